@@ -1,0 +1,27 @@
+#pragma once
+
+#include <stdexcept>
+
+#include <CLI/CLI.hpp>
+
+namespace isola_arena {
+
+/// The exit statuses of the program.
+enum class Exit { fine = 0, arena_failed = 1, usage = 2, does_not_hold = 3, interrupted = 130 };
+
+/// Wrong options or an input file that cannot be used; what() names the thing and what was expected. Ends the
+/// program with status 2.
+class UsageError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Each adds one command to the program. When the command was chosen its callback runs it and sets the status.
+void add_match_command(CLI::App& program, Exit& status);
+void add_play_command(CLI::App& program, Exit& status);
+void add_replay_command(CLI::App& program, Exit& status);
+void add_check_command(CLI::App& program, Exit& status);
+void add_perft_command(CLI::App& program, Exit& status);
+void add_list_command(CLI::App& program, Exit& status);
+
+}  // namespace isola_arena

@@ -1,0 +1,70 @@
+#include <csignal>
+#include <cstdio>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/process/tree.hpp"
+
+namespace {
+
+using isola_arena::Exit;
+
+// A pipe to a bot must never be given one of these three numbers.
+void open_standard_descriptors() {
+    while (true) {
+        const int fd = open("/dev/null", O_RDWR);
+        if (fd > 2) close(fd);
+        if (fd > 2 || fd < 0) return;
+    }
+}
+
+int complain(Exit status, const char* what) {
+    fmt::print(stderr, "arena: {}\n", what);
+    return static_cast<int>(status);
+}
+
+int run(int argc, char** argv) {
+    CLI::App program{"Isola Arena: bots play, the arena judges.\n"
+                     "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
+    program.name("arena");
+    program.require_subcommand(1);
+    program.set_version_flag("--version", ARENA_VERSION);
+    program.footer("Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
+                   "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
+                   "3 a check did not hold, 130 interrupted.");
+    Exit status = Exit::fine;
+    isola_arena::add_match_command(program, status);
+    isola_arena::add_play_command(program, status);
+    isola_arena::add_replay_command(program, status);
+    isola_arena::add_check_command(program, status);
+    isola_arena::add_perft_command(program, status);
+    isola_arena::add_list_command(program, status);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return program.exit(error);
+        fmt::print(stderr, "arena: {}\nTry --help.\n", error.what());
+        return static_cast<int>(Exit::usage);
+    }
+    return static_cast<int>(status);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    open_standard_descriptors();
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        isola_arena::adopt_orphans();
+        return run(argc, argv);
+    } catch (const isola_arena::UsageError& error) {
+        return complain(Exit::usage, error.what());
+    } catch (const std::exception& error) {
+        return complain(Exit::arena_failed, error.what());
+    }
+}

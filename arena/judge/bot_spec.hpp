@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace isola_arena {
+
+/// A bot that can be seated: its name, the words of its command and the folder that it runs in (empty: the current
+/// one).
+struct BotSpec {
+    std::string name;
+    std::vector<std::string> words;
+    std::string folder;
+    bool operator==(const BotSpec&) const = default;
+};
+
+}  // namespace isola_arena

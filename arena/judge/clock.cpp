@@ -1,0 +1,40 @@
+#include "arena/judge/clock.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+namespace {
+
+constexpr Nanoseconds no_limit = std::chrono::hours(24);
+
+std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
+    if (!ms) return std::nullopt;
+    return std::chrono::milliseconds(*ms);
+}
+
+}  // namespace
+
+PlayerClock::PlayerClock(const TimeControl& time)
+    : turn_(from_ms(time.turn_ms)),
+      budget_(from_ms(time.game_ms)),
+      purse_(std::chrono::milliseconds(time.start_ms)) {}
+
+Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }
+
+std::int64_t PlayerClock::allowance_ms() const {
+    return std::chrono::floor<std::chrono::milliseconds>(allowance()).count();
+}
+
+Nanoseconds PlayerClock::patience(bool first_reply) const {
+    return allowance() + (first_reply ? purse_ : Nanoseconds{0});
+}
+
+Nanoseconds PlayerClock::charge(Nanoseconds elapsed, bool first_reply) {
+    const Nanoseconds borne = first_reply ? std::min(elapsed, purse_) : Nanoseconds{0};
+    purse_ -= borne;
+    const Nanoseconds charged = elapsed - borne;
+    if (budget_) budget_ = std::max(*budget_ - charged, Nanoseconds{0});
+    return charged;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,63 @@
+#include "arena/judge/explain.hpp"
+
+#include <array>
+#include <cstdio>
+
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::string received(const Answer& answer) {
+    return answer.bytes.empty() ? "nothing was received" : "received was " + quoted(answer.bytes);
+}
+
+std::string with_detail(std::string text, const Answer& answer) {
+    return answer.detail.empty() ? text : text + " (" + answer.detail + ")";
+}
+
+}  // namespace
+
+Fault illegal_fault(std::string_view reply, const Refusal& refusal) {
+    return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + refusal.why};
+}
+
+Fault answer_fault(const Answer& answer, Nanoseconds allowance) {
+    switch (answer.kind) {
+        case AnswerKind::ended:
+            return {FaultKind::exited, "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
+        case AnswerKind::too_long:
+            return {FaultKind::too_long, "a line of its output is longer than 4096 bytes; " + received(answer)};
+        case AnswerKind::stray:
+            return {FaultKind::garbled, "there was output before the line was sent; " + received(answer)};
+        case AnswerKind::late:
+        case AnswerKind::reply:
+            break;
+    }
+    return {FaultKind::late, with_detail("no whole reply within the allowed " + readable(allowance), answer) + "; " +
+                                 received(answer)};
+}
+
+std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {
+    return "player " + std::to_string(number(turn.player)) + " (" + std::string(name) + ") lost in turn " +
+           std::to_string(turn.turn) + " by the fault " + std::string(word(fault.kind)) + ": " + fault.explanation +
+           "; time used " + readable(Nanoseconds(turn.wall_ns));
+}
+
+std::string readable(Nanoseconds time) {
+    struct Unit {
+        double nanoseconds;
+        const char* name;
+    };
+    constexpr std::array<Unit, 3> units{{{1e9, "s"}, {1e6, "ms"}, {1e3, "us"}}};
+    const auto count = static_cast<double>(time.count());
+    std::array<char, 48> text{};
+    for (const Unit& unit : units) {
+        if (count < unit.nanoseconds) continue;
+        std::snprintf(text.data(), text.size(), "%.3g %s", count / unit.nanoseconds, unit.name);
+        return text.data();
+    }
+    return std::to_string(time.count()) + " ns";
+}
+
+}  // namespace isola_arena

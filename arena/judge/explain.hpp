@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/judge/event.hpp"
+#include "arena/process/answer.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// The fault of a reply that the rules refuse: its exact bytes and the broken rule.
+Fault illegal_fault(std::string_view reply, const Refusal& refusal);
+
+/// The fault of an answer that is not a reply in time; allowance is what the clock granted.
+Fault answer_fault(const Answer& answer, Nanoseconds allowance);
+
+/// The sentence that ends a game lost by a fault: who, in which turn, what, and the time used.
+std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
+
+/// Nanoseconds as people read them: `412 ns`, `3.07 ms`, `12.5 s`.
+std::string readable(Nanoseconds time);
+
+}  // namespace isola_arena

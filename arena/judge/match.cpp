@@ -1,0 +1,139 @@
+#include "arena/judge/match.hpp"
+
+#include <exception>
+
+namespace isola_arena {
+namespace {
+
+constexpr std::array<std::string_view, 3> tie_words{"draw", "speed", "score"};
+constexpr std::array<std::string_view, 4> decision_words{"rounds", "speed", "score", "draw"};
+
+// Independent streams of chance from one seed.
+enum class Purpose : std::uint64_t { nature = 1, opening = 2 };
+
+std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int pair) {
+    return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(pair)});
+}
+
+// The bot (0 or 1) that plays as that player in that round.
+std::size_t bot_of(int round, Player player) { return (static_cast<std::size_t>(round) + 1 + index(player)) % 2; }
+
+Speed speed_of(const MatchReport& report, std::size_t bot) {
+    Speed sum;
+    for (const GameReport& game : report.games)
+        for (const Player player : both_players) {
+            if (bot_of(game.header.round, player) != bot) continue;
+            sum.total += game.result.speed[player].total;
+            sum.replies += game.result.speed[player].replies;
+        }
+    return sum;
+}
+
+int wins_of(const MatchReport& report, std::size_t bot) {
+    int wins = 0;
+    for (const GameReport& game : report.games)
+        wins += game.result.ended.winner && bot_of(game.header.round, *game.result.ended.winner) == bot;
+    return wins;
+}
+
+long score_of(const MatchReport& report, std::size_t bot) {
+    long score = 0;
+    for (const GameReport& game : report.games)
+        for (const Player player : both_players)
+            if (game.result.ended.scores && bot_of(game.header.round, player) == bot)
+                score += (*game.result.ended.scores)[player];
+    return score;
+}
+
+void settle_by_speed(MatchReport& report) {
+    const auto first = speed_of(report, 0).average_ns();
+    const auto second = speed_of(report, 1).average_ns();
+    if (!first || !second || *first == *second) return;
+    report.winner = *first < *second ? 0 : 1;
+    report.decided_by = DecidedBy::speed;
+}
+
+void settle_by_score(MatchReport& report) {
+    const long first = score_of(report, 0);
+    const long second = score_of(report, 1);
+    if (first == second) return;
+    report.winner = first > second ? 0 : 1;
+    report.decided_by = DecidedBy::score;
+}
+
+GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const PerPlayer<Seat*>& players) {
+    GameHeader header;
+    header.game = table.game();
+    header.contest = plan.contest;
+    header.rules = table.rules();
+    header.seed = plan.seed;
+    header.round = round;
+    for (const Player player : both_players) header.players[player] = players[player]->entrant();
+    header.time = plan.time;
+    header.policy = plan.policy;
+    return header;
+}
+
+Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
+                            const Spectators& spectators) {
+    const int pair = (round - 1) / 2;
+    const std::uint64_t nature_seed = derived_seed(plan, Purpose::nature, pair);
+    const auto table = new_table(nature_seed);
+    const PerPlayer<Seat*> players{{seats[bot_of(round, Player::one)], seats[bot_of(round, Player::two)]}};
+    GameSetup setup{header_of(plan, round, *table, players), {}, plan.no_ponder};
+    if (plan.opening_plies > 0)
+        setup.opening = random_opening(new_table, nature_seed, plan.opening_plies,
+                                       derived_seed(plan, Purpose::opening, pair));
+    GameResult result = co_await referee(setup, *table, players, spectators);
+    co_return GameReport{std::move(setup.header), std::move(result)};
+}
+
+Task<void> play_rounds(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
+                       const Spectators& spectators, MatchReport& report) {
+    for (int round = 1; round <= plan.rounds; ++round) {
+        report.games.push_back(co_await play_round(plan, round, seats, new_table, spectators));
+        if (plan.keep_bots) continue;
+        for (Seat* seat : seats) seat->dismiss();
+    }
+}
+
+}  // namespace
+
+std::string_view word(TieRule rule) { return tie_words[static_cast<std::size_t>(rule)]; }
+
+std::optional<TieRule> parse_tie_rule(std::string_view text) {
+    for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score})
+        if (word(rule) == text) return rule;
+    return std::nullopt;
+}
+
+std::string_view word(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
+
+void settle(const MatchPlan& plan, MatchReport& report) {
+    for (const std::size_t bot : {0U, 1U}) {
+        if (2 * wins_of(report, bot) <= plan.rounds) continue;
+        report.winner = bot;
+        report.decided_by = DecidedBy::rounds;
+        return;
+    }
+    if (plan.tie == TieRule::speed) settle_by_speed(report);
+    if (plan.tie == TieRule::score) settle_by_score(report);
+}
+
+Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
+                             const Spectators& spectators) {
+    MatchReport report;
+    std::exception_ptr failure;
+    try {
+        co_await play_rounds(plan, seats, new_table, spectators, report);
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    for (Seat* seat : seats) seat->dismiss();
+    for (Seat* seat : seats) co_await seat->wait_for_farewells();
+    if (failure) std::rethrow_exception(failure);
+    settle(plan, report);
+    co_return report;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,36 @@
+#include "arena/judge/opening.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr int attempts = 100;
+
+std::vector<std::string> attempt(Table& table, int plies, Rng& rng) {
+    std::vector<std::string> opening;
+    while (!table.outcome() && static_cast<int>(opening.size()) < plies) {
+        if (table.to_move() == Actor::nature) {
+            table.play_nature();
+            continue;
+        }
+        const auto replies = table.legal_replies();
+        opening.push_back(replies[rng.below(replies.size())]);
+        table.reply(opening.back());
+    }
+    if (table.outcome()) opening.pop_back();
+    return opening;
+}
+
+}  // namespace
+
+std::vector<std::string> random_opening(const NewTable& new_table, std::uint64_t nature_seed, int plies,
+                                        std::uint64_t seed) {
+    Rng rng(seed);
+    std::vector<std::string> longest;
+    for (int i = 0; i < attempts && static_cast<int>(longest.size()) < plies; ++i) {
+        auto opening = attempt(*new_table(nature_seed), plies, rng);
+        if (opening.size() > longest.size()) longest = std::move(opening);
+    }
+    return longest;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,201 @@
+#include "arena/judge/referee.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "arena/judge/clock.hpp"
+#include "arena/judge/explain.hpp"
+
+namespace isola_arena {
+namespace {
+
+// After so many discarded turns in a row of each player nothing would ever change: the game is drawn.
+constexpr int stalling_discards = 3;
+
+Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
+
+// All that the referee keeps about one player during a game.
+struct Side {
+    Seat* seat;
+    PlayerClock clock;
+    Tempo tempo;
+    int last_turn = 0;
+    int discarded = 0;
+    int discards_in_a_row = 0;
+};
+
+class Session {
+public:
+    Session(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators)
+        : setup_(setup),
+          table_(table),
+          spectators_(spectators),
+          sides_{{Side{seats[Player::one], PlayerClock(setup.header.time), {}},
+                  Side{seats[Player::two], PlayerClock(setup.header.time), {}}}} {}
+
+    Task<GameResult> run() {
+        tell(setup_.header);
+        co_await seat_everybody();
+        if (!ended_) play_opening();
+        while (!ended_) co_await next_move();
+        for (const Player player : both_players) tell_chatter(player);
+        co_return finish();
+    }
+
+private:
+    template <class E>
+    void tell(E&& event) {
+        spectators_.events(Event(std::forward<E>(event)));
+    }
+
+    Task<void> seat_everybody() {
+        PerPlayer<std::optional<Fault>> faults;
+        for (const Player player : both_players)
+            faults[player] = co_await sides_[player].seat->prepare(setup_.header, player);
+        if (faults[Player::one] && faults[Player::two])
+            end(std::nullopt, word(FaultKind::start),
+                "neither bot could start: " + faults[Player::one]->explanation + "; " +
+                    faults[Player::two]->explanation);
+        else
+            for (const Player player : both_players)
+                if (faults[player]) lose_by_start(player, *faults[player]);
+    }
+
+    void play_opening() {
+        for (const std::string& reply : setup_.opening) {
+            TurnEnded turn;
+            turn.turn = ++turns_;
+            turn.player = player_of(table_.to_move());
+            turn.opening = true;
+            turn.reply = reply;
+            table_.reply(reply);
+            tell(std::move(turn));
+        }
+    }
+
+    Task<void> next_move() {
+        if (const auto outcome = table_.outcome()) {
+            end(outcome->winner, outcome->reason, outcome->explanation);
+        } else if (table_.to_move() == Actor::nature) {
+            tell(NatureMoved{table_.play_nature()});
+        } else {
+            if (spectators_.before_turn) co_await spectators_.before_turn();
+            co_await take_turn(player_of(table_.to_move()));
+        }
+    }
+
+    Task<void> take_turn(Player player) {
+        Seat& seat = *sides_[player].seat;
+        if (!seat.is_person() && !seat.running()) {
+            if (const auto fault = co_await seat.restart()) {
+                lose_by_start(player, *fault);
+                co_return;
+            }
+        }
+        tell_chatter(player);
+        TurnEnded turn;
+        turn.turn = sides_[player].last_turn = ++turns_;
+        turn.player = player;
+        turn.line = table_.line(player, sides_[player].clock.allowance_ms());
+        if (seat.is_person()) co_await ask_person(turn);
+        else co_await ask_bot(turn);
+        turn.stderr_text = seat.take_stderr();
+        const auto fault = turn.fault;
+        if (fault) punish(turn, *fault);
+        else sides_[player].discards_in_a_row = 0;
+        const bool broken = fault && fault->kind != FaultKind::illegal;
+        if (setup_.no_ponder && !broken) seat.pause();
+        tell(std::move(turn));
+        if (broken) co_await seat.kill();
+    }
+
+    Task<void> ask_bot(TurnEnded& turn) {
+        Side& side = sides_[turn.player];
+        const bool first = side.seat->first_reply();
+        const Nanoseconds allowance = side.clock.allowance();
+        const Nanoseconds patience = side.clock.patience(first);
+        tell(TurnStarted{turn.turn, turn.player, turn.line, patience.count()});
+        Answer answer = co_await side.seat->ask(turn.line + '\n', patience);
+        const Nanoseconds charged = side.clock.charge(answer.wall, first);
+        if (answer.kind != AnswerKind::stray) side.tempo.add(charged, first);
+        turn.wall_ns = answer.wall.count();
+        turn.cpu_ns = answer.cpu.count();
+        turn.charged_ns = charged.count();
+        turn.reply = std::move(answer.bytes);
+        if (answer.kind == AnswerKind::reply) {
+            if (const auto refusal = table_.reply(turn.reply)) turn.fault = illegal_fault(turn.reply, *refusal);
+        } else {
+            answer.bytes = turn.reply;
+            turn.fault = answer_fault(answer, allowance);
+        }
+    }
+
+    Task<void> ask_person(TurnEnded& turn) {
+        Side& side = sides_[turn.player];
+        tell(TurnStarted{turn.turn, turn.player, turn.line, 0});
+        const auto begun = Clock::now();
+        std::optional<Refusal> refused;
+        do {
+            turn.reply = co_await side.seat->person()(turn.line, refused);
+            refused = table_.reply(turn.reply);
+        } while (refused);
+        turn.wall_ns = Nanoseconds(Clock::now() - begun).count();
+    }
+
+    void punish(const TurnEnded& turn, const Fault& fault) {
+        if (setup_.header.policy == FaultPolicy::disqualify || !table_.can_skip()) {
+            end(other(turn.player), word(fault.kind), explain_loss(turn, fault, name(turn.player)));
+            return;
+        }
+        table_.skip();
+        ++sides_[turn.player].discarded;
+        ++sides_[turn.player].discards_in_a_row;
+        if (std::ranges::all_of(sides_.values, [](const Side& side) { return side.discards_in_a_row >= stalling_discards; }))
+            end(std::nullopt, "stalled", "drawn: each player's last " + std::to_string(stalling_discards) + " turns were discarded");
+    }
+
+    void lose_by_start(Player player, const Fault& fault) {
+        end(other(player), word(fault.kind),
+            "player " + std::to_string(number(player)) + " (" + name(player) + ") could not be started: " + fault.explanation);
+    }
+
+    void tell_chatter(Player player) {
+        std::string text = sides_[player].seat->take_stderr();
+        if (!text.empty()) tell(Chatter{player, sides_[player].last_turn, std::move(text)});
+    }
+
+    void end(std::optional<Player> winner, std::string_view reason, std::string explanation) {
+        ended_ = GameEnded{winner, std::string(reason), std::move(explanation), 0, {}, {}, std::nullopt};
+    }
+
+    GameResult finish() {
+        GameResult result{std::move(*ended_), {}};
+        result.ended.turns = turns_;
+        result.ended.scores = table_.frame().scores;
+        for (const Player player : both_players) {
+            result.speed[player] = sides_[player].tempo.speed();
+            result.ended.discarded[player] = sides_[player].discarded;
+            result.ended.average_ns[player] = result.speed[player].average_ns();
+        }
+        tell(result.ended);
+        return result;
+    }
+
+    std::string name(Player player) const { return setup_.header.players[player].name; }
+
+    const GameSetup& setup_;
+    Table& table_;
+    const Spectators& spectators_;
+    PerPlayer<Side> sides_;
+    int turns_ = 0;
+    std::optional<GameEnded> ended_;
+};
+
+}  // namespace
+
+Task<GameResult> referee(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators) {
+    Session session(setup, table, seats, spectators);
+    co_return co_await session.run();
+}
+
+}  // namespace isola_arena

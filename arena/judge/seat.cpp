@@ -1,0 +1,77 @@
+#include "arena/judge/seat.hpp"
+
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "arena/judge/environment.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto grace_at_end_of_game = 500ms;
+
+}  // namespace
+
+Seat::Seat(Executor executor, BotSpec spec) : executor_(std::move(executor)), spec_(std::move(spec)) {}
+
+Seat::Seat(Executor executor, std::string name, Person person)
+    : executor_(std::move(executor)), spec_{std::move(name), {}, {}}, person_(std::move(person)) {}
+
+Entrant Seat::entrant() const {
+    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.words)};
+}
+
+Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player) {
+    environment_ = bot_environment(header, player);
+    if (is_person()) co_return std::nullopt;
+    if (process_ && process_->has_exited()) co_await kill();
+    if (!process_) co_return co_await restart();
+    process_->new_game();
+    co_return std::nullopt;
+}
+
+Task<std::optional<Fault>> Seat::restart() {
+    // A named object: GCC 12 destroys a braced argument of an awaited call twice.
+    Program program{spec_.words, environment_, spec_.folder};
+    auto started = co_await BotProcess::start(executor_, std::move(program));
+    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->why};
+    process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+    replies_ = 0;
+    co_return std::nullopt;
+}
+
+Task<Answer> Seat::ask(const std::string& line, Nanoseconds limit) {
+    ++replies_;
+    return process_->ask(line, limit);
+}
+
+Task<void> Seat::kill() {
+    if (const auto process = std::exchange(process_, nullptr)) co_await process->destroy();
+}
+
+void Seat::dismiss() {
+    const auto process = std::exchange(process_, nullptr);
+    if (!process) return;
+    ++*farewells_;
+    asio::co_spawn(executor_, process->end(grace_at_end_of_game),
+                   [farewells = farewells_, process](const std::exception_ptr&) { --*farewells; });
+}
+
+Task<void> Seat::wait_for_farewells() {
+    while (*farewells_ > 0) {
+        Timer pause(executor_, 1ms);
+        co_await pause.async_wait(as_result);
+    }
+}
+
+std::string Seat::take_stderr() { return process_ ? process_->take_stderr() : std::string(); }
+
+void Seat::pause() {
+    if (process_) process_->pause();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/game.hpp"
+#include "protocol/reply_text.hpp"
+#include "protocol/rng.hpp"
+
+namespace isola_arena {
+
+/// A game in progress as the judge meets it: lines and replies as text, no type of any game. The one virtual
+/// interface of the arena; TableOf adapts every game to it.
+class Table {
+public:
+    virtual ~Table() = default;
+
+    /// The family, such as `isola`.
+    virtual std::string game() const = 0;
+
+    /// The variant as `name key=value ...`.
+    virtual std::string rules() const = 0;
+
+    virtual Actor to_move() const = 0;
+
+    /// What the player is sent, without LF; milliseconds is what he may take for his reply.
+    virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
+
+    /// Plays the turn that this line (as a bot wrote it, without LF) replies with; a refusal leaves all as it was.
+    virtual std::optional<Refusal> reply(std::string_view line) = 0;
+
+    /// Every reply that the player to move may give.
+    virtual std::vector<std::string> legal_replies() const = 0;
+
+    /// Lets nature make her move and gives it as text; only where she is to move.
+    virtual std::string play_nature() = 0;
+
+    /// Plays a recorded move of nature's.
+    virtual std::optional<Refusal> replay_nature(std::string_view move) = 0;
+
+    /// Whether turns can be discarded in this game, and the discard of the turn of the player to move.
+    virtual bool can_skip() const = 0;
+    virtual void skip() = 0;
+
+    virtual std::optional<Outcome> outcome() const = 0;
+
+    /// All of the game as viewers draw it, hidden tiles included.
+    virtual Frame frame() const = 0;
+};
+
+/// Any game behind the interface. A game with chance offers `nature(position, seed)`, its move of nature's for the
+/// position (what is drawn depends on the seed and on how much was drawn before, on nothing else).
+template <Game G>
+class TableOf final : public Table {
+public:
+    TableOf(const typename G::Rules& rules, std::uint64_t nature_seed)
+        : rules_(G::describe(rules)), position_(G::start(rules)), nature_seed_(nature_seed) {}
+
+    std::string game() const override { return std::string(G::name); }
+    std::string rules() const override { return rules_; }
+    Actor to_move() const override { return G::to_move(position_); }
+
+    std::string line(Player player, std::int64_t milliseconds) const override {
+        return G::line(G::view(position_, player), milliseconds);
+    }
+
+    std::optional<Refusal> reply(std::string_view line) override {
+        const auto text = reply_text(line);
+        if (!text) return text.refusal();
+        return play(*text);
+    }
+
+    std::vector<std::string> legal_replies() const override {
+        std::vector<std::string> replies;
+        for (const auto& move : G::legal_moves(position_)) replies.push_back(G::print(move));
+        return replies;
+    }
+
+    std::string play_nature() override {
+        if constexpr (requires { G::nature(position_, nature_seed_); }) {
+            const auto move = G::nature(position_, nature_seed_);
+            position_ = G::play(std::move(position_), move);
+            return G::print(move);
+        } else {
+            return {};
+        }
+    }
+
+    std::optional<Refusal> replay_nature(std::string_view move) override {
+        if (to_move() != Actor::nature) return Refusal{"nature is not to move here"};
+        return play(move);
+    }
+
+    bool can_skip() const override { return SkippableGame<G>; }
+
+    void skip() override {
+        if constexpr (SkippableGame<G>) position_ = G::skip(std::move(position_));
+    }
+
+    std::optional<Outcome> outcome() const override { return G::outcome(position_); }
+    Frame frame() const override { return G::frame(position_); }
+
+private:
+    std::optional<Refusal> play(std::string_view text) {
+        const auto move = G::parse(position_, text);
+        if (!move) return move.refusal();
+        if (auto refusal = G::refuse(position_, *move)) return refusal;
+        position_ = G::play(std::move(position_), *move);
+        return std::nullopt;
+    }
+
+    std::string rules_;
+    typename G::Position position_;
+    std::uint64_t nature_seed_;
+};
+
+}  // namespace isola_arena

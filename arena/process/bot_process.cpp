@@ -1,0 +1,315 @@
+#include "arena/process/bot_process.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "arena/process/failure.hpp"
+#include "arena/process/pipes.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto busy_file_patience = 2s;
+constexpr auto death_patience = 1s;
+constexpr auto explanation_patience = 100ms;
+
+std::string exit_words(const siginfo_t& info) {
+    if (info.si_code == CLD_EXITED) return "exited with code " + std::to_string(info.si_status);
+    const char* name = sigabbrev_np(info.si_status);
+    return "was killed by signal " + std::to_string(info.si_status) + (name ? std::string(" (SIG") + name + ")" : "");
+}
+
+std::string new_token() {
+    std::array<unsigned char, 12> random{};
+    if (getentropy(random.data(), random.size()) < 0)
+        throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
+    std::string token = "ARENA_TOKEN=";
+    for (const unsigned char byte : random) (token += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
+    return token;
+}
+
+bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
+
+StartFailure start_failure(const std::string& path, const Spawned& spawned) {
+    std::string why = path + " cannot start: " + std::strerror(spawned.error);
+    if (spawned.error == ENOEXEC) why += " (a script needs a first line such as #!/bin/sh)";
+    if (spawned.error == EACCES) why += " (is it executable? chmod +x)";
+    return {why + ", when trying to " + spawned.step};
+}
+
+}  // namespace
+
+struct BotProcess::Pipes {
+    Pipe input = Pipe::open();
+    Pipe output = Pipe::open();
+    Pipe errors = Pipe::open();
+
+    ChildPipes child() const { return {input.reading.get(), output.writing.get(), errors.writing.get()}; }
+};
+
+Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
+    const std::string path = find_program(program);
+    if (path.empty()) co_return StartFailure{"no program called " + program.words.front() + " is in PATH"};
+    Tree tree{-1, new_token()};
+    program.environment.push_back(tree.token);
+    Pipes pipes;
+    Spawned spawned = spawn(program, path, pipes.child());
+    const auto give_up = Clock::now() + busy_file_patience;
+    while (spawned.error == ETXTBSY && Clock::now() < give_up) {
+        if (spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
+        Timer pause(executor, 5ms);
+        co_await pause.async_wait(as_result);
+        spawned = spawn(program, path, pipes.child());
+    }
+    if (spawned.error != 0 && spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
+    if (is_shortage(spawned.error)) throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)));
+    if (spawned.error != 0) co_return start_failure(path, spawned);
+    tree.leader = spawned.pid;
+    std::shared_ptr<BotProcess> bot(new BotProcess(executor, pipes, std::move(tree)));
+    bot->start_watching();
+    co_return bot;
+}
+
+BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree)
+    : executor_(executor),
+      input_(executor, pipes.input.writing.release()),
+      output_(executor, pipes.output.reading.release()),
+      errors_(executor, pipes.errors.reading.release()),
+      exit_(executor, static_cast<int>(syscall(SYS_pidfd_open, tree.leader, 0))),
+      exit_signal_(executor),
+      deadline_(executor),
+      tree_(std::move(tree)),
+      cpu_clock_{} {
+    for (Descriptor* pipe : {&input_, &output_, &errors_}) pipe->native_non_blocking(true);
+    clock_getcpuclockid(tree_.leader, &cpu_clock_);
+}
+
+BotProcess::~BotProcess() {
+    if (exited_) return;
+    kill(-tree_.leader, SIGKILL);
+    waitpid(tree_.leader, nullptr, 0);
+}
+
+void BotProcess::start_watching() {
+    asio::co_spawn(executor_, watch_exit(), asio::detached);
+    asio::co_spawn(executor_, watch_stderr(), asio::detached);
+}
+
+Task<void> BotProcess::watch_exit() {
+    const auto self = shared_from_this();
+    const auto [error] = co_await exit_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
+    if (!error) note_exit();
+}
+
+// The group is killed while its leader's number is still taken, so that it can be nobody else's.
+void BotProcess::note_exit() {
+    siginfo_t info{};
+    waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT);
+    exit_words_ = exit_words(info);
+    kill(-tree_.leader, SIGKILL);
+    waitpid(tree_.leader, nullptr, 0);
+    exited_ = true;
+    exit_signal_.cancel();
+    input_.cancel();
+    output_.cancel();
+}
+
+Task<void> BotProcess::watch_stderr() {
+    const auto self = shared_from_this();
+    std::array<char, 4096> chunk;
+    for (;;) {
+        const auto [error, count] = co_await errors_.async_read_some(asio::buffer(chunk), as_result);
+        if (error) co_return;
+        errors_log_.add({chunk.data(), count});
+    }
+}
+
+void BotProcess::drain_stderr() {
+    std::array<char, 16 * 1024> chunk;
+    // As much as a full pipe holds, and no more: a flood must not keep the arena here.
+    for (int reads = 0; reads < 4; ++reads) {
+        const ssize_t count = read(errors_.native_handle(), chunk.data(), chunk.size());
+        if (count <= 0) return;
+        errors_log_.add({chunk.data(), static_cast<std::size_t>(count)});
+        if (static_cast<std::size_t>(count) < chunk.size()) return;
+    }
+}
+
+std::string BotProcess::take_stderr() {
+    if (errors_.is_open()) drain_stderr();
+    return errors_log_.take();
+}
+
+Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines) {
+    Answer answer;
+    if (find_stray_output(answer)) co_return answer;
+    if (output_ended_) {
+        co_await explain_end(answer);
+        co_return answer;
+    }
+    resume();
+    const Nanoseconds cpu_before = cpu_time();
+    sent_ = Clock::now();
+    const ssize_t written = write(input_.native_handle(), text.data(), text.size());
+    const auto delivered = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
+    const bool refused = written < 0 && errno != EAGAIN;
+    if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit, answer))
+        co_return answer;
+    deadline_.arm(sent_ + limit, output_);
+    co_await receive(lines, limit, answer);
+    deadline_.disarm();
+    answer.cpu = std::max(cpu_time() - cpu_before, Nanoseconds{0});
+    if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
+    co_return answer;
+}
+
+bool BotProcess::find_stray_output(Answer& answer) {
+    read_what_is_left();
+    if (received_ == 0) return false;
+    answer.kind = AnswerKind::stray;
+    answer.bytes.assign(buffer_.data(), received_);
+    return true;
+}
+
+Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer) {
+    deadline_.arm(sent_ + limit, input_);
+    while (!text.empty() && !exited_) {
+        co_await input_.async_wait(asio::posix::descriptor_base::wait_write, as_result);
+        if (deadline_.passed()) {
+            answer.kind = AnswerKind::late;
+            answer.detail = "it does not read its input: " + std::to_string(text.size()) + " bytes did not fit in the pipe";
+            answer.wall = Clock::now() - sent_;
+            co_return false;
+        }
+        const auto before_write = Clock::now();
+        const ssize_t written = write(input_.native_handle(), text.data(), text.size());
+        if (written < 0 && errno != EAGAIN) break;
+        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+        if (text.empty()) sent_ = before_write;
+    }
+    deadline_.disarm();
+    co_return true;
+}
+
+Task<void> BotProcess::receive(int lines, Nanoseconds limit, Answer& answer) {
+    std::size_t line_start = 0;
+    std::size_t scanned = 0;
+    for (;;) {
+        while (scanned < received_) {
+            const void* found = std::memchr(buffer_.data() + scanned, '\n', received_ - scanned);
+            scanned = found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) : received_;
+            if (scanned - line_start > longest_line) break;
+            if (!found) break;
+            if (--lines == 0) {
+                answer.wall = Clock::now() - sent_;
+                answer.kind = answer.wall > limit ? AnswerKind::late : AnswerKind::reply;
+                answer.bytes.assign(buffer_.data(), scanned);
+                received_ -= scanned + 1;
+                std::memmove(buffer_.data(), buffer_.data() + scanned + 1, received_);
+                co_return;
+            }
+            line_start = ++scanned;
+        }
+        if (scanned - line_start > longest_line) answer.kind = AnswerKind::too_long;
+        else if (output_ended_) answer.kind = AnswerKind::ended;
+        else if (deadline_.passed()) answer.kind = AnswerKind::late;
+        else {
+            co_await read_more();
+            continue;
+        }
+        answer.wall = Clock::now() - sent_;
+        answer.bytes.assign(buffer_.data(), received_);
+        received_ = 0;
+        co_return;
+    }
+}
+
+Task<void> BotProcess::read_more() {
+    const auto free = asio::buffer(buffer_.data() + received_, buffer_.size() - received_);
+    const auto [error, count] = co_await output_.async_read_some(free, as_result);
+    received_ += count;
+    if (error == asio::error::eof) output_ended_ = true;
+    else if (error && exited_) read_what_is_left();
+}
+
+// Takes what the pipe holds without waiting; afterwards a bot that has died has nothing more to say, whoever of its
+// descendants still holds the pipe.
+void BotProcess::read_what_is_left() {
+    while (received_ < buffer_.size() && !output_ended_) {
+        const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
+        if (count > 0) received_ += static_cast<std::size_t>(count);
+        if (count == 0) output_ended_ = true;
+        if (count < 0) break;
+    }
+    if (exited_) output_ended_ = true;
+}
+
+Task<void> BotProcess::explain_end(Answer& answer) {
+    answer.kind = AnswerKind::ended;
+    co_await wait_for_exit(explanation_patience);
+    answer.detail = exited_ ? "it " + exit_words_ : "it closed its output while still running";
+}
+
+Task<bool> BotProcess::wait_for_exit(Nanoseconds bound) {
+    if (!exited_) {
+        exit_signal_.expires_after(bound);
+        co_await exit_signal_.async_wait(as_result);
+    }
+    co_return exited_;
+}
+
+void BotProcess::pause() {
+    if (exited_ || paused_) return;
+    kill(-tree_.leader, SIGSTOP);
+    paused_ = true;
+}
+
+void BotProcess::resume() {
+    if (exited_ || !paused_) return;
+    kill(-tree_.leader, SIGCONT);
+    paused_ = false;
+}
+
+Nanoseconds BotProcess::cpu_time() const {
+    timespec time{};
+    if (exited_ || clock_gettime(cpu_clock_, &time) < 0) return Nanoseconds{0};
+    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+}
+
+Task<void> BotProcess::end(Nanoseconds grace) {
+    const auto self = shared_from_this();
+    resume();
+    input_.close();
+    co_await wait_for_exit(grace);
+    co_await destroy();
+}
+
+Task<void> BotProcess::destroy() {
+    const auto self = shared_from_this();
+    if (!exited_) kill(-tree_.leader, SIGKILL);
+    co_await wait_for_exit(death_patience);
+    const auto give_up = Clock::now() + death_patience;
+    for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
+        kill_and_reap(left);
+        Timer pause(executor_, 1ms);
+        co_await pause.async_wait(as_result);
+    }
+    drain_stderr();
+    for (Descriptor* descriptor : {&input_, &output_, &errors_, &exit_})
+        if (descriptor->is_open()) descriptor->close();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "arena/process/answer.hpp"
+#include "arena/process/asio.hpp"
+#include "arena/process/deadline.hpp"
+#include "arena/process/spawn.hpp"
+#include "arena/process/stderr_log.hpp"
+#include "arena/process/tree.hpp"
+
+namespace isola_arena {
+
+/// Why a program could not be started, in words. Its author's fault, not the arena's.
+struct StartFailure {
+    std::string why;
+};
+
+/// A running bot: asked for lines, its stderr kept, its whole process tree ended. Belongs to one thread (the one that
+/// runs its executor), which must outlive it.
+class BotProcess : public std::enable_shared_from_this<BotProcess> {
+public:
+    /// The longest line a bot may write, its LF aside.
+    static constexpr std::size_t longest_line = 4096;
+
+    /// The most lines that one question can ask for.
+    static constexpr int most_lines = 2;
+
+    using Started = std::variant<std::shared_ptr<BotProcess>, StartFailure>;
+
+    /// Starts the program; tries again for two seconds while its file is still open for writing. Throws ArenaFailure
+    /// where the machine has no more processes, descriptors or memory.
+    static Task<Started> start(Executor executor, Program program);
+
+    ~BotProcess();
+    BotProcess(const BotProcess&) = delete;
+    BotProcess& operator=(const BotProcess&) = delete;
+
+    /// Sends the text (its last LF included) and waits for that many lines, at most for that long, counted from just
+    /// before the write that delivers the last byte. Never blocks, whatever the bot does.
+    Task<Answer> ask(std::string_view text, Nanoseconds limit, int lines = 1);
+
+    /// What it wrote on stderr since the last call, with all that is there to be read now.
+    std::string take_stderr();
+
+    /// A new game begins with the same process.
+    void new_game() { errors_log_.new_game(); }
+
+    /// Stops and continues the process group, for games in which nobody may think on the other's time.
+    void pause();
+    void resume();
+
+    /// Closes its input, gives it that long to end by itself, then kills whatever is left of its tree.
+    Task<void> end(Nanoseconds grace);
+
+    /// Kills the whole tree now and waits until it is gone.
+    Task<void> destroy();
+
+    bool has_exited() const { return exited_; }
+    pid_t pid() const { return tree_.leader; }
+
+private:
+    struct Pipes;
+    BotProcess(const Executor& executor, Pipes& pipes, Tree tree);
+
+    void start_watching();
+    Task<void> watch_exit();
+    Task<void> watch_stderr();
+    void note_exit();
+    void drain_stderr();
+
+    bool find_stray_output(Answer& answer);
+    Task<bool> deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer);
+    Task<void> receive(int lines, Nanoseconds limit, Answer& answer);
+    Task<void> read_more();
+    void read_what_is_left();
+    Task<void> explain_end(Answer& answer);
+    Task<bool> wait_for_exit(Nanoseconds bound);
+    Nanoseconds cpu_time() const;
+
+    Executor executor_;
+    Descriptor input_;
+    Descriptor output_;
+    Descriptor errors_;
+    Descriptor exit_;
+    Timer exit_signal_;
+    Deadline deadline_;
+    Tree tree_;
+    clockid_t cpu_clock_;
+    bool exited_ = false;
+    bool output_ended_ = false;
+    bool paused_ = false;
+    std::string exit_words_;
+    std::size_t received_ = 0;  ///< bytes in the buffer that no answer has taken
+    std::array<char, (most_lines + 1) * longest_line> buffer_;
+    StderrLog errors_log_;
+    Clock::time_point sent_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace isola_arena {
+
+/// The arena itself failed (no more processes, disk full, ...): the game is void and no bot is to blame.
+class ArenaFailure : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace isola_arena

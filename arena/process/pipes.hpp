@@ -1,0 +1,47 @@
+#pragma once
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+
+/// A file descriptor that closes itself.
+class OwnedFd {
+public:
+    explicit OwnedFd(int fd) : fd_(fd) {}
+    ~OwnedFd() {
+        if (fd_ >= 0) close(fd_);
+    }
+    OwnedFd(OwnedFd&& from) noexcept : fd_(std::exchange(from.fd_, -1)) {}
+    OwnedFd(const OwnedFd&) = delete;
+    OwnedFd& operator=(const OwnedFd&) = delete;
+
+    int get() const { return fd_; }
+    int release() { return std::exchange(fd_, -1); }
+
+private:
+    int fd_;
+};
+
+/// A pipe that no other program inherits. Throws ArenaFailure where the machine has no more descriptors.
+struct Pipe {
+    OwnedFd reading;
+    OwnedFd writing;
+
+    static Pipe open() {
+        std::array<int, 2> ends{};
+        if (pipe2(ends.data(), O_CLOEXEC) < 0)
+            throw ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno));
+        return {OwnedFd(ends[0]), OwnedFd(ends[1])};
+    }
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,112 @@
+#include "arena/process/spawn.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+
+#include <fcntl.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <boost/process/v2/environment.hpp>
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t child_stack_bytes = 64 * 1024;
+
+struct ChildPlan {
+    const char* path;
+    char* const* words;
+    char* const* environment;
+    const char* folder;
+    ChildPipes pipes;
+    pid_t parent;
+    int error = 0;
+    const char* step = "";
+};
+
+// Everything below runs in the child while the parent's thread is held and its memory shared: system calls only.
+
+int give_up(ChildPlan& plan, const char* step) {
+    plan.error = errno;
+    plan.step = step;
+    _exit(127);
+}
+
+void restore_signals() {
+    // The raw call, for a sanitizer's wrapper would note the change in the memory shared with the parent.
+    constexpr std::array<unsigned long, 4> usual{};
+    for (int signal = 1; signal <= 64; ++signal) syscall(SYS_rt_sigaction, signal, usual.data(), nullptr, 8);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+int run_child(void* argument) {
+    auto& plan = *static_cast<ChildPlan*>(argument);
+    restore_signals();
+    if (setsid() < 0) return give_up(plan, "start a session");
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != plan.parent) _exit(127);
+    const rlimit no_core{0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    if (dup2(plan.pipes.input, 0) < 0 || dup2(plan.pipes.output, 1) < 0 || dup2(plan.pipes.error, 2) < 0)
+        return give_up(plan, "connect its pipes");
+    if (close_range(3, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
+    if (*plan.folder != '\0' && chdir(plan.folder) < 0) return give_up(plan, "enter its folder");
+    execve(plan.path, plan.words, plan.environment);
+    return give_up(plan, "run it");
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& strings) {
+    std::vector<char*> list;
+    for (const std::string& string : strings) list.push_back(const_cast<char*>(string.c_str()));
+    list.push_back(nullptr);
+    return list;
+}
+
+// A signal handler of the arena must not run in the child, which shares its memory.
+class AllSignalsBlocked {
+public:
+    AllSignalsBlocked() {
+        sigset_t all;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before_);
+    }
+    ~AllSignalsBlocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    AllSignalsBlocked(const AllSignalsBlocked&) = delete;
+    AllSignalsBlocked& operator=(const AllSignalsBlocked&) = delete;
+
+private:
+    sigset_t before_;
+};
+
+}  // namespace
+
+std::string find_program(const Program& program) {
+    const std::string& word = program.words.front();
+    if (word.find('/') == std::string::npos)
+        return boost::process::v2::environment::find_executable(word).string();
+    return std::filesystem::path(word).is_absolute() || program.folder.empty() ? word
+                                                                                : program.folder + '/' + word;
+}
+
+Spawned spawn(const Program& program, const std::string& path, const ChildPipes& pipes) {
+    const auto words = pointers(program.words);
+    const auto environment = pointers(program.environment);
+    const std::string full_path = std::filesystem::absolute(path).string();
+    ChildPlan plan{full_path.c_str(), words.data(), environment.data(), program.folder.c_str(), pipes, getpid()};
+    const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);
+    const AllSignalsBlocked blocked;
+    const pid_t pid = clone(run_child, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
+    if (pid < 0) return {-1, errno, "create a process"};
+    return {pid, plan.error, plan.step};
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace isola_arena {
+
+/// From now on processes whose parent dies become children of the arena instead of init's, so that a bot's
+/// descendants can be found whatever they did to hide. Throws std::system_error where the system refuses.
+void adopt_orphans();
+
+/// A bot's process tree: its session, and its token, an environment entry that all its descendants inherit.
+struct Tree {
+    pid_t leader;
+    std::string token;  ///< NAME=VALUE
+};
+
+/// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token.
+std::vector<pid_t> orphans_of(const Tree& tree);
+
+/// Sends SIGKILL to each, and to the process groups that they lead, and takes leave of those that have ended.
+void kill_and_reap(const std::vector<pid_t>& orphans);
+
+/// All children that the calling process has.
+std::vector<pid_t> children();
+
+/// Kills every child that is left, whoever's it was, until none is (for at most a second). Only for a moment when no
+/// bot is meant to run: it finds also those that scrubbed their environment and left their session.
+void sweep_children();
+
+}  // namespace isola_arena

@@ -1,0 +1,109 @@
+#include "arena/record/json_escape.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace isola_arena {
+namespace {
+
+constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
+
+// 1 for the characters that stand in a JSON string as they are, whatever the string holds.
+constexpr std::array<bool, 256> stands_for_itself = [] {
+    std::array<bool, 256> plain{};
+    for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';
+    return plain;
+}();
+
+std::uint8_t byte_at(std::string_view bytes, std::size_t at) { return static_cast<std::uint8_t>(bytes[at]); }
+
+std::size_t plain_length(std::string_view bytes) {
+    std::size_t length = 0;
+    while (length < bytes.size() && stands_for_itself[byte_at(bytes, length)]) ++length;
+    return length;
+}
+
+void append_escaped(std::string& out, char c) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    const auto byte = static_cast<std::uint8_t>(c);
+    switch (c) {
+        case '"': out += "\\\""; return;
+        case '\\': out += "\\\\"; return;
+        case '\n': out += "\\n"; return;
+        case '\r': out += "\\r"; return;
+        case '\t': out += "\\t"; return;
+        default: out += "\\u00"; out += digits[byte >> 4]; out += digits[byte & 15];
+    }
+}
+
+bool continues(std::string_view text, std::size_t at) { return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80; }
+
+// The least and the greatest second byte: they rule out overlong forms, surrogates and what is beyond U+10FFFF.
+bool is_second_byte(std::uint8_t first, std::uint8_t second) {
+    switch (first) {
+        case 0xE0: return second >= 0xA0;
+        case 0xED: return second <= 0x9F;
+        case 0xF0: return second >= 0x90;
+        case 0xF4: return second <= 0x8F;
+        default: return true;
+    }
+}
+
+// The length of the character beyond ASCII that begins the text, 0 where it is not UTF-8.
+std::size_t utf8_length(std::string_view text) {
+    const std::uint8_t first = byte_at(text, 0);
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if (!continues(text, i)) return 0;
+    return is_second_byte(first, byte_at(text, 1)) ? length : 0;
+}
+
+}  // namespace
+
+void append_json_bytes(std::string& out, std::string_view bytes) {
+    out += '"';
+    while (!bytes.empty()) {
+        const std::size_t plain = plain_length(bytes);
+        out.append(bytes.data(), plain);
+        if (plain == bytes.size()) break;
+        append_escaped(out, bytes[plain]);
+        bytes.remove_prefix(plain + 1);
+    }
+    out += '"';
+}
+
+std::optional<std::string> json_bytes(std::string_view parsed) {
+    std::string bytes;
+    bytes.reserve(parsed.size());
+    for (std::size_t i = 0; i < parsed.size(); ++i) {
+        const std::uint8_t first = byte_at(parsed, i);
+        if (first > 0xC3) return std::nullopt;
+        if (first < 0x80) bytes += parsed[i];
+        else bytes += static_cast<char>((first & 0x03) << 6 | (byte_at(parsed, ++i) & 0x3F));
+    }
+    return bytes;
+}
+
+void append_json_text(std::string& out, std::string_view text) {
+    out += '"';
+    while (!text.empty()) {
+        std::size_t done = plain_length(text);
+        if (done > 0) {
+            out.append(text.data(), done);
+        } else if (byte_at(text, 0) < 0x80) {
+            append_escaped(out, text[0]);
+            done = 1;
+        } else if (const std::size_t length = utf8_length(text); length > 0) {
+            out.append(text.data(), length);
+            done = length;
+        } else {
+            out += replacement_character;
+            done = 1;
+        }
+        text.remove_prefix(done);
+    }
+    out += '"';
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,208 @@
+#include <limits>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/stream_parser.hpp>
+
+#include "arena/record/json_escape.hpp"
+#include "arena/record/json_text.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t shown_of_a_value = 60;
+
+// Leaves the depths of a line for parse_event, which makes a Refusal of it.
+struct Malformed {
+    std::string why;
+};
+
+std::string shown(const json::value& value) {
+    const std::string text = json::serialize(value);
+    return text.size() <= shown_of_a_value ? text : text.substr(0, shown_of_a_value) + "...";
+}
+
+// One value of a line and its name in messages, such as `"player" of the turn`.
+class Field {
+public:
+    Field(const json::value* value, std::string name) : value_(value), name_(std::move(name)) {}
+
+    bool is_there() const { return value_ != nullptr && !value_->is_null(); }
+
+    /// The member of an object; of anything else, malformed.
+    Field member(std::string_view key) const {
+        if (!value_ || !value_->is_object()) fail("an object");
+        return {value_->get_object().if_contains(key), "\"" + std::string(key) + "\" of " + name_};
+    }
+
+    PerPlayer<Field> pair() const {
+        if (!value_ || !value_->is_array() || value_->get_array().size() != 2) fail("a list of two");
+        return {{element(0), element(1)}};
+    }
+
+    std::string text() const {
+        if (!value_ || !value_->is_string()) fail("a text");
+        return std::string(value_->get_string());
+    }
+
+    std::string bytes() const {
+        const auto bytes = json_bytes(text());
+        if (!bytes) fail("a text of code points 0 to 255 (bytes)");
+        return *bytes;
+    }
+
+    template <class Number>
+    Number whole(Number least, const char* expected) const {
+        if (value_ && value_->is_uint64() && value_->get_uint64() <= std::numeric_limits<Number>::max())
+            return static_cast<Number>(value_->get_uint64());
+        if (!value_ || !value_->is_int64()) fail(expected);
+        const std::int64_t number = value_->get_int64();
+        if (number < 0 || std::cmp_less(number, least) || std::cmp_greater(number, std::numeric_limits<Number>::max()))
+            fail(expected);
+        return static_cast<Number>(number);
+    }
+
+    int count() const { return whole<int>(0, "a whole number from 0"); }
+    int ordinal() const { return whole<int>(1, "a whole number from 1"); }
+    std::int64_t duration() const { return whole<std::int64_t>(0, "a whole number from 0"); }
+
+    std::optional<std::int64_t> optional_duration() const {
+        if (!is_there()) return std::nullopt;
+        return duration();
+    }
+
+    Player player() const {
+        const int number = value_ && value_->is_int64() && value_->get_int64() == 2 ? 2 : 1;
+        if (!value_ || !value_->is_int64() || value_->get_int64() != number) fail("1 or 2");
+        return static_cast<Player>(number);
+    }
+
+    bool flag() const {
+        if (!is_there()) return false;
+        if (!value_->is_bool()) fail("true or false");
+        return value_->get_bool();
+    }
+
+    [[noreturn]] void fail(const std::string& expected) const {
+        throw Malformed{name_ + ": expected " + expected + ", found " + (value_ ? shown(*value_) : "nothing")};
+    }
+
+private:
+    Field element(std::size_t at) const { return {&value_->get_array()[at], name_}; }
+
+    const json::value* value_;
+    std::string name_;
+};
+
+Entrant read_entrant(const Field& entrant) { return {entrant.member("name").text(), entrant.member("command").text()}; }
+
+FaultPolicy read_policy(const Field& field) {
+    const auto policy = parse_fault_policy(field.text());
+    if (!policy) field.fail("disqualify or discard");
+    return *policy;
+}
+
+GameHeader read_header(const Field& object) {
+    const Field version = object.member("record");
+    if (version.whole<int>(0, "the version of the format, 1") != record_version)
+        version.fail("version 1, the only one that this program reads");
+    GameHeader header;
+    header.contest = object.member("contest").text();
+    header.rules = object.member("rules").text();
+    header.seed = object.member("seed").whole<std::uint64_t>(0, "a whole number of 64 bits");
+    header.round = object.member("round").ordinal();
+    const auto players = object.member("players").pair();
+    for (const Player player : both_players) header.players[player] = read_entrant(players[player]);
+    const Field time = object.member("time");
+    header.time = {time.member("turn_ms").optional_duration(), time.member("game_ms").optional_duration(),
+                   time.member("start_ms").duration()};
+    header.policy = read_policy(object.member("on_fault"));
+    header.cpu_scope = object.member("cpu_scope").text();
+    return header;
+}
+
+std::optional<Fault> read_fault(const Field& fault) {
+    if (!fault.is_there()) return std::nullopt;
+    const Field kind = fault.member("kind");
+    const auto known = parse_fault_kind(kind.text());
+    if (!known) kind.fail("a kind of fault (late, exited, illegal, garbled, too_long, memory, start, processes)");
+    return Fault{*known, fault.member("explanation").text()};
+}
+
+TurnEnded read_turn(const Field& object) {
+    TurnEnded turn;
+    turn.turn = object.member("turn").ordinal();
+    turn.player = object.member("player").player();
+    turn.opening = object.member("opening").flag();
+    turn.reply = object.member("reply").bytes();
+    turn.fault = read_fault(object.member("fault"));
+    if (const Field errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
+    if (turn.opening) return turn;
+    turn.line = object.member("line").bytes();
+    turn.wall_ns = object.member("wall_ns").duration();
+    turn.cpu_ns = object.member("cpu_ns").duration();
+    turn.charged_ns = object.member("charged_ns").duration();
+    return turn;
+}
+
+Chatter read_chatter(const Field& object) {
+    const Field chatter = object.member("chatter");
+    return {chatter.member("player").player(), chatter.member("turn").count(), chatter.member("stderr").text()};
+}
+
+GameEnded read_outcome(const Field& object) {
+    const Field outcome = object.member("outcome");
+    GameEnded ended;
+    if (const Field winner = outcome.member("winner"); winner.is_there()) ended.winner = winner.player();
+    ended.reason = outcome.member("reason").text();
+    ended.explanation = outcome.member("explanation").text();
+    ended.turns = outcome.member("turns").count();
+    const auto discarded = outcome.member("discarded").pair();
+    const auto average = outcome.member("average_ns").pair();
+    for (const Player player : both_players) {
+        ended.discarded[player] = discarded[player].count();
+        ended.average_ns[player] = average[player].optional_duration();
+    }
+    if (const Field scores = outcome.member("scores"); scores.is_there()) {
+        const auto pair = scores.pair();
+        ended.scores = PerPlayer<int>{{pair[Player::one].count(), pair[Player::two].count()}};
+    }
+    return ended;
+}
+
+Event read_event(const json::value& value) {
+    const auto has = [&](std::string_view key) { return value.is_object() && value.get_object().contains(key); };
+    if (has("record")) return read_header({&value, "the header"});
+    if (has("turn")) return read_turn({&value, "the turn"});
+    if (has("nature")) return NatureMoved{Field(&value, "the object").member("nature").bytes()};
+    if (has("chatter")) return read_chatter({&value, "the object"});
+    if (has("outcome")) return read_outcome({&value, "the object"});
+    throw Malformed{"expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +
+                    shown(value)};
+}
+
+}  // namespace
+
+Result<Event> parse_event(std::string_view line) {
+    json::error_code error;
+    const json::value value = json::parse(line, error);
+    if (error)
+        return Refusal{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() + ")"};
+    try {
+        return read_event(value);
+    } catch (const Malformed& malformed) {
+        return Refusal{malformed.why};
+    }
+}
+
+bool is_cut_short(std::string_view line) {
+    json::error_code error;
+    json::stream_parser parser;
+    parser.write(line.data(), line.size(), error);
+    return !error && !parser.done();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace isola_arena::isola::engine {
+
+/// A set of squares of a board with at most Side rows and Side columns (8, 16 or 32). A square's number is
+/// row * Side + column, so that a row never crosses a word and every shift is by a constant.
+template <int Side>
+class Bitboard {
+public:
+    static constexpr int squares = Side * Side;
+
+    static constexpr Bitboard of(int square) {
+        Bitboard one;
+        one.add(square);
+        return one;
+    }
+
+    constexpr bool has(int square) const { return (word(square) >> (square % 64) & 1U) != 0; }
+    constexpr void add(int square) { word(square) |= bit(square); }
+    constexpr void remove(int square) { word(square) &= ~bit(square); }
+
+    constexpr bool any() const {
+        std::uint64_t together = 0;
+        for (const std::uint64_t w : words_) together |= w;
+        return together != 0;
+    }
+
+    constexpr int count() const {
+        int total = 0;
+        for (const std::uint64_t w : words_) total += std::popcount(w);
+        return total;
+    }
+
+    /// The lowest square; only where any().
+    constexpr int first() const {
+        std::size_t i = 0;
+        while (words_[i] == 0) ++i;
+        return static_cast<int>(i) * 64 + std::countr_zero(words_[i]);
+    }
+
+    template <class Visit>
+    constexpr void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < words; ++i)
+            for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)
+                visit(static_cast<int>(i) * 64 + std::countr_zero(left));
+    }
+
+    constexpr Bitboard east() const {
+        Bitboard moved;
+        for (std::size_t i = 0; i < words; ++i) moved.words_[i] = (words_[i] & ~last_column) << 1;
+        return moved;
+    }
+    constexpr Bitboard west() const {
+        Bitboard moved;
+        for (std::size_t i = 0; i < words; ++i) moved.words_[i] = (words_[i] & ~first_column) >> 1;
+        return moved;
+    }
+    constexpr Bitboard south() const {
+        Bitboard moved;
+        for (std::size_t i = 0; i < words; ++i)
+            moved.words_[i] = words_[i] << Side | (i == 0 ? 0 : words_[i - 1] >> (64 - Side));
+        return moved;
+    }
+    constexpr Bitboard north() const {
+        Bitboard moved;
+        for (std::size_t i = 0; i < words; ++i)
+            moved.words_[i] = words_[i] >> Side | (i + 1 == words ? 0 : words_[i + 1] << (64 - Side));
+        return moved;
+    }
+
+    /// The squares themselves and all their neighbours.
+    constexpr Bitboard spread() const {
+        const Bitboard band = *this | east() | west();
+        return band | band.north() | band.south();
+    }
+
+    /// One step of all squares in one of eight directions (0 = north, then clockwise); what leaves the board is lost.
+    constexpr Bitboard step(int direction) const {
+        switch (direction) {
+            case 0: return north();
+            case 1: return north().east();
+            case 2: return east();
+            case 3: return south().east();
+            case 4: return south();
+            case 5: return south().west();
+            case 6: return west();
+            default: return north().west();
+        }
+    }
+
+    friend constexpr Bitboard operator|(Bitboard a, const Bitboard& b) {
+        for (std::size_t i = 0; i < words; ++i) a.words_[i] |= b.words_[i];
+        return a;
+    }
+    friend constexpr Bitboard operator&(Bitboard a, const Bitboard& b) {
+        for (std::size_t i = 0; i < words; ++i) a.words_[i] &= b.words_[i];
+        return a;
+    }
+    /// The squares of a that b lacks.
+    friend constexpr Bitboard operator-(Bitboard a, const Bitboard& b) {
+        for (std::size_t i = 0; i < words; ++i) a.words_[i] &= ~b.words_[i];
+        return a;
+    }
+    bool operator==(const Bitboard&) const = default;
+
+private:
+    static constexpr std::size_t words = squares / 64;
+    static constexpr std::uint64_t first_column = ~std::uint64_t{0} / ((std::uint64_t{1} << Side) - 1);
+    static constexpr std::uint64_t last_column = first_column << (Side - 1);
+
+    static constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << (square % 64); }
+    constexpr std::uint64_t& word(int square) { return words_[static_cast<std::size_t>(square) / 64]; }
+    constexpr std::uint64_t word(int square) const { return words_[static_cast<std::size_t>(square) / 64]; }
+
+    std::array<std::uint64_t, words> words_{};
+};
+
+}  // namespace isola_arena::isola::engine

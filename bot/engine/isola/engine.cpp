@@ -1,0 +1,25 @@
+#include "bot/engine/isola/engine.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::isola::engine {
+
+Engine::Engine(std::uint64_t seed) : seed_(seed) {}
+
+std::optional<Thought> Engine::think(const State& state, Stopwatch& watch, int max_depth) {
+    if (moves(state, state.to_move).empty()) return std::nullopt;
+    const int side = std::max(state.rules.size.rows, state.rules.size.columns);
+    if (side <= 8) return think_on<8>(state, watch, max_depth);
+    if (side <= 16) return think_on<16>(state, watch, max_depth);
+    return think_on<32>(state, watch, max_depth);
+}
+
+template <int Side>
+Thought Engine::think_on(const State& state, Stopwatch& watch, int max_depth) {
+    const Board<Side> board = board_of<Side>(state);
+    const auto search = std::make_unique<Search<Side>>(table_, watch, mix({seed_, board.key}));
+    const Finding finding = search->think(board, max_depth);
+    return {turn_of<Side>(finding.best), finding.score, finding.depth, finding.nodes};
+}
+
+}  // namespace isola_arena::isola::engine

@@ -1,0 +1,109 @@
+#include "bot/engine/isola/eval.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::isola::engine {
+namespace {
+
+// Territory further away than that has never decided a game before it was stolen.
+constexpr int horizon = 6;
+
+template <int Side>
+int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
+    int pairs = 0;
+    for (int direction = 0; direction < 8; ++direction) pairs += (first.step(direction) & free).count();
+    return pairs;
+}
+
+// Grows one pawn's reach move by move and counts what each move adds.
+template <int Side>
+class Wave {
+public:
+    Wave(int pawn, const Bitboard<Side>& free, Reach reach)
+        : front_(Bitboard<Side>::of(pawn)), free_(free), reach_(reach) {}
+
+    void advance(Outlook& outlook, int move) {
+        if (!front_.any()) return;
+        front_ = reachable(front_, free_, reach_) - covered_;
+        covered_ = covered_ | front_;
+        if (move == 0) {
+            outlook.mobility = front_.count();
+            outlook.walks = walks_from(front_, free_);
+        } else if (move <= 3) {
+            outlook.rings[static_cast<std::size_t>(move) - 1] = front_.count();
+        }
+    }
+
+    const Bitboard<Side>& covered() const { return covered_; }
+    bool growing() const { return front_.any(); }
+
+private:
+    Bitboard<Side> front_;
+    Bitboard<Side> covered_;
+    const Bitboard<Side>& free_;
+    Reach reach_;
+};
+
+struct Weights {
+    std::array<int, 17> mobility;
+    int walks;
+    std::array<int, 3> rings;
+};
+
+struct Scale {
+    Weights mover;
+    Weights other;
+    int territory;
+};
+
+// Fitted by logistic regression to the outcomes of games that the engine played against itself (7x7, 9x9, 13x13 and
+// Isolation's 6x8; 8x8 and 10x10 for the queens).
+constexpr Scale king_scale{
+    {{-900, -220, -56, 83, 98, 95, 71, 27, -45, 0, 0, 0, 0, 0, 0, 0, 0}, 11, {6, 8, 5}},
+    {{-900, 50, -50, -30, 31, 42, 29, -19, -115, 0, 0, 0, 0, 0, 0, 0, 0}, 11, {6, 8, 5}},
+    2};
+
+constexpr Scale queen_scale{
+    {{-900, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},
+    {{-1200, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},
+    20};
+
+int worth(const Outlook& outlook, const Weights& weights) {
+    int sum = weights.mobility[static_cast<std::size_t>(std::min(outlook.mobility, 16))];
+    sum += weights.walks * outlook.walks;
+    for (std::size_t i = 0; i < outlook.rings.size(); ++i) sum += weights.rings[i] * outlook.rings[i];
+    return sum;
+}
+
+}  // namespace
+
+template <int Side>
+Prospect prospect(const Board<Side>& board) {
+    const Bitboard<Side> free = board.free();
+    Wave<Side> mine(board.mine(), free, board.reach);
+    Wave<Side> theirs(board.theirs(), free, board.reach);
+    Prospect result;
+    Bitboard<Side> my_land;
+    Bitboard<Side> their_land;
+    for (int move = 0; move < horizon && (mine.growing() || theirs.growing()); ++move) {
+        mine.advance(result.mover, move);
+        theirs.advance(result.other, move);
+        my_land = my_land | (mine.covered() - theirs.covered());
+        their_land = their_land | (theirs.covered() - mine.covered());
+    }
+    result.territory = my_land.count() - their_land.count();
+    return result;
+}
+
+int evaluate(const Prospect& prospect, Reach reach) {
+    const Scale& scale = reach == Reach::king ? king_scale : queen_scale;
+    const int score = worth(prospect.mover, scale.mover) - worth(prospect.other, scale.other) +
+                      scale.territory * prospect.territory;
+    return std::clamp(score, -20000, 20000);
+}
+
+template Prospect prospect(const Board<8>&);
+template Prospect prospect(const Board<16>&);
+template Prospect prospect(const Board<32>&);
+
+}  // namespace isola_arena::isola::engine

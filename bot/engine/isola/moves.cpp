@@ -1,0 +1,136 @@
+#include "bot/engine/isola/moves.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::isola::engine {
+namespace {
+
+constexpr int few_steals = 16;
+constexpr int most_idle_steals = 48;
+
+template <int Side>
+int free_neighbours(int square, const Bitboard<Side>& free) {
+    return ((Bitboard<Side>::of(square).spread() & free) - Bitboard<Side>::of(square)).count();
+}
+
+// The steals of one position, with what each would cost the opponent.
+template <int Side>
+class Steals {
+public:
+    using Bits = Bitboard<Side>;
+
+    Steals(const Board<Side>& board, Breadth breadth) : board_(board), free_(board.free()) {
+        free_.add(board.mine());  // the mover leaves his square before he steals
+        first_ = reachable(Bits::of(board.theirs()), free_, Reach::king);
+        choose(breadth);
+        chosen_.for_each([this](int square) { damage_[static_cast<std::size_t>(square)] = damage(square); });
+    }
+
+    void add_all(int move, int promise, Candidates& list) const {
+        const Bits possible = board_.stealable_after(move);
+        if (!possible.any()) return list.add({move, no_square}, promise);
+        Bits tried = possible & chosen_;
+        if (!tried.any()) tried = idle_steals(possible);
+        const Bits near_me = Bits::of(move).spread();
+        tried.for_each([&](int square) {
+            const int harm = near_me.has(square) ? 40 : 0;
+            list.add({move, square}, promise + damage_[static_cast<std::size_t>(square)] - harm);
+        });
+    }
+
+private:
+    void choose(Breadth breadth) {
+        const Bits all = free_ - board_.fixed;
+        const Bits second = first_.spread() & free_;
+        chosen_ = (first_ | second) - board_.fixed;
+        if (breadth == Breadth::wide)
+            chosen_ = chosen_ | (((second.spread() & free_) | Bits::of(board_.mine()).spread()) & all);
+        if (!chosen_.any() || all.count() <= few_steals) chosen_ = all;
+        if (chosen_.count() > most_idle_steals + few_steals) chosen_ = idle_steals(chosen_);
+    }
+
+    int damage(int square) const {
+        if (first_.has(square)) return 80 + 8 * free_neighbours(square, free_);
+        return 9 * free_neighbours(square, first_);
+    }
+
+    // Where the opponent cannot be hurt, a few squares stand for all of those that are far from everything.
+    Bits idle_steals(const Bits& possible) const {
+        Bits few;
+        int count = 0;
+        possible.for_each([&](int square) {
+            if (count++ < most_idle_steals) few.add(square);
+        });
+        return few;
+    }
+
+    const Board<Side>& board_;
+    Bits free_;
+    Bits first_;
+    Bits chosen_;
+    std::array<int, static_cast<std::size_t>(Side * Side)> damage_{};
+};
+
+template <int Side>
+int room(int square, const Bitboard<Side>& free) {
+    const Bitboard<Side> near = Bitboard<Side>::of(square).spread() & free;
+    return 12 * near.count() + 3 * (near.spread() & free).count();
+}
+
+template <int Side>
+void list_slides(const Board<Side>& board, const Bitboard<Side>& moves, Candidates& list) {
+    const Bitboard<Side> free = board.free();
+    const Bitboard<Side> their_moves = reachable(Bitboard<Side>::of(board.theirs()), free, Reach::queen);
+    moves.for_each([&](int move) {
+        const int mobility = reachable(Bitboard<Side>::of(move), free, Reach::queen).count();
+        list.add({move, no_square}, 8 * mobility + (their_moves.has(move) ? 20 : 0));
+    });
+}
+
+}  // namespace
+
+const Candidate& Candidates::pick(std::size_t place) {
+    const auto from = items_.begin() + static_cast<std::ptrdiff_t>(place);
+    const auto to = items_.begin() + static_cast<std::ptrdiff_t>(size_);
+    std::iter_swap(from, std::max_element(from, to, [](const Candidate& a, const Candidate& b) {
+                       return a.promise < b.promise;
+                   }));
+    return *from;
+}
+
+template <int Side>
+void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list) {
+    const Bitboard<Side> free = board.free();
+    const Bitboard<Side> moves = reachable(Bitboard<Side>::of(board.mine()), free, board.reach);
+    if (board.reach == Reach::queen) return list_slides(board, moves, list);
+    const Steals<Side> steals(board, breadth);
+    moves.for_each([&](int move) { steals.add_all(move, room(move, free), list); });
+}
+
+template <int Side>
+std::optional<Ply> winning_ply(const Board<Side>& board) {
+    using Bits = Bitboard<Side>;
+    Bits free = board.free();
+    const Bits moves = reachable(Bits::of(board.mine()), free, Reach::king);
+    free.add(board.mine());
+    const Bits exits = reachable(Bits::of(board.theirs()), free, Reach::king);
+    if (exits.count() > 2) return std::nullopt;
+    std::optional<Ply> found;
+    moves.for_each([&](int move) {
+        const Bits left = exits - Bits::of(move);
+        const Bits possible = board.stealable_after(move);
+        if (left.count() > 1 || (left - possible).any()) return;
+        if (left.any()) found = Ply{move, left.first()};
+        else found = Ply{move, possible.any() ? possible.first() : no_square};
+    });
+    return found;
+}
+
+template void list_candidates(const Board<8>&, Breadth, Candidates&);
+template void list_candidates(const Board<16>&, Breadth, Candidates&);
+template void list_candidates(const Board<32>&, Breadth, Candidates&);
+template std::optional<Ply> winning_ply(const Board<8>&);
+template std::optional<Ply> winning_ply(const Board<16>&);
+template std::optional<Ply> winning_ply(const Board<32>&);
+
+}  // namespace isola_arena::isola::engine

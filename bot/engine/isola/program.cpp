@@ -1,0 +1,98 @@
+#include "bot/engine/isola/program.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <istream>
+#include <ostream>
+#include <random>
+
+#include "bot/engine/isola/engine.hpp"
+#include "protocol/isola/text.hpp"
+
+namespace isola_arena::isola::engine {
+namespace {
+
+std::optional<std::uint64_t> whole_number(const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    std::uint64_t value = 0;
+    const char* end = text->data() + text->size();
+    const auto [stop, error] = std::from_chars(text->data(), end, value);
+    if (error != std::errc{} || stop != end) return std::nullopt;
+    return value;
+}
+
+std::string variant_of(const Environment& environment) {
+    const std::string rules = environment.rules.value_or("");
+    const std::string word = rules.substr(0, rules.find(' '));
+    return word.empty() ? "isola" : word;
+}
+
+std::uint64_t seed_of(const Environment& environment) {
+    if (!environment.seed) return std::random_device{}();
+    if (const auto number = whole_number(environment.seed)) return *number;
+    std::uint64_t seed = 0;
+    for (const char c : *environment.seed) seed = mix({seed, static_cast<unsigned char>(c)});
+    return seed;
+}
+
+// Columbia's contest gives one budget a game; where nothing else is said, its variant is taken to be played so.
+TimeControl time_control(const Environment& environment, std::string_view variant) {
+    TimeControl control;
+    const auto limit = whole_number(environment.turn_ms);
+    control.whole_game = environment.game_ms || (variant == "queens" && !limit);
+    if (limit) control.reply_limit = std::chrono::milliseconds(*limit);
+    return control;
+}
+
+std::string in_words(const Thought& thought) {
+    std::string score;
+    if (std::abs(thought.score) >= forced_score) {
+        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(win_score - std::abs(thought.score));
+    } else {
+        std::array<char, 16> number{};
+        std::snprintf(number.data(), number.size(), "%+.2f", thought.score / 100.0);
+        score = number.data();
+    }
+    return "depth " + std::to_string(thought.depth) + ", nodes " + std::to_string(thought.nodes) + ", score " +
+           score + ", plays " + reply(thought.turn);
+}
+
+int free_squares(const State& state) {
+    return static_cast<int>(std::ranges::count_if(state.squares, [](Square s) { return s != Square::gone; })) - 2;
+}
+
+std::string_view without_carriage_return(std::string_view line) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+}  // namespace
+
+int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
+    const std::string variant = variant_of(environment);
+    if (const auto rules = named_rules(variant); !rules) {
+        thoughts << rules.why() << std::endl;
+        return 2;
+    }
+    const TimeControl control = time_control(environment, variant);
+    Engine engine(seed_of(environment));
+    for (std::string line; std::getline(in, line);) {
+        const auto start = SteadyClock::now();
+        const auto board = parse_board_line(variant, without_carriage_return(line));
+        if (!board) {
+            thoughts << board.why() << std::endl;
+            return 2;
+        }
+        Stopwatch watch(allowance(control, board->milliseconds, free_squares(board->state)), start);
+        if (const auto thought = engine.think(board->state, watch)) {
+            thoughts << in_words(*thought) << std::endl;
+            out << reply(thought->turn) << std::endl;
+        } else {
+            thoughts << "no move: this game is over" << std::endl;
+        }
+    }
+    return 0;
+}
+
+}  // namespace isola_arena::isola::engine

@@ -1,0 +1,76 @@
+#include "bot/engine/isola/survival.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::isola::engine {
+namespace {
+
+template <int Side>
+class Walk {
+public:
+    explicit Walk(int steps) : steps_left_(steps) {}
+
+    // The longest walk found from there; equal to its upper bound, or all has been tried, unless the steps ran out.
+    int longest(int at, Bitboard<Side> free) {
+        const Bitboard<Side> exits = reachable(Bitboard<Side>::of(at), free, Reach::queen);
+        const int most = region(at, free).count();
+        int best = 0;
+        for (Bitboard<Side> left = exits; left.any() && best < most;) {
+            const int next = narrowest(left, free);
+            left.remove(next);
+            if (--steps_left_ < 0 && best > 0) break;
+            Bitboard<Side> rest = free;
+            rest.remove(next);
+            best = std::max(best, 1 + longest(next, rest));
+        }
+        return best;
+    }
+
+    bool gave_up() const { return steps_left_ < 0; }
+
+private:
+    // Warnsdorff's habit: go first where there are the fewest ways on.
+    static int narrowest(const Bitboard<Side>& choices, const Bitboard<Side>& free) {
+        int chosen = choices.first();
+        int fewest = 9;
+        choices.for_each([&](int square) {
+            const int ways = (Bitboard<Side>::of(square).spread() & free).count() - 1;
+            if (ways >= fewest) return;
+            fewest = ways;
+            chosen = square;
+        });
+        return chosen;
+    }
+
+    int steps_left_;
+};
+
+}  // namespace
+
+template <int Side>
+Bitboard<Side> region(int pawn, const Bitboard<Side>& free) {
+    Bitboard<Side> grown = Bitboard<Side>::of(pawn).spread() & free;
+    for (Bitboard<Side> before; grown != before;) {
+        before = grown;
+        grown = grown.spread() & free;
+    }
+    return grown;
+}
+
+template <int Side>
+Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps) {
+    const int most = region(pawn, free).count();
+    if (most > 64) return {0, most};
+    Walk<Side> walk(steps);
+    const int least = walk.longest(pawn, free);
+    return {least, walk.gave_up() ? most : least};
+}
+
+template Bitboard<8> region(int, const Bitboard<8>&);
+template Bitboard<16> region(int, const Bitboard<16>&);
+template Bitboard<32> region(int, const Bitboard<32>&);
+template Survival longest_walk(int, const Bitboard<8>&, int);
+template Survival longest_walk(int, const Bitboard<16>&, int);
+template Survival longest_walk(int, const Bitboard<32>&, int);
+
+}  // namespace isola_arena::isola::engine

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "bot/engine/isola/board.hpp"
+
+namespace isola_arena::isola::engine {
+
+enum class Bound : std::uint8_t { none, lower, upper, exact };
+
+/// What is remembered of one position. A wiped entry is all zero bytes.
+struct Entry {
+    std::uint64_t key;
+    std::int16_t score;
+    std::int16_t move;
+    std::int16_t steal;
+    std::uint8_t depth;
+    Bound bound;
+};
+
+/// The transposition table: 32 MiB of address space, whose pages the system hands over as they are first written,
+/// so that starting costs nothing.
+class Table {
+public:
+    Table();
+
+    /// What is known of that position, or nullptr.
+    const Entry* find(std::uint64_t key) const;
+
+    /// Remembers the position, unless the place holds the same position searched deeper, exactly.
+    void store(std::uint64_t key, int depth, int score, Bound bound, const Ply& best);
+
+private:
+    static constexpr std::size_t entries = std::size_t{1} << 21;
+
+    struct Free {
+        void operator()(void* memory) const { std::free(memory); }
+    };
+    std::unique_ptr<Entry, Free> memory_;
+};
+
+}  // namespace isola_arena::isola::engine

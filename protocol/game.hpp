@@ -1,0 +1,57 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/frame.hpp"
+#include "protocol/player.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// How a game ended by its own rules. reason is one of the words that records use (`no_move`, `turn_limit`, ...);
+/// explanation says it in a sentence. No winner: drawn.
+struct Outcome {
+    std::optional<Player> winner;
+    std::string reason;
+    std::string explanation;
+    bool operator==(const Outcome&) const = default;
+};
+
+/// What every game offers, as static functions of one struct.
+///
+/// Rules is the variant as a value, Position everything that is true (hidden tiles too), Move one typed choice of a
+/// player or of nature. refuse() names the broken rule or gives nothing; play() takes a move that refuse() accepts.
+/// view() holds all that one player may know, and line() is written from a view alone. parse() reads a reply that
+/// reply_text() has trimmed; print() is its inverse. name is the family; describe() gives the
+/// rules as `variant key=value ...`.
+template <class G>
+concept Game = requires(const typename G::Rules& rules, const typename G::Position& position,
+                        const typename G::Move& move, const typename G::View& view, Player player,
+                        std::string_view text, std::int64_t milliseconds, const Frame& frame) {
+    { G::name } -> std::convertible_to<std::string_view>;
+    { G::describe(rules) } -> std::same_as<std::string>;
+    { G::start(rules) } -> std::same_as<typename G::Position>;
+    { G::to_move(position) } -> std::same_as<Actor>;
+    { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
+    { G::refuse(position, move) } -> std::same_as<std::optional<Refusal>>;
+    { G::play(position, move) } -> std::same_as<typename G::Position>;
+    { G::outcome(position) } -> std::same_as<std::optional<Outcome>>;
+    { G::view(position, player) } -> std::convertible_to<const typename G::View&>;
+    { G::line(view, milliseconds) } -> std::same_as<std::string>;
+    { G::parse(position, text) } -> std::same_as<Result<typename G::Move>>;
+    { G::print(move) } -> std::same_as<std::string>;
+    { G::frame(position) } -> std::same_as<Frame>;
+};
+
+/// A game in which the judge can discard a turn: the board stays and the other player is to move.
+template <class G>
+concept SkippableGame = Game<G> && requires(const typename G::Position& position) {
+    { G::skip(position) } -> std::same_as<typename G::Position>;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "protocol/game.hpp"
+#include "protocol/isola/rules.hpp"
+
+namespace isola_arena::isola {
+
+/// The Isola family as a Game. Nothing is hidden and nature never moves.
+struct Isola {
+    using Rules = isola::Rules;
+    using Position = State;
+    using Move = Turn;
+    using View = State;
+
+    static constexpr std::string_view name = "isola";
+
+    static std::string describe(const Rules& rules);
+    static State start(const Rules& rules) { return isola::start(rules); }
+    static Actor to_move(const State& state) { return actor(state.to_move); }
+    static std::vector<Turn> legal_moves(const State& state) { return legal_turns(state); }
+    static std::optional<Refusal> refuse(const State& state, const Turn& turn) { return isola::refuse(state, turn); }
+    static State play(State state, const Turn& turn) { return isola::play(std::move(state), turn); }
+    static State skip(State state) { return isola::skip(std::move(state)); }
+    static std::optional<Outcome> outcome(const State& state) { return isola::outcome(state); }
+    static const State& view(const State& state, Player) { return state; }
+    static std::string line(const State& view, std::int64_t milliseconds);
+    static Result<Turn> parse(const State& state, std::string_view text);
+    static std::string print(const Turn& turn);
+    static Frame frame(const State& state);
+};
+
+static_assert(SkippableGame<Isola>);
+
+}  // namespace isola_arena::isola

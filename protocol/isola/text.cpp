@@ -1,0 +1,152 @@
+#include "protocol/isola/text.hpp"
+
+#include <algorithm>
+
+#include "protocol/scan.hpp"
+
+namespace isola_arena::isola {
+namespace {
+
+char square_character(Square square) {
+    switch (square) {
+        case Square::gone: return '0';
+        case Square::open: return '1';
+        case Square::fixed: return '#';
+    }
+    return '?';
+}
+
+char pawn_character(Player player, Square under) {
+    const char upper = player == Player::one ? 'A' : 'B';
+    return under == Square::fixed ? static_cast<char>(upper - 'A' + 'a') : upper;
+}
+
+struct CellMeaning {
+    Square square;
+    std::optional<Player> pawn;
+};
+
+std::optional<CellMeaning> cell_meaning(char c) {
+    switch (c) {
+        case '0': return CellMeaning{Square::gone, {}};
+        case '1': return CellMeaning{Square::open, {}};
+        case '#': return CellMeaning{Square::fixed, {}};
+        case 'A': return CellMeaning{Square::open, Player::one};
+        case 'B': return CellMeaning{Square::open, Player::two};
+        case 'a': return CellMeaning{Square::fixed, Player::one};
+        case 'b': return CellMeaning{Square::fixed, Player::two};
+        default: return std::nullopt;
+    }
+}
+
+Refusal bad_line(std::string_view field, const std::string& expected) {
+    return {"board line, " + std::string(field) + ": expected " + expected};
+}
+
+std::optional<Refusal> fill_cells(State& state, std::string_view cells) {
+    PerPlayer<int> seen;
+    if (cells.size() != state.squares.size())
+        return bad_line("cells", std::to_string(state.squares.size()) + " characters, found " +
+                                     std::to_string(cells.size()));
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const auto meaning = cell_meaning(cells[i]);
+        if (!meaning)
+            return bad_line("cells", "1 0 # A B a b, found another character at place " + std::to_string(i + 1));
+        state.squares[i] = meaning->square;
+        if (!meaning->pawn) continue;
+        const int at = static_cast<int>(i);
+        state.pawns[*meaning->pawn] = {at / state.rules.size.columns, at % state.rules.size.columns};
+        ++seen[*meaning->pawn];
+    }
+    if (seen != PerPlayer<int>{{1, 1}}) return bad_line("cells", "each player's pawn once");
+    return std::nullopt;
+}
+
+std::optional<Position> scan_position(Scan& scan) {
+    const auto row = scan.number();
+    if (!row || !scan.take(",")) return std::nullopt;
+    const auto column = scan.number();
+    if (!column) return std::nullopt;
+    return Position{*row, *column};
+}
+
+char picture_character(const State& state, Position at) {
+    for (const Player player : both_players)
+        if (state.pawns[player] == at) return static_cast<char>('0' + number(player));
+    switch (state.at(at)) {
+        case Square::gone: return 'x';
+        case Square::open: return ' ';
+        case Square::fixed: return '#';
+    }
+    return '?';
+}
+
+}  // namespace
+
+std::string board_line(const State& state, std::int64_t milliseconds) {
+    const Size size = state.rules.size;
+    std::string line = std::to_string(number(state.to_move)) + ';' + to_string(size) + ';';
+    const std::size_t cells = line.size();
+    for (const Square square : state.squares) line += square_character(square);
+    for (const Player player : both_players) {
+        const Position at = state.pawns[player];
+        const auto offset = static_cast<std::size_t>(at.row() * size.columns + at.column());
+        line[cells + offset] = pawn_character(player, state.squares[offset]);
+    }
+    return line += ';' + std::to_string(milliseconds);
+}
+
+Result<BoardLine> parse_board_line(std::string_view variant, std::string_view line) {
+    Scan scan(line);
+    const auto player = scan.until(';');
+    if (!player || (*player != "1" && *player != "2")) return bad_line("player", "1 or 2, then ;");
+    const auto board = scan.until(';');
+    if (!board) return bad_line("board", "ROWSxCOLUMNS, then ;");
+    const auto size = parse_size(*board);
+    if (!size) return Refusal{"board line, " + size.why()};
+    const auto rules = named_rules(variant, *size);
+    if (!rules) return rules.refusal();
+    const auto cells = scan.until(';');
+    if (!cells) return bad_line("cells", "the cells, then ;");
+    State state = start(*rules);
+    state.to_move = *player == "1" ? Player::one : Player::two;
+    if (auto refusal = fill_cells(state, *cells)) return *refusal;
+    const auto milliseconds = scan.number();
+    if (!milliseconds || !scan.at_end()) return bad_line("milliseconds", "a whole number and nothing after it");
+    return BoardLine{std::move(state), *milliseconds};
+}
+
+std::string reply(const Turn& turn) {
+    std::string text = "move;" + to_string(turn.move);
+    if (turn.steal) text += ";steal;" + to_string(*turn.steal);
+    return text;
+}
+
+Result<Turn> parse_reply(std::string_view text) {
+    Scan scan(text);
+    if (!scan.take("move;")) return Refusal{"expected the reply to begin with move;R,C"};
+    const auto move = scan_position(scan);
+    if (!move) return Refusal{"expected move;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
+    if (scan.at_end()) return Turn{*move, std::nullopt};
+    if (!scan.take(";steal;")) return Refusal{"expected ;steal;R,C or nothing after move;" + to_string(*move)};
+    const auto steal = scan_position(scan);
+    if (!steal) return Refusal{"expected steal;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
+    if (!scan.at_end()) return Refusal{"expected nothing after steal;" + to_string(*steal)};
+    return Turn{*move, *steal};
+}
+
+std::string picture(const State& state) {
+    const Size size = state.rules.size;
+    std::string text = "  |";
+    for (int column = 0; column < size.columns; ++column) text += std::to_string(column % 10) + '|';
+    text += '\n' + std::string(static_cast<std::size_t>(2 * size.columns + 1), '-') + '\n';
+    for (int row = 0; row < size.rows; ++row) {
+        text += std::to_string(row % 10) + " |";
+        for (int column = 0; column < size.columns; ++column)
+            (text += picture_character(state, {row, column})) += '|';
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace isola_arena::isola

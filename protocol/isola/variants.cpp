@@ -1,0 +1,81 @@
+#include <array>
+
+#include "protocol/isola/rules.hpp"
+#include "protocol/scan.hpp"
+
+namespace isola_arena::isola {
+namespace {
+
+PerPlayer<Position> middle_of_first_and_last_row(Size size) {
+    return {{Position{0, size.columns / 2}, {size.rows - 1, size.columns - 1 - size.columns / 2}}};
+}
+
+PerPlayer<Position> middle_of_first_and_last_column(Size size) {
+    return {{Position{(size.rows - 1) / 2, 0}, {size.rows / 2, size.columns - 1}}};
+}
+
+PerPlayer<Position> opposite_corners(Size size) {
+    return {{Position{0, 0}, {size.rows - 1, size.columns - 1}}};
+}
+
+struct Variant {
+    std::string_view name;
+    Reach reach;
+    bool steals;
+    bool fixed_starts;
+    Size size;
+    PerPlayer<Position> (*starts)(Size);
+};
+
+constexpr std::array variants{
+    Variant{"isola", Reach::king, true, false, {7, 7}, middle_of_first_and_last_row},
+    Variant{"isolation", Reach::king, true, true, {6, 8}, middle_of_first_and_last_column},
+    Variant{"queens", Reach::queen, false, false, {8, 8}, opposite_corners}};
+
+std::string known_names() {
+    std::string list;
+    for (const Variant& variant : variants) (list += list.empty() ? "" : ", ") += variant.name;
+    return list;
+}
+
+bool is_side(int cells) { return cells >= smallest_side && cells <= largest_side; }
+
+Refusal bad_side(std::string_view text) {
+    return {"board \"" + std::string(text) + "\": each side has " + std::to_string(smallest_side) + " to " +
+            std::to_string(largest_side) + " squares"};
+}
+
+}  // namespace
+
+Result<Size> parse_size(std::string_view text) {
+    Scan scan(text);
+    const auto rows = scan.number();
+    const bool cross = scan.take("x");
+    const auto columns = scan.number();
+    if (!rows || !cross || !columns || !scan.at_end())
+        return Refusal{"board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9"};
+    if (!is_side(*rows) || !is_side(*columns)) return bad_side(text);
+    return Size{*rows, *columns};
+}
+
+std::string to_string(Size size) {
+    return std::to_string(size.rows) + 'x' + std::to_string(size.columns);
+}
+
+std::vector<std::string_view> variant_names() {
+    std::vector<std::string_view> names;
+    for (const Variant& variant : variants) names.push_back(variant.name);
+    return names;
+}
+
+Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
+    for (const Variant& variant : variants) {
+        if (variant.name != name) continue;
+        const Size board = size.value_or(variant.size);
+        if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));
+        return Rules{variant.name, variant.reach, variant.steals, variant.fixed_starts, board, variant.starts(board)};
+    }
+    return Refusal{"unknown rules \"" + std::string(name) + "\": known are " + known_names()};
+}
+
+}  // namespace isola_arena::isola

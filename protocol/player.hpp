@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace isola_arena {
+
+/// One of the two sides of a game. Player one moves first.
+enum class Player : std::uint8_t { one = 1, two = 2 };
+
+/// Who acts next: a player, or nature where the rules call for chance or force a pass.
+enum class Actor : std::uint8_t { player_one = 1, player_two = 2, nature = 3 };
+
+inline constexpr std::array<Player, 2> both_players{Player::one, Player::two};
+
+constexpr Player other(Player player) { return player == Player::one ? Player::two : Player::one; }
+
+/// 1 or 2, as the board line writes it.
+constexpr int number(Player player) { return static_cast<int>(player); }
+
+/// 0 or 1, for arrays kept by player.
+constexpr std::size_t index(Player player) { return static_cast<std::size_t>(player) - 1; }
+
+constexpr Actor actor(Player player) { return static_cast<Actor>(player); }
+
+/// Two values, player one's first.
+template <class T>
+struct PerPlayer {
+    std::array<T, 2> values{};
+
+    constexpr T& operator[](Player player) { return values[index(player)]; }
+    constexpr const T& operator[](Player player) const { return values[index(player)]; }
+    bool operator==(const PerPlayer&) const = default;
+};
+
+}  // namespace isola_arena
