@@ -7,13 +7,19 @@ constexpr std::array<std::string_view, 8> names{"north", "north east", "east", "
                                                 "south", "south west", "west", "north west"};
 constexpr std::array<std::string_view, 8> abbreviations{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
-std::string letters_in_lower_case(std::string_view word) {
-    std::string letters;
-    for (const char c : word) {
-        if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
-        else if (c != ' ' && c != '-' && c != '_') letters += c;
+char in_lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool is_joint(char c) { return c == ' ' || c == '-' || c == '_'; }
+
+// Whether the word is that name, in either case; where the name has a blank, any joint or none may stand.
+bool spells(std::string_view word, std::string_view name) {
+    for (const char letter : name) {
+        const bool fits = !word.empty() && (letter == ' ' ? is_joint(word.front())
+                                                          : in_lower_case(word.front()) == in_lower_case(letter));
+        if (fits) word.remove_prefix(1);
+        else if (letter != ' ') return false;
     }
-    return letters;
+    return word.empty();
 }
 
 }  // namespace
@@ -29,11 +35,8 @@ std::string_view abbreviation(Direction direction) {
 }
 
 std::optional<Direction> parse_direction(std::string_view word) {
-    const std::string wanted = letters_in_lower_case(word);
     for (const Direction direction : all_directions)
-        if (wanted == letters_in_lower_case(name(direction)) ||
-            wanted == letters_in_lower_case(abbreviation(direction)))
-            return direction;
+        if (spells(word, name(direction)) || spells(word, abbreviation(direction))) return direction;
     return std::nullopt;
 }
 

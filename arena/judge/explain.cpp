@@ -22,7 +22,7 @@ Fault illegal_fault(std::string_view reply, const Refusal& refusal) {
     return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + refusal.why};
 }
 
-Fault answer_fault(const Answer& answer, Nanoseconds allowance) {
+Fault answer_fault(const Answer& answer, Nanoseconds allowance, Nanoseconds patience) {
     switch (answer.kind) {
         case AnswerKind::ended:
             return {FaultKind::exited, "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
@@ -34,8 +34,9 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance) {
         case AnswerKind::reply:
             break;
     }
-    return {FaultKind::late, with_detail("no whole reply within the allowed " + readable(allowance), answer) + "; " +
-                                 received(answer)};
+    const std::string purse = patience > allowance ? " and " + readable(patience - allowance) + " for the start" : "";
+    return {FaultKind::late,
+            with_detail("no whole reply within the allowed " + readable(allowance) + purse, answer) + "; " + received(answer)};
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

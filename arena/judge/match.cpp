@@ -18,44 +18,17 @@ std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int pair) {
 // The bot (0 or 1) that plays as that player in that round.
 std::size_t bot_of(int round, Player player) { return (static_cast<std::size_t>(round) + 1 + index(player)) % 2; }
 
-Speed speed_of(const MatchReport& report, std::size_t bot) {
-    Speed sum;
-    for (const GameReport& game : report.games)
-        for (const Player player : both_players) {
-            if (bot_of(game.header.round, player) != bot) continue;
-            sum.total += game.result.speed[player].total;
-            sum.replies += game.result.speed[player].replies;
-        }
-    return sum;
-}
-
-int wins_of(const MatchReport& report, std::size_t bot) {
-    int wins = 0;
-    for (const GameReport& game : report.games)
-        wins += game.result.ended.winner && bot_of(game.header.round, *game.result.ended.winner) == bot;
-    return wins;
-}
-
-long score_of(const MatchReport& report, std::size_t bot) {
-    long score = 0;
-    for (const GameReport& game : report.games)
-        for (const Player player : both_players)
-            if (game.result.ended.scores && bot_of(game.header.round, player) == bot)
-                score += (*game.result.ended.scores)[player];
-    return score;
-}
-
 void settle_by_speed(MatchReport& report) {
-    const auto first = speed_of(report, 0).average_ns();
-    const auto second = speed_of(report, 1).average_ns();
+    const auto first = report.tallies[0].speed.average_ns();
+    const auto second = report.tallies[1].speed.average_ns();
     if (!first || !second || *first == *second) return;
     report.winner = *first < *second ? 0 : 1;
     report.decided_by = DecidedBy::speed;
 }
 
 void settle_by_score(MatchReport& report) {
-    const long first = score_of(report, 0);
-    const long second = score_of(report, 1);
+    const long first = report.tallies[0].score;
+    const long second = report.tallies[1].score;
     if (first == second) return;
     report.winner = first > second ? 0 : 1;
     report.decided_by = DecidedBy::score;
@@ -89,9 +62,11 @@ Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 
 }
 
 Task<void> play_rounds(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
-                       const Spectators& spectators, MatchReport& report) {
+                       const Spectators& spectators, const GameSink& games, MatchReport& report) {
     for (int round = 1; round <= plan.rounds; ++round) {
-        report.games.push_back(co_await play_round(plan, round, seats, new_table, spectators));
+        GameReport game = co_await play_round(plan, round, seats, new_table, spectators);
+        count_game(report, game);
+        games(std::move(game));
         if (plan.keep_bots) continue;
         for (Seat* seat : seats) seat->dismiss();
     }
@@ -109,9 +84,20 @@ std::optional<TieRule> parse_tie_rule(std::string_view text) {
 
 std::string_view word(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
 
+void count_game(MatchReport& report, const GameReport& game) {
+    const GameEnded& ended = game.result.ended;
+    for (const Player player : both_players) {
+        Tally& tally = report.tallies[bot_of(game.header.round, player)];
+        tally.wins += ended.winner == player;
+        tally.score += ended.scores ? (*ended.scores)[player] : 0;
+        tally.speed.total += game.result.speed[player].total;
+        tally.speed.replies += game.result.speed[player].replies;
+    }
+}
+
 void settle(const MatchPlan& plan, MatchReport& report) {
     for (const std::size_t bot : {0U, 1U}) {
-        if (2 * wins_of(report, bot) <= plan.rounds) continue;
+        if (2 * report.tallies[bot].wins <= plan.rounds) continue;
         report.winner = bot;
         report.decided_by = DecidedBy::rounds;
         return;
@@ -121,11 +107,11 @@ void settle(const MatchPlan& plan, MatchReport& report) {
 }
 
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
-                             const Spectators& spectators) {
+                             const Spectators& spectators, const GameSink& games) {
     MatchReport report;
     std::exception_ptr failure;
     try {
-        co_await play_rounds(plan, seats, new_table, spectators, report);
+        co_await play_rounds(plan, seats, new_table, spectators, games, report);
     } catch (...) {
         failure = std::current_exception();
     }

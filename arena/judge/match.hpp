@@ -42,17 +42,30 @@ struct GameReport {
     GameResult result;
 };
 
+/// What counts of one bot's games when a match is settled.
+struct Tally {
+    int wins = 0;
+    long score = 0;
+    Speed speed;
+};
+
 struct MatchReport {
-    std::vector<GameReport> games;
+    std::array<Tally, 2> tallies;       ///< as the seats were given
     std::optional<std::size_t> winner;  ///< 0 or 1, as the seats were given; nothing: drawn
     DecidedBy decided_by = DecidedBy::draw;
 };
 
-/// Who won, from the games of a match (bots[0] was player 1 in the odd ones), by its rules.
+/// Counts a game in (bots[0] was player 1 in the odd rounds).
+void count_game(MatchReport& report, const GameReport& game);
+
+/// Who won, from the games counted in, by the match's rules.
 void settle(const MatchPlan& plan, MatchReport& report);
+
+/// Is handed each game when it has ended, on the match's thread. The match itself keeps none of them.
+using GameSink = std::function<void(GameReport)>;
 
 /// Plays all rounds. Throws ArenaFailure where the arena itself fails; every bot is gone when it returns or throws.
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
-                             const Spectators& spectators);
+                             const Spectators& spectators, const GameSink& games);
 
 }  // namespace isola_arena

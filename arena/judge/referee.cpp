@@ -126,7 +126,7 @@ private:
             if (const auto refusal = table_.reply(turn.reply)) turn.fault = illegal_fault(turn.reply, *refusal);
         } else {
             answer.bytes = turn.reply;
-            turn.fault = answer_fault(answer, allowance);
+            turn.fault = answer_fault(answer, allowance, patience);
         }
     }
 

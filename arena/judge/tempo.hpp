@@ -10,7 +10,7 @@ namespace isola_arena {
 /// The charged times of replies that count for a player's average speed.
 struct Speed {
     Nanoseconds total{0};
-    int replies = 0;
+    std::int64_t replies = 0;
 
     std::optional<std::int64_t> average_ns() const {
         if (replies == 0) return std::nullopt;

@@ -5,7 +5,9 @@
 #include <csignal>
 #include <cstring>
 #include <ctime>
+#include <utility>
 
+#include <poll.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -25,6 +27,8 @@ using namespace std::chrono_literals;
 constexpr auto busy_file_patience = 2s;
 constexpr auto death_patience = 1s;
 constexpr auto explanation_patience = 100ms;
+constexpr auto at_once = 200us;
+constexpr auto just_now = 20us;
 
 std::string exit_words(const siginfo_t& info) {
     if (info.si_code == CLD_EXITED) return "exited with code " + std::to_string(info.si_status);
@@ -78,7 +82,14 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
     if (is_shortage(spawned.error)) throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)));
     if (spawned.error != 0) co_return start_failure(path, spawned);
     tree.leader = spawned.pid;
-    std::shared_ptr<BotProcess> bot(new BotProcess(executor, pipes, std::move(tree)));
+    std::shared_ptr<BotProcess> bot;
+    try {
+        bot.reset(new BotProcess(executor, pipes, std::move(tree)));
+    } catch (const boost::system::system_error& failure) {
+        kill(-spawned.pid, SIGKILL);
+        waitpid(spawned.pid, nullptr, 0);
+        throw ArenaFailure("cannot watch a process: " + failure.code().message());
+    }
     bot->start_watching();
     co_return bot;
 }
@@ -140,23 +151,34 @@ Task<void> BotProcess::watch_stderr() {
 void BotProcess::drain_stderr() {
     std::array<char, 16 * 1024> chunk;
     // As much as a full pipe holds, and no more: a flood must not keep the arena here.
-    for (int reads = 0; reads < 4; ++reads) {
+    for (int reads = 0; reads < 4 && !errors_ended_; ++reads) {
         const ssize_t count = read(errors_.native_handle(), chunk.data(), chunk.size());
+        if (count == 0) errors_ended_ = true;
         if (count <= 0) return;
         errors_log_.add({chunk.data(), static_cast<std::size_t>(count)});
         if (static_cast<std::size_t>(count) < chunk.size()) return;
     }
 }
 
+// One system call for both streams where nothing has come, which is the rule.
+void BotProcess::look_for_output() {
+    std::array<pollfd, 2> streams{{{output_ended_ ? -1 : output_.native_handle(), POLLIN, 0},
+                                   {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
+    looked_ = Clock::now();
+    if (poll(streams.data(), streams.size(), 0) <= 0) return;
+    if (streams[1].revents != 0) drain_stderr();
+    if (streams[0].revents != 0) read_what_is_left();
+}
+
 std::string BotProcess::take_stderr() {
-    if (errors_.is_open()) drain_stderr();
+    if (!std::exchange(errors_quiet_, false) && errors_.is_open()) look_for_output();
     return errors_log_.take();
 }
 
 Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines) {
     Answer answer;
     if (find_stray_output(answer)) co_return answer;
-    if (output_ended_) {
+    if (output_ended_ || exited_) {
         co_await explain_end(answer);
         co_return answer;
     }
@@ -168,16 +190,15 @@ Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines
     const bool refused = written < 0 && errno != EAGAIN;
     if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit, answer))
         co_return answer;
-    deadline_.arm(sent_ + limit, output_);
-    co_await receive(lines, limit, answer);
-    deadline_.disarm();
+    receive_at_once(limit);
+    if (!take_lines(lines, limit, answer)) co_await receive(lines, limit, answer);
     answer.cpu = std::max(cpu_time() - cpu_before, Nanoseconds{0});
     if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
     co_return answer;
 }
 
 bool BotProcess::find_stray_output(Answer& answer) {
-    read_what_is_left();
+    if (Clock::now() - looked_ > just_now) look_for_output();
     if (received_ == 0) return false;
     answer.kind = AnswerKind::stray;
     answer.bytes.assign(buffer_.data(), received_);
@@ -204,45 +225,75 @@ Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, An
     co_return true;
 }
 
-Task<void> BotProcess::receive(int lines, Nanoseconds limit, Answer& answer) {
+// A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.
+// What it wrote on stderr before its reply is seen by the same call.
+void BotProcess::receive_at_once(Nanoseconds limit) {
+    const Nanoseconds wait = std::min<Nanoseconds>(limit, at_once);
+    const timespec timeout{0, wait.count()};
+    std::array<pollfd, 2> streams{{{output_.native_handle(), POLLIN, 0},
+                                   {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
+    if (ppoll(streams.data(), streams.size(), &timeout, nullptr) <= 0) return;
+    if (streams[0].revents != 0) read_once();
+    if (streams[1].revents != 0) drain_stderr();
+    errors_quiet_ = streams[0].revents != 0;
+}
+
+// Looks for the end of the last line asked for in what has been received; false: it is not there yet.
+bool BotProcess::take_lines(int lines, Nanoseconds limit, Answer& answer) {
     std::size_t line_start = 0;
-    std::size_t scanned = 0;
-    for (;;) {
-        while (scanned < received_) {
-            const void* found = std::memchr(buffer_.data() + scanned, '\n', received_ - scanned);
-            scanned = found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) : received_;
-            if (scanned - line_start > longest_line) break;
-            if (!found) break;
-            if (--lines == 0) {
-                answer.wall = Clock::now() - sent_;
-                answer.kind = answer.wall > limit ? AnswerKind::late : AnswerKind::reply;
-                answer.bytes.assign(buffer_.data(), scanned);
-                received_ -= scanned + 1;
-                std::memmove(buffer_.data(), buffer_.data() + scanned + 1, received_);
-                co_return;
-            }
-            line_start = ++scanned;
-        }
-        if (scanned - line_start > longest_line) answer.kind = AnswerKind::too_long;
-        else if (output_ended_) answer.kind = AnswerKind::ended;
-        else if (deadline_.passed()) answer.kind = AnswerKind::late;
-        else {
+    for (int line = 0; line < lines; ++line) {
+        const void* found = std::memchr(buffer_.data() + line_start, '\n', received_ - line_start);
+        const std::size_t line_end =
+            found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) : received_;
+        answer.kind = line_end - line_start > longest_line ? AnswerKind::too_long : AnswerKind::reply;
+        if (answer.kind == AnswerKind::too_long) line_start = received_;
+        else if (!found) return false;
+        else line_start = line_end + 1;
+        if (answer.kind == AnswerKind::too_long) break;
+    }
+    answer.wall = Clock::now() - sent_;
+    if (answer.kind == AnswerKind::reply && answer.wall > limit) answer.kind = AnswerKind::late;
+    take_bytes(line_start, answer);
+    return true;
+}
+
+Task<void> BotProcess::receive(int lines, Nanoseconds limit, Answer& answer) {
+    errors_quiet_ = false;
+    deadline_.arm(sent_ + limit, output_);
+    while (!take_lines(lines, limit, answer)) {
+        if (!output_ended_ && !deadline_.passed()) {
             co_await read_more();
             continue;
         }
+        answer.kind = output_ended_ ? AnswerKind::ended : AnswerKind::late;
         answer.wall = Clock::now() - sent_;
-        answer.bytes.assign(buffer_.data(), received_);
-        received_ = 0;
-        co_return;
+        take_bytes(received_, answer);
+        break;
     }
+    deadline_.disarm();
 }
 
 Task<void> BotProcess::read_more() {
     const auto free = asio::buffer(buffer_.data() + received_, buffer_.size() - received_);
+    if (exited_) co_return read_what_is_left();
     const auto [error, count] = co_await output_.async_read_some(free, as_result);
     received_ += count;
     if (error == asio::error::eof) output_ended_ = true;
     else if (error && exited_) read_what_is_left();
+}
+
+void BotProcess::read_once() {
+    const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
+    if (count > 0) received_ += static_cast<std::size_t>(count);
+    if (count == 0) output_ended_ = true;
+}
+
+// Moves the first bytes of the buffer into the answer, without the LF that may close them.
+void BotProcess::take_bytes(std::size_t count, Answer& answer) {
+    answer.bytes.assign(buffer_.data(), count);
+    if (answer.bytes.ends_with('\n') && answer.kind != AnswerKind::too_long) answer.bytes.pop_back();
+    received_ -= count;
+    std::memmove(buffer_.data(), buffer_.data() + count, received_);
 }
 
 // Takes what the pipe holds without waiting; afterwards a bot that has died has nothing more to say, whoever of its
@@ -303,9 +354,11 @@ Task<void> BotProcess::destroy() {
     co_await wait_for_exit(death_patience);
     const auto give_up = Clock::now() + death_patience;
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
-        kill_and_reap(left);
-        Timer pause(executor_, 1ms);
-        co_await pause.async_wait(as_result);
+        kill_all(left);
+        while (!(left = reap(left)).empty() && Clock::now() < give_up) {
+            Timer pause(executor_, 1ms);
+            co_await pause.async_wait(as_result);
+        }
     }
     drain_stderr();
     for (Descriptor* descriptor : {&input_, &output_, &errors_, &exit_})

@@ -72,11 +72,15 @@ private:
     Task<void> watch_stderr();
     void note_exit();
     void drain_stderr();
-
+    void look_for_output();
     bool find_stray_output(Answer& answer);
+    void receive_at_once(Nanoseconds limit);
+    bool take_lines(int lines, Nanoseconds limit, Answer& answer);
+    void take_bytes(std::size_t count, Answer& answer);
     Task<bool> deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer);
     Task<void> receive(int lines, Nanoseconds limit, Answer& answer);
     Task<void> read_more();
+    void read_once();
     void read_what_is_left();
     Task<void> explain_end(Answer& answer);
     Task<bool> wait_for_exit(Nanoseconds bound);
@@ -93,12 +97,15 @@ private:
     clockid_t cpu_clock_;
     bool exited_ = false;
     bool output_ended_ = false;
+    bool errors_ended_ = false;
+    bool errors_quiet_ = false;  ///< the same for stderr, at the moment when the reply was there
     bool paused_ = false;
     std::string exit_words_;
     std::size_t received_ = 0;  ///< bytes in the buffer that no answer has taken
     std::array<char, (most_lines + 1) * longest_line> buffer_;
     StderrLog errors_log_;
     Clock::time_point sent_;
+    Clock::time_point looked_;  ///< when all that was there to be read was read last
 };
 
 }  // namespace isola_arena

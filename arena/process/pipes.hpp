@@ -38,9 +38,22 @@ struct Pipe {
 
     static Pipe open() {
         std::array<int, 2> ends{};
-        if (pipe2(ends.data(), O_CLOEXEC) < 0)
-            throw ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno));
-        return {OwnedFd(ends[0]), OwnedFd(ends[1])};
+        if (pipe2(ends.data(), O_CLOEXEC) < 0) throw shortage();
+        OwnedFd reading(ends[0]);
+        OwnedFd writing(ends[1]);
+        return {above_standard(std::move(reading)), above_standard(std::move(writing))};
+    }
+
+private:
+    static ArenaFailure shortage() { return ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno)); }
+
+    // An arena whose standard streams were closed gets their numbers for its pipes, and a child could not put its own
+    // there one by one.
+    static OwnedFd above_standard(OwnedFd end) {
+        if (end.get() > 2) return end;
+        OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, 3));
+        if (moved.get() < 0) throw shortage();
+        return moved;
     }
 };
 

@@ -15,6 +15,8 @@
 
 #include <boost/process/v2/environment.hpp>
 
+#include "arena/process/tree.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -54,6 +56,7 @@ int run_child(void* argument) {
     if (setsid() < 0) return give_up(plan, "start a session");
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != plan.parent) _exit(127);
+    if (!mark_as_leader()) return give_up(plan, "mark its first process");
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
     if (dup2(plan.pipes.input, 0) < 0 || dup2(plan.pipes.output, 1) < 0 || dup2(plan.pipes.error, 2) < 0)

@@ -6,11 +6,11 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <optional>
 #include <sstream>
 #include <system_error>
 #include <thread>
 
+#include <sched.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,20 +30,34 @@ bool carries_token(pid_t pid, const std::string& token) {
     return environment.find('\0' + token + '\0') != std::string::npos;
 }
 
-// The session of a process, which a zombie keeps although its environment is gone.
-std::optional<pid_t> session_of(pid_t pid) {
+// What the system says of a process, also of one that has ended (its environment is gone then).
+struct Status {
+    char state = 0;
+    pid_t session = 0;
+};
+
+Status status_of(pid_t pid) {
     const std::string stat = whole_file("/proc/" + std::to_string(pid) + "/stat");
     const std::size_t after_name = stat.rfind(')');
-    if (after_name == std::string::npos) return std::nullopt;
+    if (after_name == std::string::npos) return {};
     std::istringstream fields(stat.substr(after_name + 1));
-    char state = 0;
-    pid_t parent = 0, group = 0, session = 0;
-    fields >> state >> parent >> group >> session;
-    return session;
+    Status status;
+    pid_t parent = 0, group = 0;
+    fields >> status.state >> parent >> group >> status.session;
+    return status;
+}
+
+// The mark is a scheduling flag, the one property that programs keep, children do not inherit, zombies still show and
+// nobody without privileges can take off.
+bool is_leader(pid_t pid) {
+    const int policy = sched_getscheduler(pid);
+    return policy >= 0 && (policy & SCHED_RESET_ON_FORK) != 0;
 }
 
 bool belongs(pid_t pid, const Tree& tree) {
-    return session_of(pid) == tree.leader || carries_token(pid, tree.token);
+    const Status status = status_of(pid);
+    if (status.state == 'Z') return !is_leader(pid);
+    return status.session == tree.leader || carries_token(pid, tree.token);
 }
 
 }  // namespace
@@ -70,12 +84,25 @@ std::vector<pid_t> orphans_of(const Tree& tree) {
     return orphans;
 }
 
-void kill_and_reap(const std::vector<pid_t>& orphans) {
+void kill_all(const std::vector<pid_t>& orphans) {
     for (const pid_t pid : orphans) {
+        // One that has ended may be another bot's, and so may its group.
+        if (status_of(pid).state == 'Z') continue;
         if (getpgid(pid) == pid) kill(-pid, SIGKILL);
         kill(pid, SIGKILL);
-        waitpid(pid, nullptr, WNOHANG);
     }
+}
+
+std::vector<pid_t> reap(const std::vector<pid_t>& orphans) {
+    std::vector<pid_t> alive;
+    for (const pid_t pid : orphans)
+        if (waitpid(pid, nullptr, WNOHANG) == 0) alive.push_back(pid);
+    return alive;
+}
+
+bool mark_as_leader() {
+    const sched_param no_priority{};
+    return sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &no_priority) == 0;
 }
 
 void sweep_children() {
@@ -83,7 +110,8 @@ void sweep_children() {
     for (int attempt = 0; attempt < 500; ++attempt) {
         const std::vector<pid_t> left = children();
         if (left.empty()) return;
-        kill_and_reap(left);
+        kill_all(left);
+        reap(left);
         std::this_thread::sleep_for(2ms);
     }
 }

@@ -17,11 +17,19 @@ struct Tree {
     std::string token;  ///< NAME=VALUE
 };
 
-/// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token.
+/// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token,
+/// and whatever has ended without being a leader (that could be anybody's, and only takes up a number).
 std::vector<pid_t> orphans_of(const Tree& tree);
 
-/// Sends SIGKILL to each, and to the process groups that they lead, and takes leave of those that have ended.
-void kill_and_reap(const std::vector<pid_t>& orphans);
+/// Sends SIGKILL to each, and to the process groups that they lead.
+void kill_all(const std::vector<pid_t>& orphans);
+
+/// Takes leave of those that have ended, and gives the rest: an orphan's own children are orphans only after that.
+std::vector<pid_t> reap(const std::vector<pid_t>& orphans);
+
+/// Marks the calling process as a bot's leader: visible until it has been waited for, and not inherited by its
+/// children. System calls only; false where the system refuses.
+bool mark_as_leader();
 
 /// All children that the calling process has.
 std::vector<pid_t> children();

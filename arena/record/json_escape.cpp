@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
 
-// 1 for the characters that stand in a JSON string as they are, whatever the string holds.
+// The characters that stand in a JSON string as they are, whatever the string holds.
 constexpr std::array<bool, 256> stands_for_itself = [] {
     std::array<bool, 256> plain{};
     for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';
@@ -36,7 +36,9 @@ void append_escaped(std::string& out, char c) {
     }
 }
 
-bool continues(std::string_view text, std::size_t at) { return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80; }
+bool continues(std::string_view text, std::size_t at) {
+    return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80;
+}
 
 // The least and the greatest second byte: they rule out overlong forms, surrogates and what is beyond U+10FFFF.
 bool is_second_byte(std::uint8_t first, std::uint8_t second) {
@@ -78,8 +80,8 @@ std::optional<std::string> json_bytes(std::string_view parsed) {
     bytes.reserve(parsed.size());
     for (std::size_t i = 0; i < parsed.size(); ++i) {
         const std::uint8_t first = byte_at(parsed, i);
-        if (first > 0xC3) return std::nullopt;
         if (first < 0x80) bytes += parsed[i];
+        else if (first < 0xC2 || first > 0xC3 || !continues(parsed, i + 1)) return std::nullopt;
         else bytes += static_cast<char>((first & 0x03) << 6 | (byte_at(parsed, ++i) & 0x3F));
     }
     return bytes;

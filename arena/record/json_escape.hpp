@@ -10,7 +10,7 @@ namespace isola_arena {
 /// code points 0 to 255 and every one of them is a byte.
 void append_json_bytes(std::string& out, std::string_view bytes);
 
-/// The bytes of such a string after a JSON parser has read it (as UTF-8); nothing where it holds a code point above 255.
+/// The bytes of such a string after a JSON parser has read it (as UTF-8); nothing where a code point is above 255.
 std::optional<std::string> json_bytes(std::string_view parsed);
 
 /// Appends a JSON string of text: valid UTF-8 stays as it is, each byte that is not becomes U+FFFD.

@@ -110,6 +110,7 @@ GameHeader read_header(const Field& object) {
     if (version.whole<int>(0, "the version of the format, 1") != record_version)
         version.fail("version 1, the only one that this program reads");
     GameHeader header;
+    header.game = object.member("game").text();
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
     header.seed = object.member("seed").whole<std::uint64_t>(0, "a whole number of 64 bits");
@@ -190,7 +191,8 @@ Result<Event> parse_event(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
-        return Refusal{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() + ")"};
+        return Refusal{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() +
+                       ")"};
     try {
         return read_event(value);
     } catch (const Malformed& malformed) {

@@ -57,6 +57,7 @@ void Lines::entrant(std::string_view before, const Entrant& entrant) {
 
 void Lines::append(const GameHeader& header) {
     number("{\"record\":", record_version);
+    text(",\"game\":", header.game);
     text(",\"contest\":", header.contest);
     text(",\"rules\":", header.rules);
     number(",\"seed\":", header.seed);

@@ -8,7 +8,8 @@
 
 namespace isola_arena::isola {
 
-/// The board line `[player];[rows]x[columns];[cells];[milliseconds]` for the player to move, without LF.
+/// The board line `[player];[rows]x[columns];[cells];[milliseconds]` for the player to move, without LF; milliseconds
+/// are 0 to 999,999,999.
 std::string board_line(const State& state, std::int64_t milliseconds);
 
 struct BoardLine {

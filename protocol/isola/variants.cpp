@@ -1,6 +1,7 @@
 #include <array>
 
 #include "protocol/isola/rules.hpp"
+#include "protocol/reply_text.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena::isola {
@@ -41,7 +42,7 @@ std::string known_names() {
 bool is_side(int cells) { return cells >= smallest_side && cells <= largest_side; }
 
 Refusal bad_side(std::string_view text) {
-    return {"board \"" + std::string(text) + "\": each side has " + std::to_string(smallest_side) + " to " +
+    return {"board " + quoted(text) + ": each side has " + std::to_string(smallest_side) + " to " +
             std::to_string(largest_side) + " squares"};
 }
 
@@ -53,7 +54,7 @@ Result<Size> parse_size(std::string_view text) {
     const bool cross = scan.take("x");
     const auto columns = scan.number();
     if (!rows || !cross || !columns || !scan.at_end())
-        return Refusal{"board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9"};
+        return Refusal{"board " + quoted(text) + ": expected ROWSxCOLUMNS, such as 9x9"};
     if (!is_side(*rows) || !is_side(*columns)) return bad_side(text);
     return Size{*rows, *columns};
 }
@@ -75,7 +76,7 @@ Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
         if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));
         return Rules{variant.name, variant.reach, variant.steals, variant.fixed_starts, board, variant.starts(board)};
     }
-    return Refusal{"unknown rules \"" + std::string(name) + "\": known are " + known_names()};
+    return Refusal{"unknown rules " + quoted(name) + ": known are " + known_names()};
 }
 
 }  // namespace isola_arena::isola

@@ -129,11 +129,4 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
     return lines;
 }
 
-std::string duration(std::int64_t nanoseconds) {
-    const double ms = static_cast<double>(nanoseconds) / 1e6;
-    if (ms < 10) return fmt::format("{:.2f} ms", ms);
-    if (ms < 1000) return fmt::format("{:.1f} ms", ms);
-    return fmt::format("{:.2f} s", ms / 1000);
-}
-
 }  // namespace isola_arena::viewer

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +19,5 @@ int columns_of(char32_t point);
 
 /// The text cut into lines of at most that many columns (at least 1), at blanks where it can.
 std::vector<std::string> wrapped(std::string_view utf8, int columns);
-
-/// A time for people: `0.31 ms`, `45.2 ms`, `2.04 s`.
-std::string duration(std::int64_t nanoseconds);
 
 }  // namespace isola_arena::viewer

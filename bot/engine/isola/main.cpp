@@ -20,7 +20,7 @@ constexpr std::string_view help = R"(isola-engine - a strong player of the Isola
 The arena sets the environment: ARENA_RULES (the variant; isola when missing), ARENA_SEED (the same choices in the
 same time), ARENA_GAME_MS (the line's milliseconds are what is left of the whole game), ARENA_TURN_MS.
 
-  echo '1;7x7;111A111111111111111111111111111111111111111B111;3000' | isola-engine
+  echo '1;7x7;111A11111111111111111111111111111111111111111B111;3000' | isola-engine
   arena match isola-engine greedy
 )";
 

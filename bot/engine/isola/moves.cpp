@@ -29,9 +29,9 @@ public:
     void add_all(int move, int promise, Candidates& list) const {
         const Bits possible = board_.stealable_after(move);
         if (!possible.any()) return list.add({move, no_square}, promise);
-        Bits tried = possible & chosen_;
-        if (!tried.any()) tried = idle_steals(possible);
         const Bits near_me = Bits::of(move).spread();
+        Bits tried = possible & chosen_;
+        if (!tried.any()) tried = idle_steals(possible, near_me);
         tried.for_each([&](int square) {
             const int harm = near_me.has(square) ? 40 : 0;
             list.add({move, square}, promise + damage_[static_cast<std::size_t>(square)] - harm);
@@ -45,8 +45,7 @@ private:
         chosen_ = (first_ | second) - board_.fixed;
         if (breadth == Breadth::wide)
             chosen_ = chosen_ | (((second.spread() & free_) | Bits::of(board_.mine()).spread()) & all);
-        if (!chosen_.any() || all.count() <= few_steals) chosen_ = all;
-        if (chosen_.count() > most_idle_steals + few_steals) chosen_ = idle_steals(chosen_);
+        if (all.count() <= few_steals) chosen_ = all;
     }
 
     int damage(int square) const {
@@ -54,11 +53,12 @@ private:
         return 9 * free_neighbours(square, first_);
     }
 
-    // Where the opponent cannot be hurt, a few squares stand for all of those that are far from everything.
-    Bits idle_steals(const Bits& possible) const {
+    // Where the opponent cannot be hurt, a few squares stand for all that do not hurt the mover either.
+    static Bits idle_steals(const Bits& possible, const Bits& near_me) {
+        const Bits far = possible - near_me;
         Bits few;
         int count = 0;
-        possible.for_each([&](int square) {
+        (far.any() ? far : possible).for_each([&](int square) {
             if (count++ < most_idle_steals) few.add(square);
         });
         return few;

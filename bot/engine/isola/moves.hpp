@@ -32,7 +32,8 @@ private:
 };
 
 /// How many steals are tried: narrow takes what the opponent can reach in two moves, wide (for the root) in three,
-/// and the squares next to oneself. Where at most 16 squares could be stolen, or none of those, all are taken.
+/// and the squares next to oneself. Where at most 16 squares could be stolen all are taken; where none of those can
+/// be, up to 48 others.
 enum class Breadth { narrow, wide };
 
 template <int Side>

@@ -48,7 +48,7 @@ TimeControl time_control(const Environment& environment, std::string_view varian
 std::string in_words(const Thought& thought) {
     std::string score;
     if (std::abs(thought.score) >= forced_score) {
-        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(win_score - std::abs(thought.score));
+        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(win_score - std::abs(thought.score)) + " turns";
     } else {
         std::array<char, 16> number{};
         std::snprintf(number.data(), number.size(), "%+.2f", thought.score / 100.0);

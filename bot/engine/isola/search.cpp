@@ -27,7 +27,7 @@ int from_table(int score, int ply) {
 
 // How many turns are tried where the search is shallow: the rest has almost never been the best.
 std::size_t width(int depth, Reach reach) {
-    constexpr std::array<std::size_t, 5> king{0, 12, 20, 36, 64};
+    constexpr std::array<std::size_t, 5> king{0, 8, 14, 24, 40};
     if (reach == Reach::queen) return depth <= 1 ? 10 : 512;
     return depth < 5 ? king[static_cast<std::size_t>(depth)] : 512;
 }
@@ -174,10 +174,10 @@ void Search<Side>::reward(const Board<Side>& board, const Ply& best, int depth, 
 
 // Queens that cannot meet again: who has the longer walk wins, the mover needing one move more.
 template <int Side>
-int Search<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) const {
+int Search<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
     const int steps = 60 << std::clamp(depth, 0, 6);
-    const Survival mine = longest_walk(board.mine(), my_region, steps);
-    const Survival theirs = longest_walk(board.theirs(), board.free(), steps);
+    const Survival mine = longest_walk(board.mine(), my_region, steps, watch_);
+    const Survival theirs = longest_walk(board.theirs(), board.free(), steps, watch_);
     if (mine.least > theirs.most) return won_in(ply + 2 * theirs.most + 1);
     if (theirs.least >= mine.most) return lost_in(ply + 2 * mine.most);
     return 150 * (mine.least - theirs.least) + 50 * (mine.most - theirs.most) - 50;

@@ -49,7 +49,7 @@ private:
     int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
     void promote(const Board<Side>& board, Candidates& list, const Entry* known, int ply) const;
     void reward(const Board<Side>& board, const Ply& best, int depth, int ply);
-    int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) const;
+    int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
 
     Table& table_;
     Stopwatch& watch_;

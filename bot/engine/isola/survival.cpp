@@ -8,9 +8,9 @@ namespace {
 template <int Side>
 class Walk {
 public:
-    explicit Walk(int steps) : steps_left_(steps) {}
+    Walk(int steps, Stopwatch& watch) : steps_left_(steps), watch_(watch) {}
 
-    // The longest walk found from there; equal to its upper bound, or all has been tried, unless the steps ran out.
+    // The longest walk found from there; equal to its upper bound, or all has been tried, unless the steps or the time ran out.
     int longest(int at, Bitboard<Side> free) {
         const Bitboard<Side> exits = reachable(Bitboard<Side>::of(at), free, Reach::queen);
         const int most = region(at, free).count();
@@ -18,7 +18,7 @@ public:
         for (Bitboard<Side> left = exits; left.any() && best < most;) {
             const int next = narrowest(left, free);
             left.remove(next);
-            if (--steps_left_ < 0 && best > 0) break;
+            if ((--steps_left_ < 0 || watch_.expired()) && best > 0) break;
             Bitboard<Side> rest = free;
             rest.remove(next);
             best = std::max(best, 1 + longest(next, rest));
@@ -26,7 +26,7 @@ public:
         return best;
     }
 
-    bool gave_up() const { return steps_left_ < 0; }
+    bool gave_up() { return steps_left_ < 0 || watch_.expired(); }
 
 private:
     // Warnsdorff's habit: go first where there are the fewest ways on.
@@ -43,6 +43,7 @@ private:
     }
 
     int steps_left_;
+    Stopwatch& watch_;
 };
 
 }  // namespace
@@ -58,10 +59,10 @@ Bitboard<Side> region(int pawn, const Bitboard<Side>& free) {
 }
 
 template <int Side>
-Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps) {
+Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps, Stopwatch& watch) {
     const int most = region(pawn, free).count();
     if (most > 64) return {0, most};
-    Walk<Side> walk(steps);
+    Walk<Side> walk(steps, watch);
     const int least = walk.longest(pawn, free);
     return {least, walk.gave_up() ? most : least};
 }
@@ -69,8 +70,8 @@ Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps) {
 template Bitboard<8> region(int, const Bitboard<8>&);
 template Bitboard<16> region(int, const Bitboard<16>&);
 template Bitboard<32> region(int, const Bitboard<32>&);
-template Survival longest_walk(int, const Bitboard<8>&, int);
-template Survival longest_walk(int, const Bitboard<16>&, int);
-template Survival longest_walk(int, const Bitboard<32>&, int);
+template Survival longest_walk(int, const Bitboard<8>&, int, Stopwatch&);
+template Survival longest_walk(int, const Bitboard<16>&, int, Stopwatch&);
+template Survival longest_walk(int, const Bitboard<32>&, int, Stopwatch&);
 
 }  // namespace isola_arena::isola::engine

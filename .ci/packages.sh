@@ -1,0 +1,48 @@
+# What ./play and ./check share: the Debian packages, their installation, and the release build.
+# shellcheck shell=bash
+
+build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-dev libboost-json1.81-dev libfmt-dev
+  libcli11-dev libtomlplusplus-dev libncurses-dev)
+play_packages=(python3)
+check_packages=(clang-14 clang libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
+  default-jdk-headless)
+
+is_installed() {
+  [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Says what it installs; without the rights it prints the command and gives up.
+install_missing() {
+  local missing=() package
+  for package in "$@"; do is_installed "$package" || missing+=("$package"); done
+  [ ${#missing[@]} -eq 0 ] && return 0
+  if ! command -v apt-get >/dev/null; then
+    echo "This is no Debian: install what these packages hold by hand, then start again: ${missing[*]}" >&2
+    return 1
+  fi
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null || ! sudo -n true 2>/dev/null; then
+      echo "Some packages are missing and installing them needs root. Run this, then start again:" >&2
+      echo "  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${missing[*]}" >&2
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+  echo "Installing from Debian: ${missing[*]}" >&2
+  "${as_root[@]}" apt-get update -q >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2
+}
+
+# Configures and builds a preset; quiet where there is nothing to do.
+build_preset() {
+  local preset=$1
+  shift
+  echo "Building the preset $preset" >&2
+  cmake --preset "$preset" --log-level=WARNING "$@" >&2
+  cmake --build --preset "$preset" >&2
+}
+
+build_release() {
+  build_preset release "$@"
+}

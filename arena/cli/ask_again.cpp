@@ -1,0 +1,118 @@
+#include "arena/cli/ask_again.hpp"
+
+#include <csignal>
+#include <exception>
+#include <memory>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/cli/command.hpp"
+#include "arena/judge/environment.hpp"
+#include "arena/process/bot_process.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto patience = 1h;
+constexpr auto grace = 500ms;
+
+// The pause before the last line, in place of the opponent's thinking: what a bot writes too much must have time to
+// come, or a doubled reply would not be found again.
+constexpr auto pause_before_last_line = 50ms;
+
+class Retelling {
+public:
+    Retelling(asio::io_context& io, const BotSpec& bot, const std::vector<const TurnEnded*>& turns)
+        : io_(io), bot_(bot), turns_(turns) {}
+
+    Task<void> run(std::vector<std::string> environment) {
+        Program program{bot_.words, std::move(environment), bot_.folder};
+        auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
+        if (const auto* failure = std::get_if<StartFailure>(&started))
+            throw UsageError("the bot " + bot_.name + ": " + failure->why);
+        process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+        for (const TurnEnded* turn : turns_) {
+            co_await feed(*turn);
+            if (interrupted_ || result_.answer.kind != AnswerKind::reply) break;
+        }
+        result_.stderr_text = process_->take_stderr();
+        co_await process_->end(interrupted_ ? 0ms : grace);
+    }
+
+    void interrupt() {
+        interrupted_ = true;
+        if (process_ && !process_->has_exited()) kill(-process_->pid(), SIGKILL);
+    }
+
+    AskedAgain result() {
+        result_.interrupted = interrupted_;
+        return std::move(result_);
+    }
+
+private:
+    Task<void> feed(const TurnEnded& turn) {
+        if (result_.turn) note_difference();
+        if (&turn == turns_.back()) {
+            Timer pause(io_.get_executor(), pause_before_last_line);
+            co_await pause.async_wait(as_result);
+        }
+        if (result_.fed > 0) process_->take_stderr();
+        result_.turn = &turn;
+        ++result_.fed;
+        result_.answer = co_await process_->ask(turn.line + '\n', patience);
+    }
+
+    void note_difference() {
+        const TurnEnded& turn = *result_.turn;
+        if (result_.answer.bytes == turn.reply) return;
+        result_.notes.push_back("in turn " + std::to_string(turn.turn) + " it replied " +
+                                isola_arena::quoted(result_.answer.bytes) + ", recorded is " +
+                                isola_arena::quoted(turn.reply));
+    }
+
+    asio::io_context& io_;
+    const BotSpec& bot_;
+    const std::vector<const TurnEnded*>& turns_;
+    std::shared_ptr<BotProcess> process_;
+    AskedAgain result_;
+    bool interrupted_ = false;
+};
+
+bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault->kind != FaultKind::illegal; }
+
+}  // namespace
+
+std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn) {
+    std::vector<const TurnEnded*> turns;
+    for (const Event& event : record.events) {
+        const auto* earlier = std::get_if<TurnEnded>(&event);
+        if (!earlier || earlier->opening || earlier->player != turn.player) continue;
+        turns.push_back(earlier);
+        if (earlier->turn == turn.turn) break;
+        if (ended_its_process(*earlier)) turns.clear();
+    }
+    return turns;
+}
+
+AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, const std::vector<const TurnEnded*>& turns) {
+    asio::io_context io(1);
+    Retelling retelling(io, bot, turns);
+    asio::signal_set signals(io, SIGINT, SIGTERM);
+    signals.async_wait([&](const boost::system::error_code& error, int) {
+        if (!error) retelling.interrupt();
+    });
+    std::exception_ptr failure;
+    asio::co_spawn(io, retelling.run(bot_environment(header, turns.back()->player)), [&](std::exception_ptr thrown) {
+        failure = thrown;
+        signals.cancel();
+    });
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+    return retelling.result();
+}
+
+}  // namespace isola_arena

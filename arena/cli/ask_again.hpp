@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/event.hpp"
+#include "arena/process/answer.hpp"
+#include "arena/record/record_reader.hpp"
+
+namespace isola_arena {
+
+/// What came of feeding a bot the lines of a recorded game up to one turn, without a clock.
+struct AskedAgain {
+    int fed = 0;                      ///< lines sent to the bot, the last one being the turn's own
+    const TurnEnded* turn = nullptr;  ///< where it ended: the turn asked for, or an earlier one that the bot failed in
+    Answer answer;                    ///< to that turn's line
+    std::string stderr_text;          ///< written since that line was sent (since the start, where it was the first)
+    std::vector<std::string> notes;   ///< where its earlier replies differ from the recorded ones
+    bool interrupted = false;         ///< by SIGINT or SIGTERM: the bot is gone, the rest means nothing
+};
+
+/// The turns whose lines the process that was asked in `turn` had been sent: those of the same player since that
+/// process was started, in their order, the turn itself last. turn is one of the record's and not of the opening.
+std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn);
+
+/// Starts the bot with the environment of that game and player, sends it the lines of these turns one after the other
+/// and ends it. Waits up to an hour for a reply. Throws UsageError where the bot cannot be started.
+AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, const std::vector<const TurnEnded*>& turns);
+
+}  // namespace isola_arena

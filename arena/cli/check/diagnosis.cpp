@@ -1,0 +1,130 @@
+#include "arena/cli/check/diagnosis.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/cli/check/squares.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+using Replies = std::vector<std::string>;
+
+constexpr const char* mend_prompt =
+    "Print nothing but replies on stdout. Prompts and debug text belong on stderr, which the arena shows to you.";
+
+bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
+
+std::vector<std::string> lines_of(std::string_view output) {
+    std::vector<std::string> lines;
+    while (!output.empty()) {
+        const std::size_t end = std::min(output.find('\n'), output.size());
+        lines.emplace_back(output.substr(0, end));
+        output.remove_prefix(std::min(end + 1, output.size()));
+    }
+    return lines;
+}
+
+// The line as the arena reads it, where it can be read at all.
+std::string trimmed(std::string_view line) {
+    const auto text = reply_text(line);
+    return text ? std::string(*text) : std::string();
+}
+
+// The longest legal reply that stands somewhere in the line; empty where there is none.
+std::string legal_part(const Replies& legal, std::string_view line) {
+    std::string longest;
+    for (const std::string& reply : legal)
+        if (reply.size() > longest.size() && line.find(reply) != std::string_view::npos) longest = reply;
+    return longest;
+}
+
+std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& lines) {
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (is_legal(legal, trimmed(lines.front()) + ';' + trimmed(lines[i])))
+            return Finding{"two-lines", "the turn is spread over two lines of stdout",
+                           "Write the move and the steal as one line: move;R,C;steal;R,C"};
+        if (!legal_part(legal, lines[i]).empty())
+            return Finding{"prompt", fmt::format("the first line on stdout is no reply, but line {} is one", i + 1), mend_prompt};
+    }
+    return std::nullopt;
+}
+
+std::optional<Finding> reply_among_text(const Replies& legal, const std::string& line) {
+    const std::string reply = legal_part(legal, line);
+    if (reply.empty()) return std::nullopt;
+    return Finding{"text-around-reply", fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
+}
+
+std::optional<Finding> other_coordinates(const Replies& legal, const Squares& squares) {
+    const std::string from_zero = as_reply(counted_from_zero(squares));
+    if (is_legal(legal, from_zero))
+        return Finding{"one-based", fmt::format("rows and columns are counted from 1: with 1 taken off each number ({}) it is legal", from_zero),
+                       "Count rows and columns from 0: the square at the top left is 0,0."};
+    const std::string swapped = as_reply(exchanged(squares));
+    if (is_legal(legal, swapped))
+        return Finding{"row-column-exchanged", fmt::format("row and column are exchanged: as {} it is legal", swapped),
+                       "Write the row first, then the column: R,C (x,y would be column first)."};
+    const std::string both = as_reply(exchanged(counted_from_zero(squares)));
+    if (is_legal(legal, both))
+        return Finding{"one-based", fmt::format("row and column are exchanged and counted from 1: as {} it is legal", both),
+                       "Write the row first, then the column, both counted from 0."};
+    return std::nullopt;
+}
+
+std::optional<Finding> wrong_form(const Replies& legal, const Squares& squares) {
+    const std::string reply = as_reply(squares);
+    if (!is_legal(legal, reply)) return std::nullopt;
+    return Finding{"wrong-form", fmt::format("the turn is legal, but it must be written {}", reply),
+                   "Write replies exactly so: small letters, semicolons between the parts, no blanks, no leading zeros."};
+}
+
+std::optional<Finding> turn_of_the_other(Table& table, const std::string& reply) {
+    if (!table.can_skip()) return std::nullopt;
+    table.skip();
+    if (table.outcome() || !is_legal(table.legal_replies(), reply)) return std::nullopt;
+    return Finding{"other-player", "it plays the other player's pawn",
+                   "The first field of the line is the player to move: 1 is A, 2 is B."};
+}
+
+}  // namespace
+
+Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal) {
+    const Replies legal = table.legal_replies();
+    Replies lines = lines_of(output);
+    if (lines.empty()) lines.emplace_back();
+    const std::string& first = lines.front();
+    if (auto found = reply_on_later_line(legal, lines)) return *found;
+    if (auto found = reply_among_text(legal, first)) return *found;
+    if (const auto squares = squares_in(first)) {
+        if (auto found = wrong_form(legal, *squares)) return *found;
+        if (auto found = other_coordinates(legal, *squares)) return *found;
+        if (auto found = turn_of_the_other(table, as_reply(*squares))) return *found;
+    }
+    return {"illegal", "the reply is refused: " + refusal.why,
+            legal.empty() ? "" : fmt::format("Replies that are legal here look like {}", legal.front())};
+}
+
+Finding diagnose_unended(const Table& table, std::string_view output) {
+    const Replies legal = table.legal_replies();
+    if (is_legal(legal, trimmed(output)))
+        return {"no-line-end", "the reply came without a line end (LF), so it is no line yet",
+                "End each reply with a line end: \\n, println, endl."};
+    if (!legal_part(legal, output).empty() || squares_in(output))
+        return {"no-line-end", "the reply came among other text and without a line end (LF)", mend_prompt};
+    return {"prompt", "it wrote text without a line end (LF) and no reply after it", mend_prompt};
+}
+
+Finding diagnose_extra(std::string_view output) {
+    if (output.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return {"blank-line", "an empty line follows the reply",
+                "End each reply with one line end, not two (println already writes one)."};
+    return {"extra-output", "more output follows the reply; before the next turn it is a fault",
+            "Write one line for each board line and nothing else on stdout; debug text belongs on stderr."};
+}
+
+}  // namespace isola_arena::check

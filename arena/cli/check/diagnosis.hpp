@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/cli/check/finding.hpp"
+#include "arena/judge/table.hpp"
+
+namespace isola_arena::check {
+
+/// The mistake behind output that begins with a line that the table has refused for that reason. output holds all
+/// that came within a moment, that line first, LFs included. The table is of no use afterwards.
+Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal);
+
+/// The mistake behind output that was not ended by LF when the time was over.
+Finding diagnose_unended(const Table& table, std::string_view output);
+
+/// The mistake behind output that followed a legal reply without having been asked for.
+Finding diagnose_extra(std::string_view output);
+
+}  // namespace isola_arena::check

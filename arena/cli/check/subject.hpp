@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "arena/cli/check/finding.hpp"
+#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/event.hpp"
+#include "arena/judge/table.hpp"
+#include "arena/process/bot_process.hpp"
+
+namespace isola_arena::check {
+
+/// A process of the bot in a game as that player.
+struct Sitting {
+    std::unique_ptr<Table> table;
+    Player player = Player::one;
+    std::shared_ptr<BotProcess> process{};
+    std::vector<std::string> sent{};  ///< the lines so far, without LF
+};
+
+/// A legal reply in time, with its time, or what was wrong instead.
+struct Asked {
+    std::optional<Finding> finding;
+    Nanoseconds wall{};
+};
+
+/// The bot under examination: starts it, asks it, says what was wrong.
+class Subject {
+public:
+    /// header says contest, game, seed and times; its rules are set for each start.
+    Subject(Executor executor, BotSpec spec, GameHeader header);
+
+    /// What a reply may take, and what the line tells the bot about it. Where only the whole game is limited: a small
+    /// part of that, as at the end of a long game.
+    std::int64_t reply_ms() const;
+
+    /// Starts the bot for the sitting; a finding where it cannot.
+    Task<std::optional<Finding>> start(Sitting& sitting);
+
+    /// Sends it the line of its position and plays its reply; only where it is its turn. The first reply of a process
+    /// may take the start-up purse too.
+    Task<Asked> ask(Sitting& sitting);
+
+    /// The first reply of all. A bot that stays silent and idle is examined before its time is over; sitting gets a
+    /// new process where that is needed to be fair.
+    Task<Asked> ask_warily(Sitting& sitting);
+
+    /// Output that comes within a moment without having been asked for; empty where there is none.
+    Task<std::string> listen(Sitting& sitting);
+
+    /// How it takes the end of its input: nothing wrong, and the time until it ended.
+    Task<Asked> close_input(Sitting& sitting);
+
+    /// Ends its process, all at once.
+    Task<void> dismiss(Sitting& sitting);
+
+private:
+    std::string next_line(const Sitting& sitting) const;
+    Task<Answer> wait_for_first(BotProcess& process, std::string line);
+    Task<Asked> judge(Sitting& sitting, Answer answer);
+    Task<Finding> explain(Sitting& sitting, const Answer& answer);
+    Task<std::string> rest_of_output(BotProcess& process);
+    Task<std::optional<Finding>> explain_silence(Sitting& sitting);
+    Task<bool> answers_when_flooded(Sitting& sitting, std::string line);
+
+    Executor executor_;
+    BotSpec spec_;
+    GameHeader header_;
+};
+
+}  // namespace isola_arena::check

@@ -1,0 +1,120 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/contest/bundled_bots.hpp"
+#include "arena/contest/preset.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+std::vector<std::string> games() {
+    std::vector<std::string> names;
+    for (const Variant& variant : catalogue())
+        if (std::ranges::find(names, variant.game) == names.end()) names.push_back(variant.game);
+    return names;
+}
+
+std::string time_words(const TimeControl& time) {
+    std::string words;
+    if (time.turn_ms) words = fmt::format("{:g} s a reply", static_cast<double>(*time.turn_ms) / 1000);
+    if (time.turn_ms && time.game_ms) words += ", ";
+    if (time.game_ms) words += fmt::format("{:g} s a game", static_cast<double>(*time.game_ms) / 1000);
+    return words;
+}
+
+void print_contests() {
+    fmt::print("Contests (--contest NAME)\n");
+    for (const Preset& preset : presets()) {
+        fmt::print("  {:<12} {}: {}\n", preset.name, preset.title, preset.summary);
+        fmt::print("  {:<12} {}; {}; {} rounds, a fault: {}, a tie: {}; plays {}\n", "", preset.source,
+                   time_words(preset.time), preset.rounds, word(preset.policy), word(preset.tie), describe(preset.board));
+    }
+}
+
+void print_games() {
+    fmt::print("\nGames and their variants (--rules VARIANT)\n");
+    for (const std::string& game : games()) {
+        fmt::print("  {}\n", game);
+        for (const Variant& variant : catalogue())
+            if (variant.game == game) fmt::print("    {:<10} {}\n", variant.name, variant.summary);
+    }
+}
+
+void print_bots() {
+    fmt::print("\nBundled bots\n");
+    for (const BundledBot& bot : bundled_bots()) {
+        const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
+        fmt::print("  {:<18} {}{}\n", bot.spec.name, bot.summary, problem);
+    }
+}
+
+json::value milliseconds(const std::optional<std::int64_t>& time) { return time ? json::value(*time) : json::value(); }
+
+json::object object_of(const Preset& preset) {
+    return {{"name", preset.name},
+            {"title", preset.title},
+            {"summary", preset.summary},
+            {"source", preset.source},
+            {"rules", preset.rules},
+            {"boards", describe(preset.board)},
+            {"turn_ms", milliseconds(preset.time.turn_ms)},
+            {"game_ms", milliseconds(preset.time.game_ms)},
+            {"start_ms", preset.time.start_ms},
+            {"on_fault", word(preset.policy)},
+            {"rounds", preset.rounds},
+            {"tie", word(preset.tie)}};
+}
+
+json::object object_of(const Variant& variant) {
+    return {{"game", variant.game}, {"name", variant.name}, {"summary", variant.summary}};
+}
+
+json::object object_of(const BundledBot& bot) {
+    return {{"name", bot.spec.name},
+            {"summary", bot.summary},
+            {"command", join_command_line(bot.spec.words)},
+            {"missing", bot.missing.empty() ? json::value() : json::value(bot.missing)}};
+}
+
+template <class Item>
+json::array array_of(const std::vector<Item>& items) {
+    json::array array;
+    for (const Item& item : items) array.push_back(object_of(item));
+    return array;
+}
+
+void print_json() {
+    const json::object all{{"contests", array_of(presets())},
+                           {"games", json::value_from(games())},
+                           {"variants", array_of(catalogue())},
+                           {"bots", array_of(bundled_bots())}};
+    fmt::print("{}\n", json::serialize(all));
+}
+
+}  // namespace
+
+void add_list_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("list", "Show the contests, games, variants and bundled bots");
+    auto as_json = std::make_shared<bool>(false);
+    command->add_flag("--json", *as_json, "one JSON object on stdout");
+    command->footer("Example: arena list");
+    command->callback([as_json, &status] {
+        status = Exit::fine;
+        if (*as_json) return print_json();
+        print_contests();
+        print_games();
+        print_bots();
+    });
+}
+
+}  // namespace isola_arena

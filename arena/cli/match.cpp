@@ -1,0 +1,163 @@
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/match_report.hpp"
+#include "arena/cli/match_run.hpp"
+#include "arena/cli/options.hpp"
+#include "arena/cli/viewer/live_watch.hpp"
+#include "arena/contest/bot_lookup.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+// More rounds than these are told by their match's verdict alone, unless --json asks for all.
+constexpr int rounds_to_print = 20;
+
+struct Options {
+    ContestOptions contest;
+    std::string first;
+    std::string second;
+    int rounds = 0;
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    bool all_cores = false;
+    bool watch = false;
+    double speed = 0;
+    bool json = false;
+    std::string record;
+};
+
+MatchPlan plan_of(const Options& options) {
+    MatchPlan plan = plan_match(options.contest);
+    if (options.rounds > 0) plan.rounds = options.rounds;
+    plan.opening_plies = options.opening_plies;
+    plan.keep_bots = options.keep_bots;
+    plan.no_ponder = options.no_ponder;
+    return plan;
+}
+
+std::array<BotSpec, 2> bots_of(const Options& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.contest.bots_file;
+    auto bots = find_two_bots(options.first, options.second, lookup);
+    if (!bots) throw UsageError(bots.why());
+    return std::move(bots).value();
+}
+
+MakeSeats seats_for(const std::array<BotSpec, 2>& bots) {
+    return [bots](const Executor& executor) {
+        return std::array<Seat, 2>{Seat(executor, bots[0]), Seat(executor, bots[1])};
+    };
+}
+
+// A line on the terminal that says how far a long match is.
+class Progress {
+public:
+    explicit Progress(int rounds) : rounds_(rounds), shown_(rounds > rounds_to_print && isatty(STDERR_FILENO) != 0) {}
+
+    void take(const Event& event) {
+        if (!shown_ || !std::holds_alternative<GameEnded>(event)) return;
+        ++done_;
+        const auto now = Clock::now();
+        if (now - last_ < std::chrono::milliseconds(200) && done_ < rounds_) return;
+        last_ = now;
+        fmt::print(stderr, "\r{} of {} games{}", done_, rounds_, done_ == rounds_ ? "\n" : "");
+    }
+
+private:
+    int rounds_;
+    bool shown_;
+    int done_ = 0;
+    Clock::time_point last_;
+};
+
+void print_result(const Options& options, const MatchSummary& summary) {
+    if (options.json) {
+        fmt::print("{}\n", match_json(summary));
+        return;
+    }
+    for (const PlayedGame& game : summary.games) fmt::print("{}", game_text(game));
+    fmt::print("{}", verdict_text(summary));
+}
+
+Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
+            std::vector<PlayedGame> games, const RunEnd& end) {
+    if (end.interrupted) {
+        fmt::print(stderr, "arena: interrupted; the match is void\n");
+        return Exit::interrupted;
+    }
+    if (end.failure) std::rethrow_exception(end.failure);
+    MatchSummary summary{plan, *end.report, {}, std::move(games)};
+    for (const std::size_t i : {0U, 1U}) summary.players[i] = {bots[i].name, join_command_line(bots[i].words)};
+    print_result(options, summary);
+    return Exit::fine;
+}
+
+Exit run_match(const Options& options) {
+    const MatchPlan plan = plan_of(options);
+    const auto bots = bots_of(options);
+    std::unique_ptr<Recorder> recorder;
+    if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    std::unique_ptr<viewer::LiveWatch> watch;
+    if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
+    Progress progress(plan.rounds);
+    std::vector<PlayedGame> games;
+    const bool keep_games = options.json || plan.rounds <= rounds_to_print;
+
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots)};
+    setup.recorder = recorder.get();
+    setup.games = [&](GameReport report) {
+        if (keep_games) games.push_back({std::move(report), recorder ? recorder->path().string() : std::string()});
+    };
+    setup.one_core = !options.all_cores;
+    if (watch) {
+        setup.events = watch->sink();
+        setup.before_turn = [&](const Executor& executor) { return watch->gate(executor); };
+        setup.at_end = [&] { watch->finish(); };
+    } else {
+        setup.events = [&](const Event& event) { progress.take(event); };
+    }
+    MatchRun run(std::move(setup));
+    if (watch) watch->run();
+    const RunEnd end = run.join();
+    return finish(options, plan, bots, std::move(games), end);
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("match", "Play one match between two bots");
+    auto options = std::make_shared<Options>();
+    command->add_option("BOT1", options->first, "The bot that starts: a command line in one argument, name=command, "
+                                                "a bundled bot, a name from --bots, a folder with a bots.toml")
+        ->required();
+    command->add_option("BOT2", options->second, "Its opponent")->required();
+    add_contest_options(*command, options->contest);
+    command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--opening-plies", options->opening_plies,
+                        "Random turns that begin a game, the same for each pair of rounds")
+        ->check(CLI::Range(0, 1000));
+    command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
+    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
+    command->add_flag("--all-cores", options->all_cores,
+                      "Let the bots run on all cores; without it the arena and both bots share one");
+    command->add_option("--record", options->record, "Folder for the records, one file a game");
+    command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
+    command->add_option("--speed", options->speed, "With --watch: turns a second, 0 as fast as the bots are")
+        ->check(CLI::Range(0.0, 1000.0));
+    command->add_flag("--json", options->json, "Print the result as one JSON object");
+    command->footer("Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
+    command->callback([options, &status] { status = run_match(*options); });
+}
+
+}  // namespace isola_arena

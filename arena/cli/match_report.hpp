@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "arena/judge/match.hpp"
+
+namespace isola_arena {
+
+/// A game that has ended, and where its record is (empty: nowhere).
+struct PlayedGame {
+    GameReport report;
+    std::string record;
+};
+
+/// All that a finished match is told by; players as the seats were given.
+struct MatchSummary {
+    const MatchPlan& plan;
+    const MatchReport& report;
+    std::array<Entrant, 2> players;
+    std::vector<PlayedGame> games;
+};
+
+/// One JSON object, as `--json` prints it.
+std::string match_json(const MatchSummary& summary);
+
+/// The line of a game that has ended, with its explanation and, where there is a record, how to look at it.
+std::string game_text(const PlayedGame& game);
+
+/// The closing lines: who won the match and by what.
+std::string verdict_text(const MatchSummary& summary);
+
+}  // namespace isola_arena

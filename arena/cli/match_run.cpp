@@ -1,0 +1,84 @@
+#include "arena/cli/match_run.hpp"
+
+#include <csignal>
+
+#include <sched.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/process/tree.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Bots inherit the core from the thread that starts them.
+void stay_on_this_core() {
+    const int core = sched_getcpu();
+    if (core < 0) return;
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(static_cast<std::size_t>(core), &cores);
+    sched_setaffinity(0, sizeof cores, &cores);
+}
+
+Task<void> keep_flushing(Recorder& recorder) {
+    Timer timer(co_await asio::this_coro::executor);
+    for (;;) {
+        timer.expires_after(RecordWriter::flush_age);
+        co_await timer.async_wait(as_result);
+        recorder.flush_if_due();
+    }
+}
+
+}  // namespace
+
+MatchRun::MatchRun(Setup setup) : setup_(std::move(setup)), thread_([this] { run(); }) {}
+
+MatchRun::~MatchRun() {
+    if (thread_.joinable()) thread_.join();
+}
+
+RunEnd MatchRun::join() {
+    thread_.join();
+    return std::move(end_);
+}
+
+void MatchRun::run() {
+    if (setup_.one_core) stay_on_this_core();
+    try {
+        asio::io_context io(1);
+        auto seats = setup_.seats(io.get_executor());
+        Spectators spectators{setup_.events, {}};
+        if (setup_.before_turn) spectators.before_turn = setup_.before_turn(io.get_executor());
+        if (setup_.recorder != nullptr) {
+            spectators.events = [this](const Event& event) {
+                setup_.recorder->take(event);
+                setup_.events(event);
+            };
+            asio::co_spawn(io, keep_flushing(*setup_.recorder), [&](const std::exception_ptr& failure) {
+                end_.failure = failure;
+                io.stop();
+            });
+        }
+        asio::signal_set signals(io, SIGINT, SIGTERM);
+        signals.async_wait([&](const boost::system::error_code& error, int) {
+            end_.interrupted = !error;
+            io.stop();
+        });
+        asio::co_spawn(io, play_match(setup_.plan, {&seats[0], &seats[1]}, setup_.new_table, spectators,
+                                  setup_.games),
+                       [&](const std::exception_ptr& failure, MatchReport report) {
+                           end_.failure = failure;
+                           if (!failure) end_.report = std::move(report);
+                           io.stop();
+                       });
+        io.run();
+    } catch (...) {
+        end_.failure = std::current_exception();
+    }
+    sweep_children();
+    setup_.at_end();
+}
+
+}  // namespace isola_arena

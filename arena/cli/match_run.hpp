@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <exception>
+#include <functional>
+#include <optional>
+#include <thread>
+
+#include "arena/cli/recorder.hpp"
+#include "arena/judge/match.hpp"
+
+namespace isola_arena {
+
+/// Makes the seats of a match on the executor of its thread.
+using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
+
+/// How a match ended for the program.
+struct RunEnd {
+    std::optional<MatchReport> report;  ///< nothing where it failed or was interrupted
+    std::exception_ptr failure;
+    bool interrupted = false;
+};
+
+/// A match on a thread of its own, so that nothing that is drawn or printed costs a bot time. SIGINT and SIGTERM end
+/// it, and all of its bots with it.
+class MatchRun {
+public:
+    struct Setup {
+        MatchPlan plan;
+        NewTable new_table;
+        MakeSeats seats;
+        EventSink events = [](const Event&) {};                         ///< called on the game's thread
+        std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: nothing holds the game
+        GameSink games = [](GameReport) {};                             ///< called on the game's thread
+        Recorder* recorder = nullptr;
+        bool one_core = true;           ///< the thread and the bots share one core, which suits bots that answer at once
+        std::function<void()> at_end = [] {};                           ///< called on the game's thread, last
+    };
+
+    explicit MatchRun(Setup setup);
+    ~MatchRun();
+
+    /// Waits for the end.
+    RunEnd join();
+
+private:
+    void run();
+
+    Setup setup_;
+    RunEnd end_;
+    std::thread thread_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,108 @@
+#include "arena/cli/options.hpp"
+
+#include <charconv>
+#include <random>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/contest/duration.hpp"
+
+namespace isola_arena {
+namespace {
+
+template <class T>
+T usable(Result<T> result) {
+    if (!result) throw UsageError(result.why());
+    return std::move(result).value();
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return mix({device(), device()}) >> 32;
+}
+
+std::uint64_t parse_seed(const std::string& text) {
+    if (text.empty()) return fresh_seed();
+    std::uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    if (error != std::errc{} || stop != end)
+        throw UsageError(fmt::format("--seed \"{}\": expected a whole number from 0 to 18446744073709551615", text));
+    return seed;
+}
+
+std::int64_t parse_time(const char* option, const std::string& text) {
+    const auto milliseconds = parse_duration(text);
+    if (!milliseconds) throw UsageError(fmt::format("{} {}", option, milliseconds.why()));
+    return *milliseconds;
+}
+
+FaultPolicy parse_policy(const std::string& text) {
+    if (const auto policy = parse_fault_policy(text)) return *policy;
+    throw UsageError(fmt::format("--on-fault \"{}\": expected disqualify or discard", text));
+}
+
+// What a later version will offer is refused with a word of what there is, not as an unknown option.
+void refuse_what_is_missing(const ContestOptions& options) {
+    if (options.clock != "wall")
+        throw UsageError(fmt::format("--clock \"{}\": this version charges wall time only, expected wall", options.clock));
+    if (options.sandbox != "off")
+        throw UsageError(fmt::format("--sandbox \"{}\": this version has no sandbox, expected off", options.sandbox));
+}
+
+Preset chosen_preset(const ContestOptions& options) {
+    if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
+    Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));
+    if (!options.rules.empty()) preset.rules = options.rules;
+    return preset;
+}
+
+void apply_times(TimeControl& time, const ContestOptions& options) {
+    if (!options.turn_time.empty()) time.turn_ms = parse_time("--turn-time", options.turn_time);
+    if (!options.game_time.empty()) time.game_ms = parse_time("--game-time", options.game_time);
+    if (!options.start_time.empty()) time.start_ms = parse_time("--start-time", options.start_time);
+}
+
+}  // namespace
+
+void add_contest_options(CLI::App& command, ContestOptions& options) {
+    command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
+    command.add_option("--rules", options.rules,
+                       "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
+    command.add_option("--board", options.board, "Board size such as 9x9, or random");
+    command.add_option("--seed", options.seed, "Number that decides all chance; default: drawn, and told");
+    command.add_option("--turn-time", options.turn_time, "Limit for each reply, such as 3s or 100ms");
+    command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
+    command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
+    command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
+    command.add_option("--clock", options.clock, "The time that is charged: wall")->capture_default_str();
+    command.add_option("--sandbox", options.sandbox, "Isolation of the bots: off")->capture_default_str();
+    command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
+}
+
+MatchPlan plan_match(const ContestOptions& options) {
+    refuse_what_is_missing(options);
+    const Preset preset = chosen_preset(options);
+    MatchPlan plan;
+    plan.contest = preset.name;
+    plan.seed = parse_seed(options.seed);
+    plan.rounds = preset.rounds;
+    plan.tie = preset.tie;
+    plan.time = preset.time;
+    plan.policy = options.on_fault.empty() ? preset.policy : parse_policy(options.on_fault);
+    apply_times(plan.time, options);
+    usable(complete_rules(preset.rules));
+    Rng rng(plan.seed);
+    plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, rng))));
+    if (plan.policy == FaultPolicy::discard && !table_opener(plan)(0)->can_skip())
+        throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
+    return plan;
+}
+
+NewTable table_opener(const MatchPlan& plan) {
+    return [rules = plan.rules](std::uint64_t nature_seed) { return usable(open_table(rules, nature_seed)); };
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,65 @@
+#include <memory>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Deeper than any machine counts; a larger number is a slip.
+constexpr int deepest = 99;
+
+struct Options {
+    std::string rules;
+    std::string board;
+    int depth = 0;
+    bool json = false;
+};
+
+std::uint64_t count(const std::string& rules, int depth) {
+    const auto nodes = count_turns(rules, depth);
+    if (!nodes) throw UsageError(nodes.why());
+    return *nodes;
+}
+
+void print_counts(const std::string& rules, int depth) {
+    for (int each = 1; each <= depth; ++each) {
+        fmt::print("{} {}\n", each, count(rules, each));
+        std::fflush(stdout);
+    }
+}
+
+void print_json(const std::string& rules, int depth) {
+    std::string list;
+    for (int each = 1; each <= depth; ++each)
+        list += fmt::format("{}{{\"depth\":{},\"nodes\":{}}}", each > 1 ? "," : "", each, count(rules, each));
+    fmt::print("{{\"rules\":\"{}\",\"counts\":[{}]}}\n", rules, list);
+}
+
+Exit run(const Options& options) {
+    if (options.depth < 1 || options.depth > deepest)
+        throw UsageError(fmt::format("depth {}: expected a number of turns from 1 to {}", options.depth, deepest));
+    const auto rules = complete_rules(options.rules, options.board);
+    if (!rules) throw UsageError(rules.why());
+    options.json ? print_json(*rules, options.depth) : print_counts(*rules, options.depth);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_perft_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from a first position");
+    auto options = std::make_shared<Options>();
+    command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
+    command->add_option("--board", options->board, "ROWSxCOLUMNS; the variant's own board when left out");
+    command->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
+        ->required();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer("Example: arena perft --rules isola --board 7x7 2");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace isola_arena

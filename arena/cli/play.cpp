@@ -1,0 +1,115 @@
+#include <csignal>
+#include <memory>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/match_run.hpp"
+#include "arena/cli/options.hpp"
+#include "arena/cli/recorder.hpp"
+#include "arena/cli/viewer/game_view.hpp"
+#include "arena/cli/viewer/play_lines.hpp"
+#include "arena/cli/viewer/play_screen.hpp"
+#include "arena/cli/viewer/words.hpp"
+#include "arena/contest/bot_lookup.hpp"
+
+namespace isola_arena {
+namespace {
+
+using viewer::EventQueue;
+using viewer::PersonDesk;
+
+constexpr const char* name_of_person = "you";
+
+struct Options {
+    ContestOptions contest;
+    std::string bot;
+    bool second = false;
+    std::string record;
+};
+
+BotSpec bot_of(const Options& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.contest.bots_file;
+    auto bot = find_bot(options.bot, lookup);
+    if (!bot) throw UsageError(bot.why());
+    return std::move(bot).value();
+}
+
+MakeSeats seats_for(const BotSpec& bot, PersonDesk& desk, bool person_second) {
+    return [bot, &desk, person_second](const Executor& executor) {
+        const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
+        if (person_second) return std::array<Seat, 2>{Seat(executor, bot), person()};
+        return std::array<Seat, 2>{person(), Seat(executor, bot)};
+    };
+}
+
+void print_end(const RunEnd& end, const Recorder* recorder) {
+    for (const GameReport& game : end.report->games) {
+        viewer::GameView view;
+        view.take(game.header);
+        view.take(game.result.ended);
+        for (const std::string& line : viewer::verdict_lines(view)) fmt::print("{}\n", line);
+    }
+    if (recorder == nullptr) return;
+    for (const auto& path : recorder->paths())
+        fmt::print("record: {}\nstep through it: arena replay {}\n", path.string(), path.string());
+}
+
+Exit finish(const RunEnd& end, const Recorder* recorder, bool verdict_is_told) {
+    if (end.interrupted) {
+        fmt::print(stderr, "arena: interrupted\n");
+        return Exit::interrupted;
+    }
+    try {
+        if (end.failure) std::rethrow_exception(end.failure);
+    } catch (const viewer::Resigned&) {
+        fmt::print("you resigned\n");
+        return Exit::fine;
+    }
+    if (!verdict_is_told || recorder != nullptr) print_end(end, recorder);
+    return Exit::fine;
+}
+
+Exit run_play(const Options& options) {
+    MatchPlan plan = plan_match(options.contest);
+    plan.rounds = 1;
+    const BotSpec bot = bot_of(options);
+    std::unique_ptr<Recorder> recorder;
+    if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    EventQueue events;
+    PersonDesk desk;
+    auto terminal = viewer::Terminal::open_for_both();
+    const bool on_screen = terminal != nullptr;
+    const Player person = options.second ? Player::two : Player::one;
+
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, desk, options.second)};
+    setup.events = [&](const Event& event) { events.push(event); };
+    setup.recorder = recorder.get();
+    setup.one_core = false;
+    setup.at_end = [&] { events.close(); };
+    MatchRun run(std::move(setup));
+    if (on_screen) viewer::play_on_screen(std::move(terminal), events, desk, person);
+    else viewer::play_by_lines(events, desk, person);
+    return finish(run.join(), recorder.get(), !on_screen);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("play", "Play against a bot yourself");
+    auto options = std::make_shared<Options>();
+    command->add_option("BOT", options->bot, "Your opponent: a command line in one argument, name=command, a bundled "
+                                             "bot, a name from --bots, a folder with a bots.toml")
+        ->required();
+    add_contest_options(*command, options->contest);
+    command->add_flag("--second", options->second, "The bot starts");
+    command->add_option("--record", options->record, "Folder for the record of the game");
+    command->footer("Example: arena play --board 7x7 greedy\n"
+                    "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
+                    "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
+    command->callback([options, &status] { status = run_play(*options); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,154 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/cli/replay_turn.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/replay_viewer.hpp"
+#include "arena/contest/bot_lookup.hpp"
+#include "arena/record/json_escape.hpp"
+#include "arena/record/json_text.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/verify.hpp"
+
+namespace isola_arena {
+namespace {
+
+struct Options {
+    std::vector<std::string> records;
+    bool verify = false;
+    int turn = 0;
+    std::string bot;
+    std::string bots_file;
+    double speed = 1;
+    bool json = false;
+};
+
+Record open_record(const std::string& file) {
+    auto record = read_record(file);
+    if (!record) throw UsageError(record.why());
+    return std::move(record).value();
+}
+
+// One record judged again.
+struct Judged {
+    std::string file;
+    Record record;
+    std::optional<Difference> difference;
+};
+
+std::string verdict(const Record& record) {
+    if (!record.complete) return "cut off before the outcome";
+    const auto& ended = std::get<GameEnded>(record.events.back());
+    if (!ended.winner) return "drawn, " + viewer::printable(ended.reason);
+    return fmt::format("won by player {} ({}), {}", number(*ended.winner),
+                       viewer::printable(record.header.players[*ended.winner].name), viewer::printable(ended.reason));
+}
+
+int turns_of(const Record& record) {
+    int turns = 0;
+    for (const Event& event : record.events) turns += std::holds_alternative<TurnEnded>(event);
+    return turns;
+}
+
+void print_judged(const Judged& judged) {
+    if (judged.difference)
+        fmt::print("does not hold: {}: line {}: {}\n", judged.file, judged.difference->line,
+                   viewer::printable(judged.difference->what));
+    else
+        fmt::print("holds: {}: {}, {} turns, {}\n", judged.file, judged.record.header.rules, turns_of(judged.record),
+                   verdict(judged.record));
+}
+
+void append_judged(std::string& out, const Judged& judged) {
+    out += out.empty() ? "{\"record\":" : ",{\"record\":";
+    append_json_text(out, judged.file);
+    out += fmt::format(",\"holds\":{},\"complete\":{},\"turns\":{}", !judged.difference, judged.record.complete,
+                       turns_of(judged.record));
+    if (judged.difference) {
+        out += fmt::format(",\"line\":{},\"difference\":", judged.difference->line);
+        append_json_text(out, judged.difference->what);
+    }
+    out += '}';
+}
+
+Exit verify_all(const Options& options) {
+    bool all_hold = true;
+    std::string list;
+    for (const std::string& file : options.records) {
+        Judged judged{file, open_record(file), std::nullopt};
+        judged.difference = verify(judged.record, open_table);
+        all_hold = all_hold && !judged.difference;
+        if (options.json) append_judged(list, judged);
+        else print_judged(judged);
+    }
+    if (options.json) fmt::print("{{\"holds\":{},\"records\":[{}]}}\n", all_hold, list);
+    return all_hold ? Exit::fine : Exit::does_not_hold;
+}
+
+void append_object(std::string& out, const Event& event) {
+    append_line(out, event);
+    out.pop_back();
+}
+
+void print_json(const Record& record) {
+    std::string out = "{\"header\":";
+    append_object(out, record.header);
+    out += ",\"events\":[";
+    for (const Event& event : record.events) {
+        if (&event != &record.events.front()) out += ',';
+        append_object(out, event);
+    }
+    fmt::print("{}],\"complete\":{}}}\n", out, record.complete);
+}
+
+BotSpec bot_of(const Options& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.bots_file;
+    auto bot = find_bot(options.bot, lookup);
+    if (!bot) throw UsageError("--bot: " + bot.why());
+    return std::move(bot).value();
+}
+
+Exit run(const Options& options) {
+    if (options.verify) return verify_all(options);
+    if (options.records.size() > 1)
+        throw UsageError(fmt::format("expected one record, found {}: only --verify takes several",
+                                     options.records.size()));
+    const std::string& file = options.records.front();
+    const Record record = open_record(file);
+    if (!options.bot.empty()) return replay_turn(record, file, options.turn, bot_of(options), options.json);
+    if (!options.json) return show_replay(record, options.speed);
+    print_json(record);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
+    auto options = std::make_shared<Options>();
+    command->add_option("RECORD", options->records, "the record of a game; several with --verify")->required();
+    auto* verify = command->add_flag("--verify", options->verify,
+                                     "judge the game again: status 0 where it holds, 3 at the first difference");
+    auto* turn =
+        command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
+    auto* bot = command->add_option("--bot", options->bot, "the bot whose answer is shown beside the recorded one");
+    command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
+    command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
+        ->check(CLI::NonNegativeNumber);
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    turn->needs(bot)->excludes(verify);
+    bot->needs(turn);
+    command->footer("Examples: arena replay game.jsonl\n"
+                    "          arena replay --verify records/*.jsonl\n"
+                    "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace isola_arena

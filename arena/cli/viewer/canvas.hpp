@@ -1,0 +1,97 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "arena/cli/viewer/colour.hpp"
+
+namespace isola_arena::viewer {
+
+/// What something on the screen is; the palette says how that looks with the colours that the terminal has.
+enum class Paint : std::uint8_t {
+    text,
+    dim,
+    strong,
+    bar,       ///< the lines at the top and the bottom
+    rule,      ///< headings of panes
+    warning,
+    alarm,     ///< a message that must be seen
+    verdict,
+    name_one,  ///< player one's name and things
+    name_two,
+    open,      ///< squares; every second one a little lighter
+    open_too,
+    gone,
+    fixed,
+    pawn_one,
+    pawn_two,
+    left_one,  ///< just left by player one
+    left_two,
+    taken,
+    choice,    ///< where a person may go
+};
+
+struct Style {
+    Paint paint = Paint::text;
+    std::optional<Colour> tint = {};  ///< a bot's own colour: behind the letters, or of them with tint_letters
+    bool tint_letters = false;
+    bool bold = false;
+    bool reverse = false;
+    bool operator==(const Style&) const = default;
+};
+
+/// A rectangle of the screen.
+struct Rect {
+    int row = 0;
+    int column = 0;
+    int rows = 0;
+    int columns = 0;
+    bool empty() const { return rows <= 0 || columns <= 0; }
+    bool operator==(const Rect&) const = default;
+};
+
+/// A screen's worth of letters in memory. Whatever does not fit is cut off.
+class Canvas {
+public:
+    /// A wide letter takes two spots, the second of which has letter 0.
+    struct Spot {
+        char32_t letter = U' ';
+        Style style;
+        bool operator==(const Spot&) const = default;
+    };
+
+    Canvas(int rows, int columns);
+
+    int rows() const { return rows_; }
+    int columns() const { return columns_; }
+    Rect whole() const { return {0, 0, rows_, columns_}; }
+    const Spot& at(int row, int column) const;
+
+    /// Writes printable UTF-8 from that spot on, cut off at the canvas's edge or after limit columns; gives the
+    /// column after it.
+    int write(int row, int column, std::string_view utf8, Style style = {}, int limit = 10'000);
+
+    /// Writes one line of a rectangle (row counted inside it), cut off at its edges; gives the column after it,
+    /// counted inside it.
+    int write_in(const Rect& rect, int row, int column, std::string_view utf8, Style style = {});
+
+    void fill(const Rect& rect, Style style);
+
+    /// Changes the look of a spot and keeps its letter.
+    void restyle(int row, int column, Style style);
+
+private:
+    bool inside(int row, int column) const { return row >= 0 && row < rows_ && column >= 0 && column < columns_; }
+    Spot& spot(int row, int column);
+    void put(int row, int column, char32_t letter, int width, const Style& style);
+
+    int rows_;
+    int columns_;
+    std::vector<Spot> spots_;
+};
+
+/// The canvas as text, for tests: rows with LF, without trailing blanks.
+std::string text_of(const Canvas& canvas);
+
+}  // namespace isola_arena::viewer

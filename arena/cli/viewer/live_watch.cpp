@@ -1,0 +1,233 @@
+#include "arena/cli/viewer/live_watch.hpp"
+
+#include <algorithm>
+#include <csignal>
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/interrupt.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto frame_time = 33ms;       // between two pictures at least
+constexpr auto clock_tick = 100ms;      // between two pictures at most
+constexpr auto verdict_time = 1500ms;   // the end of a game stays before the next one begins
+constexpr auto last_look = 3s;
+
+constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
+
+const std::vector<std::string>& help_lines() {
+    static const std::vector<std::string> lines{
+        "space        pause, go on",
+        "n, Right     one step: first the move, then the rest",
+        "+  -         faster, slower",
+        "Up Down      scroll the actions",
+        "PgUp PgDn    the same by ten",
+        "End          the newest actions",
+        "q            stop watching; the match goes on",
+        "Ctrl-C       end the match",
+        "?            this help"};
+    return lines;
+}
+
+std::chrono::milliseconds until(Clock::time_point when) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(when - Clock::now());
+    return std::max(left, std::chrono::milliseconds(0));
+}
+
+}  // namespace
+
+LiveWatch::LiveWatch(double speed) : pace_(speed), terminal_(Terminal::open()) {}
+
+LiveWatch::~LiveWatch() = default;
+
+EventSink LiveWatch::sink() {
+    return [this](const Event& event) {
+        if (std::holds_alternative<GameHeader>(event)) behind_ = true;
+        queue_.push(event);
+    };
+}
+
+std::function<Task<void>()> LiveWatch::gate(Executor executor) {
+    return [this, executor] { return pace_.hold(executor, [this] { return behind_ || queue_.full(); }); };
+}
+
+void LiveWatch::finish() { queue_.close(); }
+
+// Whatever happens here, the game must never wait for a viewer who has gone.
+void LiveWatch::run() {
+    try {
+        if (terminal_) run_screen();
+        else run_plain();
+    } catch (...) {
+        leave();
+        throw;
+    }
+}
+
+void LiveWatch::run_plain() {
+    PlainPrinter printer(stderr);
+    for (bool last = false; !last;) {
+        last = queue_.closed();
+        for (const Stamped& stamped : queue_.take()) printer.take(stamped.event);
+        behind_ = false;
+        if (!last) queue_.wait();
+    }
+}
+
+// To the end of the match, whoever looks on.
+void LiveWatch::leave() {
+    terminal_.reset();
+    pace_.release();
+    waiting_.clear();
+    queue_.drain();
+}
+
+void LiveWatch::pass_on(int signal) {
+    terminal_.reset();
+    pace_.release();
+    pass_on_interrupt(signal, queue_);
+    leave();
+}
+
+void LiveWatch::run_screen() {
+    while (true) {
+        const bool last = queue_.closed();
+        take_events();
+        if (last && waiting_.empty()) break;
+        if (const int signal = Terminal::interrupted()) return pass_on(signal == SIGINT ? SIGINT : SIGTERM);
+        paint_if_due();
+        const auto wait = changed_ ? until(painted_at_ + frame_time) : until(painted_at_ + clock_tick);
+        const auto key = terminal_->key(static_cast<int>(wait.count()), changed_ ? -1 : queue_.descriptor());
+        if (key == ctrl_c) return pass_on(SIGINT);
+        if (key == U'q') return leave();
+        if (key) handle(*key);
+    }
+    linger();
+}
+
+// A match that was cut off has no last position worth a look.
+void LiveWatch::linger() {
+    Terminal::catch_signals();
+    auto end = Clock::now() + last_look;
+    while (view_.began() && view_.ended() && !Terminal::interrupted()) {
+        paint();
+        const auto key = terminal_->key(static_cast<int>(clock_tick.count()));
+        const bool resized = is(key, Key::resized);
+        const bool steps = pace_.paused() && cursor_ != end_of(view_) && (key == U'n' || is(key, Key::right) || key == U' ');
+        if (steps) handle(*key);
+        else if (key && !resized) break;
+        if (!pace_.paused() && Clock::now() >= end) break;
+    }
+    terminal_.reset();
+}
+
+void LiveWatch::take_events() {
+    auto fresh = queue_.take();
+    for (Stamped& stamped : fresh) waiting_.push_back(std::move(stamped));
+    while (!waiting_.empty() && !stays_on_verdict(waiting_.front(), Clock::now())) {
+        show(waiting_.front());
+        waiting_.pop_front();
+    }
+}
+
+bool LiveWatch::stays_on_verdict(const Stamped& next, Clock::time_point now) const {
+    if (!view_.ended() || !std::holds_alternative<GameHeader>(next.event) || next_game_wanted_) return false;
+    return pace_.paused() || (pace_.speed() > 0 && now < ended_at_ + verdict_time);
+}
+
+void LiveWatch::show(const Stamped& stamped) {
+    const bool begins = std::holds_alternative<GameHeader>(stamped.event);
+    view_.take(stamped.event, stamped.at);
+    if (begins) {
+        cursor_ = {};
+        behind_ = false;
+        next_game_wanted_ = false;
+    }
+    if (std::holds_alternative<GameEnded>(stamped.event)) ended_at_ = Clock::now();
+    if (!pace_.paused()) cursor_ = end_of(view_);
+    else if (cursor_.moment + 1 < view_.moments().size() && is_whole(view_, cursor_)) cursor_ = forward(view_, cursor_);
+    changed_ = true;
+}
+
+void LiveWatch::paint_if_due() {
+    const auto age = Clock::now() - painted_at_;
+    if (age >= clock_tick || (changed_ && age >= frame_time)) paint();
+}
+
+void LiveWatch::paint() {
+    Canvas canvas(terminal_->rows(), terminal_->columns());
+    if (view_.began()) {
+        Picture picture;
+        picture.cursor = cursor_;
+        picture.status = status();
+        picture.keys = queue_.closed() && view_.ended() ? "the match is over: any key" : keys;
+        picture.urgent = pace_.paused() && !queue_.closed();
+        if (picture.urgent) picture.keys = "paused: n one step, space go on, ? help";
+        if (help_) picture.help = help_lines();
+        picture.scroll = scroll_;
+        picture.letters_only = terminal_->letters_only();
+        viewer::paint(canvas, view_, picture);
+    } else {
+        canvas.write(0, 0, "starting the bots ...");
+    }
+    terminal_->show(canvas);
+    painted_at_ = Clock::now();
+    changed_ = false;
+}
+
+std::string LiveWatch::status() const {
+    if (pace_.paused()) return "paused";
+    if (pace_.speed() <= 0) return "full speed";
+    return fmt::format("{:g} turns/s", pace_.speed());
+}
+
+void LiveWatch::handle(char32_t key) {
+    changed_ = true;
+    if (help_ && !is(key, Key::resized)) {
+        help_ = false;
+        return;
+    }
+    if (key == U' ') toggle_pause();
+    if (key == U'n' || is(key, Key::right)) step();
+    if (key == U'+' || key == U'=') pace_.set_speed(faster(pace_.speed()));
+    if (key == U'-') pace_.set_speed(slower(pace_.speed()));
+    if (key == U'?') help_ = true;
+    if (key == ctrl_z) terminal_->suspend();
+    if (is(key, Key::up)) scroll(1);
+    if (is(key, Key::down)) scroll(-1);
+    if (is(key, Key::page_up)) scroll(10);
+    if (is(key, Key::page_down)) scroll(-10);
+    if (is(key, Key::end)) scroll_ = 0;
+}
+
+void LiveWatch::scroll(int lines) {
+    const int most = view_.began() ? static_cast<int>(view_.moments().size()) : 0;
+    scroll_ = std::clamp(scroll_ + lines, 0, most);
+}
+
+void LiveWatch::toggle_pause() {
+    pace_.set_paused(!pace_.paused());
+    if (!pace_.paused() && view_.began()) cursor_ = end_of(view_);
+}
+
+// What has been played already is shown to its end before the game plays on.
+void LiveWatch::step() {
+    if (!pace_.paused()) {
+        pace_.set_paused(true);
+        return;
+    }
+    if (!view_.began()) return;
+    if (cursor_ != end_of(view_)) {
+        cursor_ = forward(view_, cursor_);
+    } else if (view_.ended()) {
+        next_game_wanted_ = true;
+    } else {
+        pace_.grant_turn();
+    }
+}
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+#include "arena/cli/viewer/event_queue.hpp"
+#include "arena/cli/viewer/pace.hpp"
+#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/plain_printer.hpp"
+#include "arena/cli/viewer/terminal.hpp"
+
+namespace isola_arena::viewer {
+
+/// Shows games while they are played on another thread: full-screen in a terminal, as plain lines on stderr without
+/// one. The object outlives the game's thread.
+class LiveWatch {
+public:
+    /// Takes over the terminal at once. Turns a second; 0: as fast as the bots are.
+    explicit LiveWatch(double speed);
+    ~LiveWatch();
+
+    /// Takes the game's events, on its thread.
+    EventSink sink();
+
+    /// The referee's before_turn: holds the game while it is paused or ahead of the speed.
+    std::function<Task<void>()> gate(Executor executor);
+
+    /// Shows what comes until finish(), on the thread that made the object. In a terminal the last position then
+    /// stays for 3 s or until a key. After `q` the game goes on unwatched; Ctrl-C gives the terminal back and is
+    /// passed on as SIGINT (a signal that would end the program otherwise as SIGTERM) to whoever handles it.
+    void run();
+
+    /// The last event has come. From any thread.
+    void finish();
+
+private:
+    void run_plain();
+    void run_screen();
+    void linger();
+    void leave();
+    void pass_on(int signal);
+
+    void take_events();
+    bool stays_on_verdict(const Stamped& next, Clock::time_point now) const;
+    void show(const Stamped& stamped);
+    void paint_if_due();
+    void paint();
+    void handle(char32_t key);
+    void step();
+    void toggle_pause();
+    void scroll(int lines);
+    std::string status() const;
+
+    EventQueue queue_;
+    Pace pace_;
+    std::atomic<bool> behind_ = false;  ///< the viewer still shows the end of the last game
+    std::unique_ptr<Terminal> terminal_;
+    std::deque<Stamped> waiting_;
+    GameView view_;
+    Cursor cursor_;
+    int scroll_ = 0;
+    bool help_ = false;
+    bool next_game_wanted_ = false;
+    Clock::time_point ended_at_{};
+    Clock::time_point painted_at_{};
+    bool changed_ = true;
+};
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,51 @@
+#include "arena/cli/viewer/pace.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace isola_arena::viewer {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Short enough that a key seems to act at once.
+constexpr auto longest_nap = 10ms;
+
+constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+
+}  // namespace
+
+Task<void> Pace::hold(Executor executor, const std::function<bool()>& blocked) {
+    const auto held = [&] { return !released_ && (!may_go(Clock::now()) || blocked()); };
+    if (held()) {
+        Timer timer(executor);
+        do {
+            timer.expires_after(longest_nap);
+            co_await timer.async_wait(as_result);
+        } while (held());
+    }
+    if (paused_ && granted_ > 0) --granted_;
+    last_turn_ = Clock::now();
+}
+
+bool Pace::may_go(Clock::time_point now) {
+    if (paused_) return granted_ > 0;
+    granted_ = 0;
+    const double speed = speed_;
+    return speed <= 0 || now - last_turn_ >= std::chrono::duration<double>(1 / speed);
+}
+
+double faster(double speed) {
+    if (speed <= 0) return 0;
+    const auto next = std::ranges::upper_bound(speeds, speed);
+    return next == speeds.end() ? 0 : *next;
+}
+
+double slower(double speed) {
+    if (speed <= 0) return speeds.back();
+    const auto next = std::ranges::lower_bound(speeds, speed);
+    return next == speeds.begin() ? speeds.front() : *(next - 1);
+}
+
+}  // namespace isola_arena::viewer

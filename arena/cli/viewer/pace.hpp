@@ -1,0 +1,46 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "arena/process/asio.hpp"
+
+namespace isola_arena::viewer {
+
+/// How fast a watched game may go: turns a second, paused, turn by turn. Set on the viewer's thread, read on the
+/// game's; neither ever waits for the other.
+class Pace {
+public:
+    /// Turns a second; 0: as fast as the bots are.
+    explicit Pace(double speed) : speed_(speed) {}
+
+    double speed() const { return speed_; }
+    bool paused() const { return paused_; }
+
+    void set_speed(double speed) { speed_ = speed; }
+    void set_paused(bool paused) { paused_ = paused; }
+
+    /// Lets a paused game play one turn.
+    void grant_turn() { ++granted_; }
+
+    /// From now on the game is never held again.
+    void release() { released_ = true; }
+
+    /// Waits until the next turn may begin; blocked says whether something else holds the game too.
+    Task<void> hold(Executor executor, const std::function<bool()>& blocked);
+
+private:
+    bool may_go(Clock::time_point now);
+
+    std::atomic<double> speed_;
+    std::atomic<bool> paused_ = false;
+    std::atomic<int> granted_ = 0;
+    std::atomic<bool> released_ = false;
+    Clock::time_point last_turn_{};  ///< of the game's thread alone
+};
+
+/// The next faster and slower of the speeds that a key steps through; above the last one it is 0, unlimited.
+double faster(double speed);
+double slower(double speed);
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,236 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/text_board.hpp"
+#include "arena/cli/viewer/words.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+// The part of a board that a rectangle shows, scrolled so that what happens is in it.
+struct Window {
+    int first_row;
+    int first_column;
+    int rows;
+    int columns;
+
+    bool shows(Position at) const {
+        return at.row() >= first_row && at.row() < first_row + rows && at.column() >= first_column &&
+               at.column() < first_column + columns;
+    }
+};
+
+class BoardPainter {
+public:
+    BoardPainter(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture)
+        : canvas_(canvas), rect_(rect), width_(cell_width), view_(view), picture_(picture),
+          frame_(frame_at(view, picture.cursor)), ruler_(rect.rows > 3 ? 1 : 0), window_(find_window()) {}
+
+    void paint() {
+        if (frame_.rows > 0) {
+            paint_numbers();
+            for (int row = 0; row < window_.rows; ++row)
+                for (int column = 0; column < window_.columns; ++column)
+                    paint_cell({window_.first_row + row, window_.first_column + column});
+            for (const Player player : both_players) paint_annotations(player);
+            paint_pointer();
+        }
+        paint_lines();
+    }
+
+private:
+    Position centre() const {
+        if (picture_.pointer) return picture_.pointer->at;
+        for (auto action = frame_.last_turn.rbegin(); action != frame_.last_turn.rend(); ++action)
+            if (action->to) return *action->to;
+        return {0, 0};
+    }
+
+    static int scrolled(int length, int shown, int wanted) {
+        return std::clamp(wanted - shown / 2, 0, std::max(length - shown, 0));
+    }
+
+    Window find_window() const {
+        const int rows = std::clamp(rect_.rows - ruler_, 0, frame_.rows);
+        const int columns = std::clamp((rect_.columns - row_numbers_width) / width_, 0, frame_.columns);
+        return {scrolled(frame_.rows, rows, centre().row()), scrolled(frame_.columns, columns, centre().column()),
+                rows, columns};
+    }
+
+    int row_of(Position at) const { return ruler_ + at.row() - window_.first_row; }
+    int column_of(Position at) const {
+        return row_numbers_width + (at.column() - window_.first_column) * width_;
+    }
+
+    void paint_numbers() {
+        if (ruler_ > 0)
+            canvas_.write_in(rect_, 0, row_numbers_width, ruler(window_.first_column, window_.columns, width_),
+                             {Paint::dim});
+        for (int row = 0; row < window_.rows; ++row)
+            canvas_.write_in(rect_, ruler_ + row, 0, fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
+    }
+
+    Paint paint_of(Position at) const {
+        const Cell& cell = frame_.at(at);
+        if (cell.pawn) return *cell.pawn == Player::one ? Paint::pawn_one : Paint::pawn_two;
+        const auto mark = mark_at(frame_, at);
+        if (mark == Mark::taken) return Paint::taken;
+        if (mark == Mark::left) return frame_.last_player == Player::two ? Paint::left_two : Paint::left_one;
+        if (cell.ground == Ground::gone) return Paint::gone;
+        if (cell.ground == Ground::fixed) return Paint::fixed;
+        return (at.row() + at.column()) % 2 == 0 ? Paint::open : Paint::open_too;
+    }
+
+    std::string letters_of(Position at) const {
+        const char plain = sign(frame_, at);
+        if (picture_.letters_only) return std::string(1, plain);
+        if (plain == '.') return "·";
+        if (plain == 'x') return "×";
+        if (plain == 'o') return "○";
+        return std::string(1, plain);
+    }
+
+    void paint_cell(Position at) {
+        Style style{paint_of(at)};
+        style.bold = frame_.at(at).pawn && mark_at(frame_, at) == Mark::entered;
+        std::string letters = letters_of(at);
+        if (width_ == 2) letters += style.bold ? (picture_.letters_only ? "*" : "•") : " ";
+        canvas_.write_in(rect_, row_of(at), column_of(at), letters, style);
+    }
+
+    void paint_annotations(Player player) {
+        if (view_.thinking() && view_.thinking()->player == player && is_last()) return;
+        for (const Annotation& annotation : view_.annotations(picture_.cursor.moment, player)) {
+            if (const auto* cell = std::get_if<CellNote>(&annotation)) paint_note(*cell);
+            if (const auto* arrow = std::get_if<ArrowNote>(&annotation)) paint_arrow(*arrow);
+        }
+    }
+
+    bool is_last() const { return picture_.cursor.moment + 1 == view_.moments().size(); }
+
+    bool is_free(Position at) const { return !frame_.at(at).pawn && !mark_at(frame_, at); }
+
+    // A pawn keeps its letter, and what has just happened its sign: the note is then the colour alone.
+    void paint_note(const CellNote& note) {
+        if (!window_.shows(note.at)) return;
+        Style style{paint_of(note.at)};
+        style.tint = note.colour;
+        const Rect cell{rect_.row + row_of(note.at), rect_.column + column_of(note.at), 1, width_};
+        for (int column = 0; column < width_; ++column) canvas_.restyle(cell.row, cell.column + column, style);
+        if (is_free(note.at) && !note.label.empty()) {
+            canvas_.fill(cell, style);
+            canvas_.write_in(cell, 0, 0, note.label, style);
+        }
+    }
+
+    std::string head(int rows, int columns) const {
+        constexpr std::array<std::string_view, 9> arrows{"↖", "↑", "↗", "←", "·", "→", "↙", "↓", "↘"};
+        constexpr std::array<std::string_view, 9> plain{"\\", "^", "/", "<", "+", ">", "/", "v", "\\"};
+        const auto sign_of = [](int value) { return (value > 0) - (value < 0); };
+        const auto which = static_cast<std::size_t>((sign_of(rows) + 1) * 3 + sign_of(columns) + 1);
+        return std::string(picture_.letters_only ? plain[which] : arrows[which]);
+    }
+
+    // A head on every square of the way but the first: in two columns it stands beside the square's own sign.
+    void paint_arrow(const ArrowNote& arrow) {
+        const int rows = arrow.to.row() - arrow.from.row();
+        const int columns = arrow.to.column() - arrow.from.column();
+        if (!on_board(arrow.from) || !on_board(arrow.to)) return;
+        const int steps = std::max(std::abs(rows), std::abs(columns));
+        for (int step = 1; step <= steps; ++step) {
+            const Position at(arrow.from.row() + (2 * rows * step + steps * (rows > 0 ? 1 : -1)) / (2 * steps),
+                              arrow.from.column() + (2 * columns * step + steps * (columns > 0 ? 1 : -1)) / (2 * steps));
+            paint_head(at, head(rows, columns), arrow.colour);
+        }
+    }
+
+    bool on_board(Position at) const {
+        return at.row() >= 0 && at.row() < frame_.rows && at.column() >= 0 && at.column() < frame_.columns;
+    }
+
+    void paint_head(Position at, const std::string& head, Colour colour) {
+        if (!window_.shows(at) || (width_ == 1 && !is_free(at))) return;
+        Style style{paint_of(at)};
+        style.tint = colour;
+        style.tint_letters = true;
+        style.bold = true;
+        canvas_.write_in(rect_, row_of(at), column_of(at) + width_ - 1, head, style);
+    }
+
+    void paint_pointer() {
+        if (!picture_.pointer) return;
+        for (const Position at : picture_.pointer->choices) paint_choice(at);
+        int number = 0;
+        for (const Position at : picture_.pointer->chosen)
+            if (window_.shows(at))
+                canvas_.write_in(rect_, row_of(at), column_of(at), std::to_string(++number), {Paint::strong});
+        paint_cursor(picture_.pointer->at);
+    }
+
+    // A pawn in the way stays to be seen where there is room beside it.
+    void paint_choice(Position at) {
+        if (!window_.shows(at)) return;
+        const int beside = frame_.at(at).pawn ? width_ - 1 : 0;
+        canvas_.write_in(rect_, row_of(at), column_of(at) + beside, "+", {Paint::choice});
+        if (beside == 0 && width_ == 2) canvas_.write_in(rect_, row_of(at), column_of(at) + 1, " ", {Paint::choice});
+    }
+
+    void paint_cursor(Position at) {
+        if (!window_.shows(at)) return;
+        if (width_ == 2) canvas_.write_in(rect_, row_of(at), column_of(at) + 1, "<", {paint_of(at)});
+        for (int column = 0; column < width_; ++column) {
+            const int row = rect_.row + row_of(at);
+            const int there = rect_.column + column_of(at) + column;
+            Style style = canvas_.at(row, there).style;
+            style.reverse = true;
+            canvas_.restyle(row, there, style);
+        }
+    }
+
+    void paint_lines() {
+        int row = frame_.rows > 0 ? ruler_ + window_.rows : 0;
+        for (const Strip& strip : frame_.strips) {
+            Style style;
+            if (strip.owner) style.paint = *strip.owner == Player::one ? Paint::name_one : Paint::name_two;
+            for (const std::string& line : wrapped(strip_line(strip), rect_.columns))
+                canvas_.write_in(rect_, row++, 0, line, style);
+        }
+        if (frame_.scores)
+            canvas_.write_in(rect_, row, 0,
+                             fmt::format("score {}:{}", (*frame_.scores)[Player::one], (*frame_.scores)[Player::two]),
+                             {Paint::strong});
+    }
+
+    Canvas& canvas_;
+    const Rect& rect_;
+    int width_;
+    const GameView& view_;
+    const Picture& picture_;
+    Frame frame_;
+    int ruler_;
+    Window window_;
+};
+
+}  // namespace
+
+BoardNeeds needs_of(const Frame& frame, int columns) {
+    BoardNeeds needs{frame.rows, frame.columns, frame.scores ? 1 : 0, 0};
+    const int widest = std::max(columns / 2, 20);
+    for (const Strip& strip : frame.strips) {
+        const auto lines = wrapped(strip_line(strip), widest);
+        needs.lines += static_cast<int>(lines.size());
+        for (const std::string& line : lines) needs.line_width = std::max(needs.line_width, static_cast<int>(line.size()));
+    }
+    return needs;
+}
+
+void paint_board(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture) {
+    if (!rect.empty()) BoardPainter(canvas, rect, cell_width, view, picture).paint();
+}
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,71 @@
+#include "arena/cli/viewer/plain_printer.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/text_board.hpp"
+#include "arena/cli/viewer/words.hpp"
+#include "arena/judge/explain.hpp"
+#include "arena/process/failure.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+std::string clock_words(const GameView& view) {
+    std::string words;
+    for (const Player player : both_players) {
+        const ClockFace& clock = view.moments().back().clocks[player];
+        words += fmt::format("{}{} {}", words.empty() ? "clocks: " : ", ", letter(player),
+                             readable(Nanoseconds(clock.total_ns)));
+    }
+    return words;
+}
+
+}  // namespace
+
+void PlainPrinter::take(const Event& event) {
+    view_.take(event);
+    if (!view_.began()) return;
+    if (std::holds_alternative<GameHeader>(event)) print_header();
+    for (const Player player : both_players) print_stderr(player);
+    if (std::holds_alternative<TurnEnded>(event) || std::holds_alternative<NatureMoved>(event)) print_moment();
+    if (std::holds_alternative<GameEnded>(event)) print_verdict();
+    if (std::fflush(out_) != 0 && errno != EPIPE)
+        throw ArenaFailure(fmt::format("cannot print the game: {}", std::strerror(errno)));
+}
+
+void PlainPrinter::line(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), out_);
+    std::fputc('\n', out_);
+}
+
+void PlainPrinter::print_header() {
+    stderr_printed_ = {};
+    line(fmt::format("== {} against {}", who(view_, Player::one), who(view_, Player::two)));
+    line(fmt::format("{}; {}, {}", game_words(view_.header()), time_words(view_.header().time),
+                     word(view_.header().policy)));
+    if (!view_.moments().front().trouble.empty()) line(view_.moments().front().trouble);
+    for (const std::string& row : text_board(view_.moments().front().frame)) line(row);
+}
+
+void PlainPrinter::print_stderr(Player player) {
+    const auto& lines = view_.stderr_lines(player);
+    for (std::size_t& i = stderr_printed_[player]; i < lines.size(); ++i)
+        line(fmt::format("[{} stderr, turn {}] {}", view_.name(player), lines[i].turn, lines[i].text));
+}
+
+void PlainPrinter::print_moment() {
+    line(log_line(view_, end_of(view_)));
+    for (const std::string& row : text_board(view_.moments().back().frame)) line(row);
+    if (view_.moments().back().player) line(clock_words(view_));
+}
+
+void PlainPrinter::print_verdict() { viewer::print_verdict(out_, view_); }
+
+void print_verdict(std::FILE* out, const GameView& view) {
+    for (const std::string& text : verdict_lines(view)) fmt::print(out, "{}\n", text);
+}
+
+}  // namespace isola_arena::viewer

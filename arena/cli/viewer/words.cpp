@@ -1,0 +1,83 @@
+#include "arena/cli/viewer/words.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/judge/explain.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+constexpr std::string_view gap = "  ";
+
+std::string milliseconds(std::int64_t ms) {
+    return ms >= 1000 && ms % 1000 == 0 ? fmt::format("{} s", ms / 1000) : fmt::format("{} ms", ms);
+}
+
+std::string sub_actions(const Frame& frame, std::size_t count) {
+    std::string words;
+    for (std::size_t i = 0; i < count && i < frame.last_turn.size(); ++i) {
+        if (i > 0) words += gap;
+        words += frame.last_turn[i].kind + ' ' + frame.last_turn[i].text;
+    }
+    return words;
+}
+
+std::string fault_words(const GameView& view, const Moment& moment) {
+    const bool discarded = view.header().policy == FaultPolicy::discard;
+    return fmt::format("{}: {} ({})", word(moment.fault->kind), moment.fault->explanation,
+                       discarded ? "turn discarded" : "game lost");
+}
+
+}  // namespace
+
+char letter(Player player) { return player == Player::one ? 'A' : 'B'; }
+
+std::string who(const GameView& view, Player player) { return letter(player) + (' ' + view.name(player)); }
+
+std::string game_words(const GameHeader& header) {
+    const std::string contest = header.contest.empty() ? "" : header.contest + ", ";
+    return printable(fmt::format("{}{}, round {}, seed {}", contest, header.rules, header.round, header.seed));
+}
+
+std::string time_words(const TimeControl& time) {
+    std::string words;
+    if (time.turn_ms) words = milliseconds(*time.turn_ms) + " a reply";
+    if (time.game_ms) words += (words.empty() ? "" : ", ") + milliseconds(*time.game_ms) + " a game";
+    return words.empty() ? "no time limit" : words;
+}
+
+std::string action_words(const GameView& view, Cursor cursor) {
+    const Moment& moment = view.moments()[cursor.moment];
+    if (!moment.trouble.empty()) return moment.reply + " (" + moment.trouble + ")";
+    if (cursor.moment == 0) return "start";
+    if (moment.fault) return fault_words(view, moment);
+    const std::string done = sub_actions(moment.frame, cursor.actions);
+    return done.empty() ? moment.reply : done;
+}
+
+std::string log_line(const GameView& view, Cursor cursor) {
+    const Moment& moment = view.moments()[cursor.moment];
+    if (!moment.player) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
+    std::string line = fmt::format("{:>3} {}{}{}", moment.turn, who(view, *moment.player), gap, action_words(view, cursor));
+    if (moment.opening) return line + "   (opening)";
+    if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(moment.wall_ns));
+    return line;
+}
+
+std::vector<std::string> verdict_lines(const GameView& view) {
+    if (!view.ended()) return {};
+    const GameEnded& ended = *view.ended();
+    const std::string reason = fmt::format("{} after {} turns", ended.reason, ended.turns);
+    if (!ended.winner) return {"drawn: " + reason, ended.explanation};
+    return {fmt::format("{} wins: {}", who(view, *ended.winner), reason), ended.explanation};
+}
+
+std::string tally_words(const GameView& view) {
+    if (view.game() < 2) return {};
+    std::string words;
+    for (const auto& [name, wins] : view.tally()) words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, wins);
+    return words;
+}
+
+}  // namespace isola_arena::viewer

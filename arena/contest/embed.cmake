@@ -1,0 +1,21 @@
+# Writes OUTPUT, a C++ file that holds the text of FILES (separated by blanks, each in FOLDER).
+separate_arguments(FILES)
+set(entries "")
+foreach(file IN LISTS FILES)
+  file(READ "${FOLDER}/${file}" text)
+  string(APPEND entries "    {\"${file}\", R\"=====(${text})=====\"},\n")
+endforeach()
+file(WRITE "${OUTPUT}" "#include \"arena/contest/embedded_presets.hpp\"
+
+namespace isola_arena {
+namespace {
+
+constexpr EmbeddedFile files[] = {
+${entries}};
+
+}  // namespace
+
+std::span<const EmbeddedFile> embedded_presets() { return files; }
+
+}  // namespace isola_arena
+")

@@ -1,0 +1,110 @@
+#include "arena/contest/preset.hpp"
+
+#include <stdexcept>
+
+#include "arena/contest/duration.hpp"
+#include "arena/contest/embedded_presets.hpp"
+#include "arena/contest/toml_reader.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::int64_t free_turn_ms = 3000;
+constexpr int most_rounds = 1000;
+
+OddSquares read_odd_squares(const TomlReader& board) {
+    board.only({"kind", "from", "to"});
+    const OddSquares squares{board.number("from", smallest_side, largest_side),
+                             board.number("to", smallest_side, largest_side)};
+    for (const char* key : {"from", "to"})
+        if (board.number(key, smallest_side, largest_side) % 2 == 0) board.fail(key, std::string("\"") + key + "\" must be odd");
+    if (squares.to < squares.from) board.fail("to", "\"to\" must not be less than \"from\"");
+    return squares;
+}
+
+FixedBoard read_fixed_board(const TomlReader& board) {
+    board.only({"kind", "size"});
+    const std::string size = board.text("size");
+    Rng unused(0);
+    const auto known = choose_board(AnyBoard{}, {}, size, unused);
+    if (!known || *known != size || size.empty()) board.fail("size", "\"size\" must be ROWSxCOLUMNS, such as 6x8");
+    return {size};
+}
+
+BoardChoice read_board(const TomlReader& board) {
+    const std::string kind = board.text("kind");
+    if (kind == "fixed") return read_fixed_board(board);
+    if (kind == "odd-squares") return read_odd_squares(board);
+    board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares");
+}
+
+TimeControl read_time(const TomlReader& time) {
+    time.only({"turn", "game", "start"});
+    TimeControl control;
+    if (time.has("turn")) control.turn_ms = time.parsed("turn", parse_duration);
+    if (time.has("game")) control.game_ms = time.parsed("game", parse_duration);
+    if (time.has("start")) control.start_ms = time.parsed("start", parse_duration);
+    if (!control.turn_ms && !control.game_ms) time.fail("turn", "neither \"turn\" nor \"game\" limits the time");
+    return control;
+}
+
+Preset read_preset(const TomlReader& file) {
+    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time"});
+    Preset preset;
+    preset.name = file.text("name");
+    preset.title = file.text("title");
+    preset.summary = file.text("summary");
+    preset.source = file.text("source");
+    preset.rules = file.text("rules");
+    preset.rounds = file.number("rounds", 1, most_rounds);
+    preset.tie = file.parsed("tie", parse_tie_rule);
+    preset.policy = file.parsed("on_fault", parse_fault_policy);
+    preset.board = read_board(file.table("board"));
+    preset.time = read_time(file.table("time"));
+    return preset;
+}
+
+}  // namespace
+
+Result<Preset> parse_preset(std::string_view text, const std::string& file) {
+    try {
+        const toml::table table = parse_toml(text, file);
+        return read_preset({table, file});
+    } catch (const TomlProblem& problem) {
+        return Refusal{problem.what()};
+    }
+}
+
+std::vector<Preset> presets() {
+    std::vector<Preset> all;
+    for (const EmbeddedFile& file : embedded_presets()) {
+        auto preset = parse_preset(file.text, std::string(file.name));
+        if (!preset) throw std::logic_error("a built-in contest is broken: " + preset.why());
+        all.push_back(std::move(preset).value());
+    }
+    return all;
+}
+
+Result<Preset> find_preset(std::string_view name) {
+    std::string known;
+    for (Preset& preset : presets()) {
+        if (preset.name == name) return std::move(preset);
+        (known += known.empty() ? "" : ", ") += preset.name;
+    }
+    return Refusal{"unknown contest \"" + std::string(name) + "\": known are " + known};
+}
+
+Preset free_play(std::string_view rules) {
+    Preset preset;
+    preset.title = "free play";
+    preset.summary = "the rules alone, on any board";
+    preset.rules = rules;
+    preset.time.turn_ms = free_turn_ms;
+    return preset;
+}
+
+Result<std::string> choose_board(const Preset& preset, std::string_view wanted, Rng& rng) {
+    return choose_board(preset.board, preset.name, wanted, rng);
+}
+
+}  // namespace isola_arena

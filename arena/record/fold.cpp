@@ -1,0 +1,200 @@
+#include "arena/record/fold.hpp"
+
+#include <algorithm>
+
+#include "arena/judge/explain.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+// The referee has the same number of its own: its verdict must not be judged by its own code.
+constexpr int stalling_discards = 3;
+
+std::string named(std::optional<Player> player) {
+    return player ? "player " + std::to_string(number(*player)) : "nobody";
+}
+
+std::string named(Actor actor) {
+    return actor == Actor::nature ? "nature" : "player " + std::to_string(static_cast<int>(actor));
+}
+
+Refusal differs(const std::string& what, const std::string& expected, const std::string& recorded) {
+    return {what + ": expected " + expected + ", recorded " + recorded};
+}
+
+std::string shown(std::optional<std::int64_t> number) { return number ? std::to_string(*number) : "null"; }
+
+// After these faults the process is gone; an illegal reply leaves it running.
+bool ends_process(const std::optional<Fault>& fault) { return fault && fault->kind != FaultKind::illegal; }
+
+}  // namespace
+
+Fold::Fold(const GameHeader& header, std::unique_ptr<Table> table)
+    : header_(header), table_(std::move(table)), sides_{{new_side(Player::one), new_side(Player::two)}} {}
+
+Fold::Side Fold::new_side(Player player) const {
+    return {PlayerClock(header_.time), header_.players[player].command.empty(), true, {}, {}, 0, 0};
+}
+
+std::optional<Refusal> Fold::apply(const Event& event) {
+    return std::visit([this](const auto& what) { return take(what); }, event);
+}
+
+std::string Fold::line(Player player) const { return table_->line(player, sides_[player].clock.allowance_ms()); }
+
+Fold::Check Fold::take(const Chatter& chatter) const {
+    if (chatter.turn <= turns_) return std::nullopt;
+    return differs("the turn of the chatter", "at most " + std::to_string(turns_), std::to_string(chatter.turn));
+}
+
+Fold::Check Fold::take(const NatureMoved& nature) {
+    if (const auto end = over()) return Refusal{"the game was over before nature's move: " + end->explanation};
+    if (const auto refusal = table_->replay_nature(nature.move))
+        return Refusal{"nature's move " + isola_arena::quoted(nature.move) + " is not possible: " + refusal->why};
+    return std::nullopt;
+}
+
+Fold::Check Fold::take(const TurnEnded& turn) {
+    if (auto wrong = check_turn(turn)) return wrong;
+    ++turns_;
+    if (turn.opening) return play_opening(turn);
+    asked_ = true;
+    if (const std::string expected = line(turn.player); turn.line != expected)
+        return differs("the line sent", isola_arena::quoted(expected, 5000), isola_arena::quoted(turn.line, 5000));
+    if (auto wrong = check_time(turn)) return wrong;
+    charge(turn);
+    return play(turn);
+}
+
+Fold::Check Fold::check_turn(const TurnEnded& turn) const {
+    if (const auto end = over()) return Refusal{"the game was over before this turn: " + end->explanation};
+    if (turn.turn != turns_ + 1)
+        return differs("the number of the turn", std::to_string(turns_ + 1), std::to_string(turn.turn));
+    if (table_->to_move() != actor(turn.player))
+        return differs("the turn's player", named(table_->to_move()), named(turn.player));
+    return std::nullopt;
+}
+
+// A reply in time was charged no more than the clock allowed; a late one took at least that.
+Fold::Check Fold::check_time(const TurnEnded& turn) const {
+    const Side& side = sides_[turn.player];
+    const std::int64_t allowed = side.clock.allowance().count();
+    const bool in_time = !turn.fault || turn.fault->kind == FaultKind::illegal;
+    const bool late = turn.fault && turn.fault->kind == FaultKind::late;
+    if (in_time && !side.is_person && turn.charged_ns > allowed)
+        return differs("a reply taken as in time", "at most " + std::to_string(allowed) + " ns charged",
+                       std::to_string(turn.charged_ns));
+    if (late && std::max(turn.charged_ns, turn.wall_ns) < allowed)
+        return differs("a reply taken as late", "at least " + std::to_string(allowed) + " ns",
+                       std::to_string(turn.wall_ns));
+    return std::nullopt;
+}
+
+Fold::Check Fold::play_opening(const TurnEnded& turn) {
+    if (asked_) return Refusal{"expected no turn of the opening after the first reply of a bot"};
+    if (turn.fault) return Refusal{"expected no fault in the opening, which the arena plays"};
+    if (const auto refusal = table_->reply(turn.reply))
+        return Refusal{"the opening's turn " + isola_arena::quoted(turn.reply) + " is illegal: " + refusal->why};
+    return std::nullopt;
+}
+
+void Fold::charge(const TurnEnded& turn) {
+    Side& side = sides_[turn.player];
+    if (side.is_person) return;
+    const Nanoseconds charged(turn.charged_ns);
+    // The start-up purse has already been taken off what the record calls charged.
+    side.clock.charge(charged, false);
+    const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
+    if (!never_asked) {
+        const bool first_of_game = side.new_process && side.discarded == 0;
+        side.tempo.add(charged, side.new_process);
+        side.tempo_kept.add(charged, side.new_process && !first_of_game);
+    }
+    side.new_process = ends_process(turn.fault);
+}
+
+Fold::Check Fold::play(const TurnEnded& turn) {
+    const bool replied = !turn.fault || turn.fault->kind == FaultKind::illegal;
+    if (replied)
+        if (auto wrong = play_reply(turn)) return wrong;
+    if (turn.fault) punish(turn);
+    else sides_[turn.player].discards_in_a_row = 0;
+    return std::nullopt;
+}
+
+Fold::Check Fold::play_reply(const TurnEnded& turn) {
+    const std::string reply = "the reply " + isola_arena::quoted(turn.reply);
+    const auto refusal = table_->reply(turn.reply);
+    if (!refusal && turn.fault) return Refusal{reply + " is legal, recorded as illegal"};
+    if (!refusal) return std::nullopt;
+    if (!turn.fault) return differs(reply, "the fault illegal (" + refusal->why + ")", "no fault");
+    const Fault fault = illegal_fault(turn.reply, *refusal);
+    if (*turn.fault == fault) return std::nullopt;
+    return differs("the explanation", fault.explanation, turn.fault->explanation);
+}
+
+void Fold::punish(const TurnEnded& turn) {
+    const Fault& fault = *turn.fault;
+    if (header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
+        judged_ = Outcome{other(turn.player), std::string(word(fault.kind)), fault.explanation};
+        return;
+    }
+    table_->skip();
+    Side& side = sides_[turn.player];
+    ++side.discarded;
+    ++side.discards_in_a_row;
+    if (std::ranges::all_of(sides_.values, [](const Side& s) { return s.discards_in_a_row >= stalling_discards; }))
+        judged_ = Outcome{std::nullopt, "stalled", "each player's last three turns were discarded"};
+}
+
+std::optional<Outcome> Fold::over() const { return judged_ ? judged_ : table_->outcome(); }
+
+Fold::Check Fold::take(const GameEnded& ended) {
+    if (auto wrong = check_verdict(ended)) return wrong;
+    if (auto wrong = check_counts(ended)) return wrong;
+    for (const Player player : both_players)
+        if (auto wrong = check_average(player, ended.average_ns[player])) return wrong;
+    return std::nullopt;
+}
+
+Fold::Check Fold::check_verdict(const GameEnded& ended) const {
+    const auto end = over();
+    if (!end && ended.reason == word(FaultKind::start)) return check_start(ended);
+    if (!end) return Refusal{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
+    if (ended.reason != end->reason) return differs("the reason", end->reason, ended.reason);
+    if (ended.winner != end->winner) return differs("the winner", named(end->winner), named(ended.winner));
+    return std::nullopt;
+}
+
+// A bot that could not be started leaves no turn behind. Bots are started before the first turn, and again before a
+// turn of theirs after a fault that ended their process.
+Fold::Check Fold::check_start(const GameEnded& ended) const {
+    if (turns_ == 0) return std::nullopt;
+    for (const Player player : both_players) {
+        const bool to_restart = sides_[player].new_process && sides_[player].discarded > 0;
+        if (table_->to_move() == actor(player) && to_restart && ended.winner == other(player)) return std::nullopt;
+    }
+    return Refusal{"nobody had to be started here, recorded as ended by \"start\", won by " + named(ended.winner)};
+}
+
+Fold::Check Fold::check_counts(const GameEnded& ended) const {
+    if (ended.turns != turns_)
+        return differs("the number of turns", std::to_string(turns_), std::to_string(ended.turns));
+    for (const Player player : both_players)
+        if (ended.discarded[player] != sides_[player].discarded)
+            return differs("the discarded turns of " + named(player), std::to_string(sides_[player].discarded),
+                           std::to_string(ended.discarded[player]));
+    if (ended.scores != table_->frame().scores) return Refusal{"the scores are not those of the game's last position"};
+    return std::nullopt;
+}
+
+// Whether the bot's process was an old one when the game began is not in the record: either is accepted.
+Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
+    const auto fresh = sides_[player].tempo.speed().average_ns();
+    const auto kept = sides_[player].tempo_kept.speed().average_ns();
+    if (recorded == fresh || recorded == kept) return std::nullopt;
+    return differs("the average time of " + named(player), shown(fresh), shown(recorded));
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,99 @@
+#include "arena/record/record_reader.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "arena/record/json_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Takes the lines of a record one by one.
+class RecordBuilder {
+public:
+    /// Whether the reading goes on; otherwise error() says why not.
+    bool take(std::string_view line) {
+        ++line_;
+        auto event = parse_event(line);
+        if (!event) return stop(event.why());
+        return line_ == 1 ? take_header(*event) : take_event(std::move(event).value());
+    }
+
+    bool stop(std::string_view why) {
+        error_ = "line " + std::to_string(line_) + ": " + std::string(why);
+        return false;
+    }
+
+    /// The line after the last one is a part of one.
+    bool note_cut() {
+        ++line_;
+        return line_ == 1 ? stop("the record is cut off in its header") : true;
+    }
+
+    const std::string& error() const { return error_; }
+    Record& record() { return record_; }
+
+private:
+    bool take_header(const Event& event) {
+        const auto* header = std::get_if<GameHeader>(&event);
+        if (!header) return stop("expected the header, an object with \"record\"");
+        record_.header = *header;
+        return true;
+    }
+
+    bool take_event(Event event) {
+        if (record_.complete) return stop("expected the end of the record, for the outcome was before");
+        if (std::holds_alternative<GameHeader>(event)) return stop("expected no second header");
+        record_.complete = std::holds_alternative<GameEnded>(event);
+        record_.events.push_back(std::move(event));
+        return true;
+    }
+
+    Record record_;
+    int line_ = 0;
+    std::string error_;
+};
+
+bool read_lines(std::string_view text, RecordBuilder& builder) {
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        if (end == std::string_view::npos && is_cut_short(line)) return builder.note_cut();
+        if (!builder.take(line)) return false;
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return true;
+}
+
+Refusal refusal(std::string_view name, std::string_view why) {
+    return {std::string(name) + ": " + std::string(why)};
+}
+
+Refusal unreadable(const std::filesystem::path& file) {
+    return refusal(file.string(), std::string("cannot be read: ") + std::strerror(errno));
+}
+
+}  // namespace
+
+Result<Record> parse_record(std::string_view text, std::string_view name) {
+    if (text.empty()) return refusal(name, "line 1: expected the header of a record, found an empty file");
+    RecordBuilder builder;
+    if (!read_lines(text, builder)) return refusal(name, builder.error());
+    return std::move(builder.record());
+}
+
+Result<Record> read_record(const std::filesystem::path& file) {
+    std::error_code error;
+    if (std::filesystem::is_directory(file, error)) return refusal(file.string(), "expected a record, found a folder");
+    errno = 0;
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return unreadable(file);
+    std::ostringstream content;
+    // An empty file makes this fail, with errno as it was.
+    if (!(content << stream.rdbuf()) && errno != 0) return unreadable(file);
+    return parse_record(content.view(), file.string());
+}
+
+}  // namespace isola_arena

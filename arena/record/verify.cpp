@@ -1,0 +1,17 @@
+#include "arena/record/verify.hpp"
+
+#include "arena/record/fold.hpp"
+
+namespace isola_arena {
+
+std::optional<Difference> verify(const Record& record, const TableFactory& new_table) {
+    auto table = new_table(record.header.rules, record.header.seed);
+    if (!table) return Difference{1, "the rules: " + table.why()};
+    Fold fold(record.header, std::move(table).value());
+    for (std::size_t i = 0; i < record.events.size(); ++i)
+        if (const auto difference = fold.apply(record.events[i]))
+            return Difference{Record::line_number(i), difference->why};
+    return std::nullopt;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,129 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "bot/engine/isola/engine.hpp"
+#include "tests/bot/random_isola.hpp"
+
+namespace isola_arena::isola::engine {
+namespace {
+
+using testing::greedy_turn;
+using testing::random_position;
+using testing::rules_of;
+
+// Whether a legal turn came within the limit. A machine that gave the processor to others in the middle is no fault
+// of the engine: it has three attempts.
+bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        const auto begin = SteadyClock::now();
+        Stopwatch watch(allowance({}, limit_ms, 0), begin);
+        const auto thought = engine.think(state, watch);
+        const auto used = SteadyClock::now() - begin;
+        REQUIRE(thought);
+        const auto refusal = refuse(state, thought->turn);
+        REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+        if (used < std::chrono::milliseconds(limit_ms)) return true;
+    }
+    return false;
+}
+
+TEST_CASE("every answer is legal and in time, on every variant and all kinds of boards") {
+    Rng rng(21);
+    Engine engine(1);
+    for (const auto name : variant_names())
+        for (const Size size : {Size{3, 3}, Size{3, 32}, Size{4, 7}, Size{7, 7}, Size{6, 8}, Size{8, 8}, Size{9, 9},
+                                Size{13, 10}, Size{16, 16}, Size{17, 17}, Size{27, 27}, Size{32, 32}}) {
+            const int squares = size.rows * size.columns;
+            for (const int part : {0, 2, 4}) {
+                const State state = random_position(rules_of(name, size), std::min(squares * part / 8, 150), rng);
+                CAPTURE(name);
+                CAPTURE(to_string(size));
+                CHECK(answers_in_time(engine, state, 30));
+            }
+        }
+}
+
+// Two halves with holes: the longest walks in them are hard to find.
+State walled_queens(int rows, int columns, Rng& rng) {
+    State state = start(rules_of("queens", {rows, columns}));
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            if (column == columns / 2 || rng.below(100) < 35)
+                state.squares[static_cast<std::size_t>(row * columns + column)] = Square::gone;
+    for (const Player player : both_players) {
+        const Position at = state.pawns[player];
+        state.squares[static_cast<std::size_t>(at.row() * columns + at.column())] = Square::open;
+    }
+    return state;
+}
+
+TEST_CASE("queens behind a wall think no longer than others") {
+    Rng rng(24);
+    Engine engine(1);
+    for (const Size size : {Size{8, 8}, Size{16, 9}, Size{20, 9}})
+        for (int board = 0; board < 12; ++board) {
+            const State state = walled_queens(size.rows, size.columns, rng);
+            if (outcome(state)) continue;
+            CAPTURE(to_string(size));
+            CHECK(answers_in_time(engine, state, 40));
+        }
+}
+
+TEST_CASE("with one millisecond, or none, there is still a legal answer") {
+    Rng rng(22);
+    Engine engine(1);
+    for (const auto name : variant_names())
+        for (const Size size : {Size{3, 3}, Size{7, 7}, Size{16, 16}, Size{32, 32}})
+            for (const int limit : {0, 1}) {
+                const State state = random_position(rules_of(name, size), size.rows, rng);
+                Stopwatch watch(allowance({}, limit, 0));
+                const auto thought = engine.think(state, watch);
+                REQUIRE(thought);
+                CHECK_FALSE(refuse(state, thought->turn));
+            }
+}
+
+TEST_CASE("where only the square just left can be stolen, or nothing, the answer has the right form") {
+    State state = start(rules_of("isola", {3, 3}));
+    state.squares.assign(9, Square::gone);
+    for (const std::size_t open : {0U, 1U, 8U}) state.squares[open] = Square::open;
+    state.pawns = {{Position{0, 0}, Position{2, 2}}};
+    Engine engine(1);
+    Stopwatch watch;
+    CHECK(engine.think(state, watch, 4)->turn == Turn{{0, 1}, Position{0, 0}});
+    for (const std::size_t open : {0U, 1U, 8U}) state.squares[open] = Square::fixed;
+    CHECK(engine.think(state, watch, 4)->turn == Turn{{0, 1}, std::nullopt});
+}
+
+// Thinking to a fixed depth makes these games the same on every machine.
+bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
+    State state = opening;
+    while (!outcome(state)) {
+        Stopwatch watch;
+        const Turn turn =
+            state.to_move == side ? engine.think(state, watch, 3)->turn : greedy_turn(state, rng);
+        state = play(state, turn);
+    }
+    return outcome(state)->winner == side;
+}
+
+TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from both sides") {
+    Rng rng(23);
+    for (const auto name : variant_names()) {
+        const Rules rules = *named_rules(name);
+        int won = 0;
+        for (int round = 0; round < 10; ++round) {
+            const State opening = random_position(rules, 2, rng);
+            for (const Player side : both_players) {
+                Engine engine(static_cast<std::uint64_t>(round));
+                won += beats_greedy(opening, side, engine, rng) ? 1 : 0;
+            }
+        }
+        CAPTURE(name);
+        CHECK(won >= 18);
+    }
+}
+
+}  // namespace
+}  // namespace isola_arena::isola::engine

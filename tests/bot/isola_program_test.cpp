@@ -1,0 +1,70 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "bot/engine/isola/program.hpp"
+#include "protocol/isola/text.hpp"
+
+namespace isola_arena::isola::engine {
+namespace {
+
+struct Run {
+    int status;
+    std::string out;
+    std::string thoughts;
+};
+
+Run run(const std::string& input, const Environment& environment) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream thoughts;
+    const int status = answer_lines(in, out, thoughts, environment);
+    return {status, out.str(), thoughts.str()};
+}
+
+std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+
+const std::string isola_line = "1;7x7;111A11111111111111111111111111111111111111111B111;20\n";
+
+TEST_CASE("the program answers each line with one line and one thought, until the end of input") {
+    const Run played = run(isola_line + isola_line, {});
+    CHECK(played.status == 0);
+    CHECK(lines(played.out) == 2);
+    CHECK(lines(played.thoughts) == 2);
+    CHECK(parse_reply(played.out.substr(0, played.out.find('\n'))));
+    for (const char* word : {"depth", "nodes", "score", "plays move;"})
+        CHECK(played.thoughts.find(word) != std::string::npos);
+    CHECK(run("", {}).status == 0);
+}
+
+TEST_CASE("the variant is the first word of the rules") {
+    const std::string board = "A11111111111111111111111111111111111111111111111111111111111111B";
+    const Run queens = run("2;8x8;" + board + ";2000\n", {"queens board=8x8", {}, {}, "2000"});
+    CHECK(queens.status == 0);
+    CHECK(queens.out.find("steal") == std::string::npos);
+    CHECK(run("2;8x8;" + board + ";20\n", {"isola board=8x8", {}, {}, {}}).out.find("steal") != std::string::npos);
+}
+
+TEST_CASE("a carriage return before the end of the line does no harm") {
+    CHECK(lines(run("1;3x3;1A11111B1;5\r\n", {}).out) == 1);
+}
+
+TEST_CASE("what it cannot play it says, with status 2") {
+    const Run unknown = run(isola_line, {"chess", {}, {}, {}});
+    CHECK(unknown.status == 2);
+    CHECK(unknown.thoughts.find("chess") != std::string::npos);
+    const Run broken = run("1;3x3;1A11;5\n", {});
+    CHECK(broken.status == 2);
+    CHECK(broken.out.empty());
+    CHECK_FALSE(broken.thoughts.empty());
+}
+
+TEST_CASE("a finished game is passed over without an answer") {
+    const Run over = run("1;3x3;0A00001B1;5\n" + isola_line, {});
+    CHECK(over.status == 0);
+    CHECK(lines(over.out) == 1);
+}
+
+}  // namespace
+}  // namespace isola_arena::isola::engine

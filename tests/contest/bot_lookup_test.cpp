@@ -1,0 +1,97 @@
+#include <doctest/doctest.h>
+
+#include "arena/contest/bot_lookup.hpp"
+#include "tests/contest/scratch_folder.hpp"
+
+using namespace isola_arena;
+using isola_arena::test::ScratchFolder;
+
+namespace {
+
+// A place with a bundled bot, a bots file that takes one of the bundled names, and some bots.
+struct Place : ScratchFolder {
+    std::string my_bot = write("my.py", "");
+    std::string folder_with_one = folder_with("one", "[[bot]]\nname = \"lonely\"\ncommand = \"./run\"\n");
+    std::string folder_with_two =
+        folder_with("two", "[[bot]]\nname = \"a\"\ncommand = \"x\"\n[[bot]]\nname = \"b\"\ncommand = \"y\"\n");
+    LookupOptions options{write("bots.toml", "[[bot]]\nname = \"greedy\"\ncommand = \"mine\"\n"
+                                             "[[bot]]\nname = \"alice\"\ncommand = \"./alice\"\n"),
+                          path() / "bin"};
+    LookupOptions no_file{"", path() / "bin"};
+
+    Place() {
+        write("bin/random-cpp", "");
+        write("bin/isola-engine", "");
+        write("share/isola-arena/bot/python/greedy.py", "");
+    }
+
+private:
+    std::string folder_with(const std::string& name, const char* text) const {
+        return std::filesystem::path(write(name + "/bots.toml", text)).parent_path().string();
+    }
+};
+
+using Words = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the bots file comes before the bundled bots") {
+    const Place place;
+    CHECK(*find_bot("greedy", place.options) == BotSpec{"greedy", {"mine"}, place.path().string()});
+    CHECK(find_bot("random-cpp", place.options)->words == Words{(place.path() / "bin/random-cpp").string()});
+}
+
+TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
+    const Place place;
+    CHECK(find_bot("isola-engine", place.no_file)->words == Words{(place.path() / "bin/isola-engine").string()});
+    CHECK(*find_bot(place.folder_with_one, place.no_file) == BotSpec{"lonely", {"./run"}, place.folder_with_one});
+    CHECK(*find_bot("python3 '" + place.my_bot + "' -v", place.no_file) ==
+          BotSpec{"my.py", {"python3", place.my_bot, "-v"}, ""});
+}
+
+TEST_CASE("a folder without exactly one bot is refused") {
+    const Place place;
+    CHECK(find_bot(place.folder_with_two, place.no_file).why() ==
+          place.folder_with_two + "/bots.toml lists several bots (a, b): choose one by its name with --bots " +
+              place.folder_with_two + "/bots.toml");
+    const std::string bare = place.path().string() + "/bin";
+    CHECK(find_bot(bare, place.no_file).why() == "the folder " + bare + " has no bots.toml");
+}
+
+TEST_CASE("a command's own name") {
+    const Place place;
+    CHECK(find_bot("java -cp classes Main", place.no_file)->name == "java");
+    CHECK(find_bot("/opt/there/is/no-such-bot", place.no_file)->name == "no-such-bot");
+    const std::string odd = place.write("a b=c.py", "");
+    CHECK(find_bot("python3 '" + odd + "'", place.no_file)->name == "a_b_c.py");
+}
+
+TEST_CASE("a name can be given to every kind of bot") {
+    const Place place;
+    CHECK(*find_bot("x-1=python3 -u bot.py", place.no_file) == BotSpec{"x-1", {"python3", "-u", "bot.py"}, ""});
+    CHECK(*find_bot("me=alice", place.options) == BotSpec{"me", {"./alice"}, place.path().string()});
+    CHECK(find_bot("fast=isola-engine", place.options)->name == "fast");
+    CHECK(find_bot("./a=b", place.no_file)->words == Words{"./a=b"});
+}
+
+TEST_CASE("what cannot be split or read is refused") {
+    const Place place;
+    CHECK(find_bot("", place.no_file).why() == "the command line is empty");
+    CHECK(find_bot("a=", place.no_file).why() == "the command line is empty");
+    CHECK(find_bot("python3 'my.py", place.no_file).why().find("never closed") != std::string::npos);
+    CHECK(find_bot("greedy", {"/no/bots.toml", place.path()}).why().starts_with("cannot read the bots file /no/bots.toml"));
+}
+
+TEST_CASE("two bots alike are told apart, unless they were named alike on purpose") {
+    const Place place;
+    const auto names = [&](std::string_view first, std::string_view second) {
+        const auto bots = *find_two_bots(first, second, place.options);
+        return bots[0].name + ' ' + bots[1].name;
+    };
+    CHECK(names("alice", "greedy") == "alice greedy");
+    CHECK(names("greedy", "greedy") == "greedy-1 greedy-2");
+    CHECK(names("random-cpp=./x", "random-cpp") == "random-cpp random-cpp-2");
+    CHECK(names("random-cpp", "random-cpp=./x") == "random-cpp-1 random-cpp");
+    CHECK(find_two_bots("a=x", "a=y", place.options).why() == "both bots are named \"a\": give them different names");
+    CHECK(find_two_bots("alice", "b='", place.options).why().find("never closed") != std::string::npos);
+}

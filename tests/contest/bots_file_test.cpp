@@ -1,0 +1,74 @@
+#include <doctest/doctest.h>
+
+#include "arena/contest/bots_file.hpp"
+#include "tests/contest/scratch_folder.hpp"
+
+using namespace isola_arena;
+using isola_arena::test::ScratchFolder;
+
+namespace {
+
+// The refusal of a bots file with that text, without its folder.
+std::string refusal(std::string_view text) {
+    const ScratchFolder scratch;
+    const auto bots = read_bots_file(scratch.write("bots.toml", text));
+    REQUIRE_FALSE(bots.ok());
+    std::string why = bots.why();
+    for (std::size_t at; (at = why.find(scratch.path().string() + '/')) != std::string::npos;)
+        why.erase(at, scratch.path().string().size() + 1);
+    return why;
+}
+
+}  // namespace
+
+TEST_CASE("a bots file with all keys and with the two that it needs") {
+    const ScratchFolder scratch;
+    std::filesystem::create_directories(scratch.path() / "in" / "side");
+    const std::string file = scratch.write("bots.toml", R"([[bot]]
+name = "alice"
+command = "python3 'my bot.py' --deep"
+folder = "in/side"
+language = "Python"
+author = "Alice"
+dialect = "codingame"
+
+[[bot]]
+name = "bob_2.0-x"
+command = "./bob"
+)");
+    const auto bots = read_bots_file(file);
+    REQUIRE(bots.ok());
+    REQUIRE(bots->size() == 2);
+    CHECK(bots->at(0) == ListedBot{{"alice", {"python3", "my bot.py", "--deep"}, (scratch.path() / "in/side").string()},
+                                   "Python",
+                                   "Alice",
+                                   "codingame"});
+    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", ""});
+}
+
+TEST_CASE("what is wrong in a bots file is named with its line") {
+    CHECK(refusal("[[bot]]\nname = \"a\"\n") == "bots.toml:1: the key \"command\" is missing");
+    CHECK(refusal("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"a\"\n") ==
+          "bots.toml:6: there is already a bot named \"a\"");
+    CHECK(refusal("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
+          "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
+          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect");
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n").starts_with("bots.toml:3: the command line 'a cannot be split"));
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
+          "bots.toml:4: the folder none does not exist");
+    CHECK(refusal("[bot]\nname = \"a\"\n") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
+    CHECK(refusal("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
+    CHECK(refusal("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
+    CHECK(refusal("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
+}
+
+TEST_CASE("a bots file that is not there") {
+    CHECK(read_bots_file("/no/such/bots.toml").why() ==
+          "cannot read the bots file /no/such/bots.toml: No such file or directory");
+    const ScratchFolder scratch;
+    CHECK(read_bots_file(scratch.path().string()).why().ends_with("is a folder, not a bots file"));
+}

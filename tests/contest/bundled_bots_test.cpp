@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "arena/contest/bundled_bots.hpp"
+#include "tests/contest/scratch_folder.hpp"
+
+using namespace isola_arena;
+using isola_arena::test::ScratchFolder;
+
+namespace {
+
+// The folders of an installed arena with these files.
+struct Installed : ScratchFolder {
+    explicit Installed(std::initializer_list<const char*> files) {
+        std::filesystem::create_directories(path() / "bin");
+        for (const char* file : files) write(file, "#!/bin/sh\n");
+    }
+    std::filesystem::path programs() const { return path() / "bin"; }
+};
+
+}  // namespace
+
+TEST_CASE("the scripts lie in share beside the programs' folder") {
+    const Installed arena{"share/isola-arena/bot/shell/random.sh"};
+    const auto bot = find_bundled_bot("random-shell", arena.programs());
+    REQUIRE(bot.ok());
+    CHECK(bot->name == "random-shell");
+    CHECK(bot->words == std::vector<std::string>{"sh", canonical(arena.path() / "share/isola-arena/bot/shell/random.sh").string()});
+    CHECK(bot->folder == "");
+}
+
+TEST_CASE("compiled bots lie beside the program or in libexec") {
+    const Installed both{"bin/random-cpp", "libexec/isola-arena/random-cpp"};
+    CHECK(find_bundled_bot("random-cpp", both.programs())->words == std::vector{(both.path() / "bin/random-cpp").string()});
+    const Installed hidden{"libexec/isola-arena/isola-engine"};
+    CHECK(find_bundled_bot("isola-engine", hidden.programs())->words ==
+          std::vector{(hidden.path() / "libexec/isola-arena/isola-engine").string()});
+}
+
+TEST_CASE("a bot without its file says which one is missing") {
+    const Installed nothing{};
+    CHECK(find_bundled_bot("isola-engine", nothing.programs()).why() ==
+          "the bundled bot isola-engine cannot start: the file " + (nothing.path() / "bin/isola-engine").string() +
+              " is not there");
+    CHECK(find_bundled_bot("greedy", nothing.programs()).why() ==
+          "the bundled bot greedy cannot start: the file " +
+              (nothing.path() / "share/isola-arena/bot/python/greedy.py").string() + " is not there");
+    for (const BundledBot& bot : bundled_bots(nothing.programs())) CHECK(bot.missing != "");
+}
+
+TEST_CASE("a bot without its interpreter says which one is missing") {
+    const Installed arena{"share/isola-arena/bot/javascript/random.js"};
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", arena.programs().c_str(), 1);
+    const auto bot = find_bundled_bot("random-javascript", arena.programs());
+    setenv("PATH", path.c_str(), 1);
+    CHECK(bot.why() == "the bundled bot random-javascript cannot start: it needs the program node, which is not in PATH");
+}
+
+TEST_CASE("all bots of this build have their files") {
+    const auto bots = bundled_bots();
+    CHECK(bots.size() == 7);
+    for (const BundledBot& bot : bots) {
+        CAPTURE(bot.spec.name);
+        CHECK(is_bundled_bot(bot.spec.name));
+        CHECK(std::filesystem::exists(bot.spec.words.back()));
+    }
+    CHECK_FALSE(is_bundled_bot("random"));
+}

@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/contest/preset.hpp"
+
+using namespace isola_arena;
+
+namespace {
+
+const std::string complete = R"(name = "x"
+title = "X"
+summary = "s"
+source = "somewhere"
+rules = "isola"
+rounds = 2
+tie = "draw"
+on_fault = "discard"
+[board]
+kind = "odd-squares"
+from = 7
+to = 9
+[time]
+turn = "1s"
+)";
+
+// The complete preset with one of its lines exchanged, read.
+std::string refusal_with(const std::string& line, const std::string& instead) {
+    std::string text = complete;
+    const std::size_t at = text.find(line);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, line.size(), instead);
+    const auto preset = parse_preset(text, "x.toml");
+    REQUIRE_FALSE(preset.ok());
+    return preset.why();
+}
+
+}  // namespace
+
+TEST_CASE("the built-in contests are what their documents say") {
+    const Preset uicc = *find_preset("uicc-isola");
+    CHECK(uicc.rules == "isola");
+    CHECK(uicc.board == BoardChoice(OddSquares{7, 27}));
+    CHECK(uicc.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(uicc.policy == FaultPolicy::discard);
+    CHECK(uicc.rounds == 2);
+    CHECK(uicc.tie == TieRule::speed);
+
+    const Preset isolation = *find_preset("isolation");
+    CHECK(isolation.rules == "isolation");
+    CHECK(isolation.board == BoardChoice(FixedBoard{"6x8"}));
+    CHECK(isolation.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(isolation.policy == FaultPolicy::disqualify);
+    CHECK(isolation.tie == TieRule::draw);
+
+    const Preset columbia = *find_preset("columbia");
+    CHECK(columbia.rules == "queens");
+    CHECK(columbia.board == BoardChoice(FixedBoard{"8x8"}));
+    CHECK(columbia.time == TimeControl{std::nullopt, 120'000, 10'000});
+    CHECK(columbia.policy == FaultPolicy::disqualify);
+}
+
+TEST_CASE("every built-in contest can be played on every kind of its boards") {
+    CHECK(presets().front().name == default_contest);
+    for (const Preset& preset : presets())
+        for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)}) {
+            CAPTURE(preset.name);
+            CHECK(complete_rules(preset.rules, board).ok());
+        }
+}
+
+TEST_CASE("an unknown contest is refused with the known ones") {
+    CHECK(find_preset("chess").why() == "unknown contest \"chess\": known are uicc-isola, isolation, columbia");
+}
+
+TEST_CASE("free play") {
+    const Preset preset = free_play("queens board=6x6");
+    CHECK(preset.name == "");
+    CHECK(preset.rules == "queens board=6x6");
+    CHECK(preset.board == BoardChoice(AnyBoard{}));
+    CHECK(preset.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(preset.policy == FaultPolicy::disqualify);
+    CHECK(preset.rounds == 2);
+    CHECK(preset.tie == TieRule::draw);
+}
+
+TEST_CASE("a complete preset is read, the purse having its default") {
+    const auto preset = parse_preset(complete, "x.toml");
+    REQUIRE(preset.ok());
+    CHECK(preset->board == BoardChoice(OddSquares{7, 9}));
+    CHECK(preset->time == TimeControl{1000, std::nullopt, 10'000});
+}
+
+TEST_CASE("a broken preset is refused with file and line") {
+    CHECK(refusal_with("title", "titel") ==
+          "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time");
+    CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
+    CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
+    CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
+    CHECK(refusal_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
+    CHECK(refusal_with("odd-squares", "hexagons") == "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares");
+    CHECK(refusal_with("from = 7", "from = 8") == "x.toml:11: \"from\" must be odd");
+    CHECK(refusal_with("to = 9", "to = 5") == "x.toml:12: \"to\" must not be less than \"from\"");
+    CHECK(refusal_with("to = 9", "to = 33") == "x.toml:12: \"to\" is 33, it must be from 3 to 32");
+    CHECK(refusal_with("\"1s\"", "\"soon\"") ==
+          "x.toml:14: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms");
+    CHECK(refusal_with("turn = \"1s\"", "") == "x.toml:13: neither \"turn\" nor \"game\" limits the time");
+    CHECK(refusal_with("name = \"x\"", "") == "x.toml:1: the key \"name\" is missing");
+    CHECK(refusal_with("kind = \"odd-squares\"\nfrom = 7\nto = 9", "kind = \"fixed\"\nsize = \"random\"") ==
+          "x.toml:11: \"size\" must be ROWSxCOLUMNS, such as 6x8");
+    CHECK(refusal_with("rounds = 2", "rounds 2").starts_with("x.toml:6: "));
+}

@@ -1,0 +1,86 @@
+// Bots with descendants that would outlive them.
+
+#include <csignal>
+#include <string>
+
+#include <unistd.h>
+
+#include "tests/faults/bot.hpp"
+
+namespace isola_arena::faults {
+namespace {
+
+// A child that inherits everything and stays.
+void leave_child() {
+    if (fork() == 0) hang();
+}
+
+// A grandchild in a session of its own, whose parent is gone.
+template <class Life>
+void leave_daemon(Life life) {
+    if (fork() != 0) return;
+    setsid();
+    for (const int number : {SIGTERM, SIGHUP, SIGINT}) signal(number, SIG_IGN);
+    if (fork() != 0) _exit(0);
+    setsid();
+    life();
+    hang();
+}
+
+// The same program once more, without any environment and without the bot's pipes.
+void run_without_environment(Bot& bot) {
+    for (const int fd : {0, 1, 2}) close(fd);
+    std::string mode = "deaf";
+    bot.words()[1] = mode.data();
+    char* const nothing = nullptr;
+    execve("/proc/self/exe", bot.words(), &nothing);
+}
+
+// Each generation in a session of its own, all of them staying.
+void raise_generations(int depth) {
+    if (depth == 0 || fork() != 0) return;
+    setsid();
+    raise_generations(depth - 1);
+    hang();
+}
+
+// Nobody lives long: each generation leaves its session, has one child and dies.
+[[noreturn]] void run_away(int milliseconds) {
+    for (;;) {
+        sleep_ms(milliseconds);
+        if (fork() != 0) _exit(0);
+        setsid();
+    }
+}
+
+}  // namespace
+
+Behaviours wrong_families() {
+    Behaviours modes;
+    modes["holder_exits"].turn = [](Bot& bot, const std::string&) {
+        leave_child();
+        _exit(bot.setting("code", 0));
+    };
+    modes["half_holder_exits"].turn = [](Bot& bot, const std::string&) {
+        bot.say("mo");
+        leave_child();
+        bot.say("ve");
+        _exit(bot.setting("code", 0));
+    };
+    modes["daemon_exits"].turn = [](Bot& bot, const std::string&) {
+        leave_daemon([] {});
+        _exit(bot.setting("code", 0));
+    };
+    modes["holder_hangs"].turn = [](Bot&, const std::string&) {
+        leave_child();
+        hang();
+    };
+    modes["holder_plays"].start = [](Bot&) { leave_child(); };
+    modes["daemon"].start = [](Bot&) { leave_daemon([] {}); };
+    modes["hidden"].start = [](Bot& bot) { leave_daemon([&bot] { run_without_environment(bot); }); };
+    modes["generations"].start = [](Bot& bot) { raise_generations(bot.setting("depth", 8)); };
+    modes["run_away"].start = [](Bot& bot) { leave_daemon([&bot] { run_away(bot.setting("ms", 5)); }); };
+    return modes;
+}
+
+}  // namespace isola_arena::faults

@@ -1,0 +1,80 @@
+// Replies that are not what a board line asks for, or not when it asks for them.
+
+#include <string>
+
+#include "tests/faults/board.hpp"
+#include "tests/faults/bot.hpp"
+
+namespace isola_arena::faults {
+namespace {
+
+using namespace std::string_literals;
+
+// Always these bytes in the place of a reply.
+Behaviour says(const std::string& bytes) {
+    Behaviour behaviour;
+    behaviour.turn = [bytes](Bot& bot, const std::string&) { bot.say(bytes); };
+    return behaviour;
+}
+
+// A good reply and these bytes behind it, in one write.
+Behaviour adds(const std::string& bytes) {
+    Behaviour behaviour;
+    behaviour.turn = [bytes](Bot& bot, const std::string& line) { bot.say(good_reply(line) + '\n' + bytes); };
+    return behaviour;
+}
+
+void late(Bot& bot, const std::string& line) {
+    sleep_ms(bot.setting("ms", 1000));
+    bot.reply_well(line);
+}
+
+void doubled(Bot& bot, const std::string& line) {
+    const std::string reply = good_reply(line) + '\n';
+    bot.say(reply + reply);
+}
+
+// The reply at once, and again when the arena thinks no more of it.
+void late_double(Bot& bot, const std::string& line) {
+    bot.reply_well(line);
+    sleep_ms(bot.setting("ms", 100));
+    bot.reply_well(line);
+}
+
+void half(Bot& bot, const std::string& line) {
+    const std::string reply = good_reply(line);
+    bot.say(std::string_view(reply).substr(0, 6));
+}
+
+void long_line(Bot& bot, const std::string&) {
+    bot.say(std::string(static_cast<std::size_t>(bot.setting("bytes", 4096)), 'x') + '\n');
+}
+
+void in_pieces(Bot& bot, const std::string& line) {
+    for (const char c : good_reply(line) + '\n') {
+        bot.say(std::string(1, c));
+        sleep_ms(1);
+    }
+}
+
+}  // namespace
+
+Behaviours wrong_replies() {
+    Behaviours modes{{"silent", says("")},
+                     {"empty", says("\n")},
+                     {"nul", says("move;1,3\0;steal;5,3\n"s)},
+                     {"utf8", says("möve;1,3;steal;5,3\n")},
+                     {"illegal", says("move;0,0;steal;0,0\n")},
+                     {"nonsense", says("hello, arena\n")},
+                     {"blank_after", adds("\n")},
+                     {"half_after", adds("mov")}};
+    modes["late"].turn = late;
+    modes["doubled"].turn = doubled;
+    modes["late_double"].turn = late_double;
+    modes["half"].turn = half;
+    modes["long_line"].turn = long_line;
+    modes["in_pieces"].turn = in_pieces;
+    return modes;
+}
+
+}  // namespace isola_arena::faults

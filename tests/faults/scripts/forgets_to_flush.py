@@ -1,0 +1,6 @@
+#!/usr/bin/env python3
+"""Prints a reply that stays in Python's own buffer: the classic reason for a bot that is late."""
+import sys
+
+for line in sys.stdin:
+    print("move;1,3;steal;5,3")

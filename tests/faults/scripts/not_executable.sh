@@ -1,0 +1,2 @@
+#!/bin/sh
+while read -r line; do echo "move;1,3;steal;5,3"; done

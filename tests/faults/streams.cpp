@@ -1,0 +1,81 @@
+// Floods, and pipes that are closed or never read.
+
+#include <string>
+#include <thread>
+
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "tests/faults/bot.hpp"
+
+namespace isola_arena::faults {
+namespace {
+
+[[noreturn]] void flood(int fd, const std::string& piece) {
+    std::string block;
+    while (block.size() < 4096) block += piece;
+    while (write(fd, block.data(), block.size()) > 0) {}
+    hang();
+}
+
+void start_chatting(Bot&) {
+    std::thread([] { flood(2, "I think, therefore I chat.\n"); }).detach();
+}
+
+// So many bytes on stderr, then a good reply.
+void talk(Bot& bot, const std::string& line) {
+    const auto bytes = static_cast<std::size_t>(bot.setting("bytes", 1000));
+    std::string text;
+    while (text.size() < bytes) text += "0123456789abcde\n";
+    bot.note(text.substr(0, bytes));
+    bot.reply_well(line);
+}
+
+// Never reads, yet sees a line arrive by the number of bytes that wait, and replies to it with nonsense.
+void reply_unread(Bot& bot) {
+    for (int seen = 0;;) {
+        int waiting = 0;
+        ioctl(0, FIONREAD, &waiting);
+        pollfd input{0, POLLIN, 0};
+        if (poll(&input, 1, 0) > 0 && (input.revents & POLLHUP) != 0) _exit(0);
+        if (waiting > seen) bot.say("unread\n");
+        seen = waiting;
+        usleep(200);
+    }
+}
+
+}  // namespace
+
+Behaviours wrong_streams() {
+    Behaviours modes;
+    modes["flood"].turn = [](Bot&, const std::string&) { flood(1, "x"); };
+    modes["flood_lines"].turn = [](Bot&, const std::string&) { flood(1, "move;0,0\n"); };
+    modes["flood_blank"].turn = [](Bot&, const std::string&) { flood(1, "\n"); };
+    modes["flood_at_once"].start = [](Bot&) { flood(1, "x"); };
+    modes["chatter"].start = start_chatting;
+    modes["chatter_silent"] = {start_chatting, [](Bot&, const std::string&) {}};
+    modes["chatter_at_end"].end = [](Bot&) { flood(2, "Well played.\n"); };
+    modes["talk"].turn = talk;
+    modes["talk_silent"].turn = [](Bot& bot, const std::string&) {
+        bot.note(std::string(static_cast<std::size_t>(bot.setting("bytes", 1000)), 't'));
+    };
+    modes["close_stdout"].turn = [](Bot&, const std::string&) {
+        close(1);
+        hang();
+    };
+    modes["close_all"].turn = [](Bot&, const std::string&) {
+        for (const int fd : {0, 1, 2}) close(fd);
+        hang();
+    };
+    modes["close_stdin"].turn = [](Bot& bot, const std::string& line) {
+        close(0);
+        bot.reply_well(line);
+        hang();
+    };
+    modes["deaf"].start = [](Bot&) { hang(); };
+    modes["unread"].start = reply_unread;
+    return modes;
+}
+
+}  // namespace isola_arena::faults

@@ -1,0 +1,245 @@
+#include <doctest/doctest.h>
+
+#include <csignal>
+#include <string>
+
+#include "tests/process/bots.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+TEST_CASE("a good bot is asked, answers, and ends when its input is closed") {
+    Bots bots;
+    auto bot = bots.start("good");
+    for (int turn = 0; turn < 3; ++turn) {
+        const Answer answer = bots.ask(*bot, board_line);
+        CHECK(answer.kind == AnswerKind::reply);
+        CHECK(answer.bytes.starts_with("move;"));
+        CHECK(answer.wall > 0ns);
+    }
+    const auto begun = Clock::now();
+    bots.end(*bot, 5s);
+    CHECK(Clock::now() - begun < 5s);
+    CHECK(children().empty());
+}
+
+TEST_CASE("a reply has the bytes that came, its LF aside") {
+    Bots bots;
+    auto nul = bots.start("nul");
+    CHECK(bots.ask(*nul, board_line).bytes == std::string("move;1,3\0;steal;5,3", 19));
+    auto empty = bots.start("empty");
+    const Answer answer = bots.ask(*empty, board_line);
+    CHECK(answer.kind == AnswerKind::reply);
+    CHECK(answer.bytes.empty());
+}
+
+TEST_CASE("a line of 4096 bytes is a reply, one of 4097 is too long") {
+    Bots bots;
+    auto longest = bots.start("long_line bytes=4096");
+    const Answer reply = bots.ask(*longest, board_line);
+    CHECK(reply.kind == AnswerKind::reply);
+    CHECK(reply.bytes.size() == 4096);
+    auto longer = bots.start("long_line bytes=4097");
+    CHECK(bots.ask(*longer, board_line).kind == AnswerKind::too_long);
+}
+
+TEST_CASE("two lines are waited for where two are asked for") {
+    Bots bots;
+    auto bot = bots.start("doubled");
+    const Answer answer = bots.ask(*bot, board_line, 5s, 2);
+    CHECK(answer.kind == AnswerKind::reply);
+    const std::size_t half = answer.bytes.size() / 2;
+    CHECK(answer.bytes.substr(0, half) == answer.bytes.substr(half + 1));
+    CHECK(answer.bytes[half] == '\n');
+    CHECK(bots.ask(*bot, board_line, 5s, 2).kind == AnswerKind::reply);
+}
+
+TEST_CASE("the second of two lines may be too long") {
+    Bots bots;
+    auto bot = bots.start("long_line bytes=4096");
+    const Answer answer = bots.ask(*bot, std::string(board_line) + board_line, 5s, 2);
+    CHECK(answer.kind == AnswerKind::reply);
+    CHECK(answer.bytes.size() == 2 * 4096 + 1);
+    auto longer = bots.start("long_line bytes=4097 after=1");
+    CHECK(bots.ask(*longer, std::string(board_line) + board_line, 5s, 2).kind == AnswerKind::too_long);
+}
+
+TEST_CASE("a reply in pieces is one reply") {
+    Bots bots;
+    auto bot = bots.start("in_pieces");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+}
+
+TEST_CASE("half a line is kept when the time is up") {
+    Bots bots;
+    auto bot = bots.start("half");
+    const Answer answer = bots.ask(*bot, board_line, 100ms);
+    CHECK(answer.kind == AnswerKind::late);
+    CHECK(answer.bytes == "move;1");
+    CHECK(answer.wall >= 100ms);
+    CHECK(answer.wall < 100ms + punctuality);
+}
+
+TEST_CASE("a second reply is found before the next line is sent, which then is not") {
+    Bots bots;
+    auto bot = bots.start("doubled");
+    const Answer first = bots.ask(*bot, board_line);
+    CHECK(first.kind == AnswerKind::reply);
+    const Answer second = bots.ask(*bot, board_line);
+    CHECK(second.kind == AnswerKind::stray);
+    CHECK(second.bytes == first.bytes + "\n");
+}
+
+TEST_CASE("a death says how it came, at once") {
+    Bots bots;
+    const auto detail = [&](const std::string& mode) {
+        auto bot = bots.start(mode);
+        const Answer answer = bots.ask(*bot, board_line, 10s);
+        CHECK(answer.kind == AnswerKind::ended);
+        CHECK(answer.wall < 5s);
+        CHECK(bot->has_exited());
+        return answer.detail;
+    };
+    CHECK(detail("exit code=0") == "it exited with code 0");
+    CHECK(detail("exit code=7") == "it exited with code 7");
+    CHECK(detail("exit_at_once code=9") == "it exited with code 9");
+    CHECK(detail("half_exit code=1") == "it exited with code 1");
+    CHECK(detail("signal signal=11") == "it was killed by signal 11 (SIGSEGV)");
+    CHECK(detail("signal signal=9") == "it was killed by signal 9 (SIGKILL)");
+    CHECK(detail("abort") == "it was killed by signal 6 (SIGABRT)");
+    CHECK(detail("holder_exits code=3") == "it exited with code 3");
+    CHECK(detail("half_holder_exits code=3") == "it exited with code 3");
+    CHECK(detail("daemon_exits code=4") == "it exited with code 4");
+}
+
+TEST_CASE("output that ends while the bot lives is told apart from a death") {
+    Bots bots;
+    auto bot = bots.start("close_stdout");
+    const Answer answer = bots.ask(*bot, board_line, 10s);
+    CHECK(answer.kind == AnswerKind::ended);
+    CHECK(answer.detail == "it closed its output while still running");
+    CHECK(answer.wall < 5s);
+    CHECK_FALSE(bot->has_exited());
+}
+
+TEST_CASE("a reply that arrived before the death counts; the death is the next answer") {
+    Bots bots;
+    auto bot = bots.start("reply_exit code=6");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    const Answer next = bots.ask(*bot, board_line, 10s);
+    CHECK(next.kind == AnswerKind::ended);
+    CHECK(next.detail == "it exited with code 6");
+    CHECK(bots.ask(*bot, board_line, 10s).kind == AnswerKind::ended);
+}
+
+TEST_CASE("a reply that waits in the pipe of a dead bot is not lost, however late the arena looks") {
+    Bots bots;
+    auto bot = bots.start("reply_exit");
+    const auto blocked_loop = [](BotProcess& asked, asio::io_context& loop) -> Task<Answer> {
+        // The reply, the end of file and the death all arrive while this thread is held.
+        asio::post(loop, [&asked] { CHECK(eventually([&asked] { return is_zombie(asked.pid()); })); });
+        co_return co_await asked.ask(board_line, 5s);
+    };
+    CHECK(run(bots.loop, blocked_loop(*bot, bots.loop)).kind == AnswerKind::reply);
+}
+
+TEST_CASE("a bot that never reads does not block the arena when its pipe is full") {
+    Bots bots;
+    auto bot = bots.start("deaf");
+    const std::string line(3000, 'x');
+    std::string detail;
+    for (int i = 0; i < 30 && detail.empty(); ++i) {
+        const auto begun = Clock::now();
+        const Answer answer = bots.ask(*bot, line + "\n", 20ms);
+        CHECK(answer.kind == AnswerKind::late);
+        CHECK(Clock::now() - begun < 20ms + punctuality);
+        detail = answer.detail;
+    }
+    CHECK(detail.starts_with("it does not read its input: 3001 bytes"));
+}
+
+TEST_CASE("a bot that dies with a full pipe before it is reported at once") {
+    Bots bots;
+    auto bot = bots.start("deaf");
+    const std::string line(3000, 'x');
+    for (int i = 0; i < 25; ++i) bots.ask(*bot, line + "\n", 1ms);
+    Timer later(bots.loop.get_executor(), 50ms);
+    later.async_wait([&bot](const boost::system::error_code&) { kill(bot->pid(), SIGTERM); });
+    const Answer answer = bots.ask(*bot, line + "\n", 10s);
+    CHECK(answer.kind == AnswerKind::ended);
+    CHECK(answer.detail == "it was killed by signal 15 (SIGTERM)");
+    CHECK(answer.wall < 5s);
+}
+
+TEST_CASE("a bot may close its input and still answer") {
+    Bots bots;
+    auto bot = bots.start("close_stdin");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    const Answer answer = bots.ask(*bot, board_line, 50ms);
+    CHECK(answer.kind == AnswerKind::late);
+}
+
+TEST_CASE("stderr that was written before the reply is there with the reply") {
+    Bots bots;
+    auto bot = bots.start("talk bytes=5000");
+    for (int turn = 0; turn < 50; ++turn) {
+        CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+        CHECK(bot->take_stderr().size() == 5000);
+    }
+}
+
+TEST_CASE("the CPU time of a reply is the bot's, not that of its rest") {
+    Bots bots;
+    auto bot = bots.start("late ms=100");
+    const Answer answer = bots.ask(*bot, board_line, 5s);
+    CHECK(answer.wall >= 100ms);
+    CHECK(answer.cpu < 50ms);
+}
+
+TEST_CASE("a bot that hears nothing is killed after its grace") {
+    Bots bots;
+    for (const char* mode : {"deaf", "ignore_term", "ignore_end", "holder_hangs"}) {
+        CAPTURE(mode);
+        auto bot = bots.start(mode);
+        bots.ask(*bot, board_line, 50ms);
+        const auto begun = Clock::now();
+        bots.end(*bot, 50ms);
+        CHECK(Clock::now() - begun < 50ms + punctuality);
+        CHECK(children().empty());
+    }
+}
+
+TEST_CASE("a stopped process does not run until it is asked again") {
+    Bots bots;
+    auto bot = bots.start("good");
+    bots.ask(*bot, board_line);
+    bot->pause();
+    CHECK(eventually([&bot] { return process_state(bot->pid()) == 'T'; }));
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    CHECK(process_state(bot->pid()) != 'T');
+    bot->pause();
+    bots.end(*bot, 5s);
+    CHECK(children().empty());
+}
+
+TEST_CASE("a second reply that comes late is found too, whatever was looked at before") {
+    Bots bots;
+    auto bot = bots.start("late_double ms=100");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    bot->take_stderr();
+    sleep_for(200ms);
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::stray);
+}
+
+TEST_CASE("half a line and a death at nearly the same time are a death, though the pipe is held open") {
+    Bots bots;
+    for (int i = 0; i < 200; ++i) {
+        auto bot = bots.start("half_holder_exits");
+        const Answer answer = bots.ask(*bot, board_line, 2s);
+        CHECK(answer.kind == AnswerKind::ended);
+        CHECK(answer.bytes == "move");
+        run(bots.loop, bot->destroy());
+    }
+}

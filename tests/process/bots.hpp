@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include <boost/asio/post.hpp>
+
+#include "arena/process/tree.hpp"
+#include "tests/process/helpers.hpp"
+
+namespace isola_arena::test {
+
+/// T, R, S, Z, ... as the system shows it; 0 where there is no such process.
+char process_state(pid_t pid);
+
+inline bool is_zombie(pid_t pid) { return process_state(pid) == 'Z'; }
+
+/// Fault bots on one event loop. All that were started are gone when it goes.
+class Bots {
+public:
+    Bots();
+    ~Bots();
+    Bots(const Bots&) = delete;
+    Bots& operator=(const Bots&) = delete;
+
+    /// A fault bot that runs; the mode with its settings.
+    std::shared_ptr<BotProcess> start(const std::string& mode);
+
+    BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {});
+
+    Answer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = std::chrono::seconds(10), int lines = 1);
+    void end(BotProcess& bot, Nanoseconds grace);
+
+    asio::io_context loop{1};
+
+private:
+    std::vector<std::shared_ptr<BotProcess>> started_;
+};
+
+}  // namespace isola_arena::test

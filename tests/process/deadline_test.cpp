@@ -1,0 +1,95 @@
+#include <doctest/doctest.h>
+
+#include <unistd.h>
+
+#include "arena/process/deadline.hpp"
+#include "arena/process/pipes.hpp"
+#include "tests/process/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A pipe that nobody writes to but the test.
+struct Scene {
+    asio::io_context loop{1};
+    Pipe pipe = Pipe::open();
+    Descriptor reading{loop.get_executor(), pipe.reading.release()};
+    Deadline deadline{loop.get_executor()};
+
+    // Waits for a byte under the deadline; how long that took.
+    Task<Nanoseconds> wait_under(Nanoseconds limit) {
+        const auto begun = Clock::now();
+        char byte = 0;
+        deadline.arm(begun + limit, reading);
+        co_await reading.async_read_some(asio::buffer(&byte, 1), as_result);
+        deadline.disarm();
+        co_return Clock::now() - begun;
+    }
+
+    void send_byte() { CHECK(write(pipe.writing.get(), "x", 1) == 1); }
+};
+
+}  // namespace
+
+TEST_CASE("what waits is cancelled when the time has come") {
+    Scene scene;
+    const auto waited = run(scene.loop, scene.wait_under(50ms));
+    CHECK(scene.deadline.passed());
+    CHECK(waited >= 50ms);
+    CHECK(waited < 50ms + punctuality);
+}
+
+TEST_CASE("what comes in time is not touched") {
+    Scene scene;
+    scene.send_byte();
+    const auto waited = run(scene.loop, scene.wait_under(5s));
+    CHECK_FALSE(scene.deadline.passed());
+    CHECK(waited < 5s);
+}
+
+TEST_CASE("a limit of nothing passes at once") {
+    Scene scene;
+    CHECK(run(scene.loop, scene.wait_under(0ms)) < punctuality);
+    CHECK(scene.deadline.passed());
+}
+
+TEST_CASE("a second, earlier deadline rings earlier than the first one, a later one later") {
+    const auto both = [](Scene& scene, Nanoseconds first, Nanoseconds second) -> Task<Nanoseconds> {
+        scene.send_byte();
+        co_await scene.wait_under(first);
+        const Nanoseconds waited = co_await scene.wait_under(second);
+        co_return waited;
+    };
+    SUBCASE("earlier") {
+        Scene scene;
+        const auto waited = run(scene.loop, both(scene, 3s, 50ms));
+        CHECK(waited >= 50ms);
+        CHECK(waited < 50ms + punctuality);
+    }
+    SUBCASE("later") {
+        Scene scene;
+        const auto waited = run(scene.loop, both(scene, 20ms, 100ms));
+        CHECK(waited >= 100ms);
+        CHECK(waited < 100ms + punctuality);
+    }
+}
+
+TEST_CASE("a deadline that was disarmed cancels nothing") {
+    Scene scene;
+    const auto task = [](Scene& s) -> Task<Nanoseconds> {
+        s.deadline.arm(Clock::now() + 20ms, s.reading);
+        s.deadline.disarm();
+        Timer timer(s.loop.get_executor(), 60ms);
+        timer.async_wait([&s](const boost::system::error_code&) { s.send_byte(); });
+        const auto begun = Clock::now();
+        char byte = 0;
+        const auto [error, count] = co_await s.reading.async_read_some(asio::buffer(&byte, 1), as_result);
+        CHECK_FALSE(error);
+        co_return Clock::now() - begun;
+    };
+    CHECK(run(scene.loop, task(scene)) >= 55ms);
+    CHECK_FALSE(scene.deadline.passed());
+}

@@ -1,0 +1,52 @@
+#include "tests/process/helpers.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <unistd.h>
+
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+std::string whole_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return content.str();
+}
+
+bool is_number(const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; }
+
+}  // namespace
+
+std::vector<std::string> fault_words(const std::string& settings) {
+    std::vector<std::string> words{FAULT_BOT};
+    std::istringstream list(settings);
+    for (std::string word; list >> word;) words.push_back(word);
+    return words;
+}
+
+std::string script_path(const std::string& name) { return std::string(FAULT_SCRIPTS "/") + name; }
+
+std::vector<pid_t> processes_with(const std::string& text) {
+    std::vector<pid_t> found;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        const std::string name = entry.path().filename().string();
+        if (!is_number(name) || std::stoi(name) == getpid()) continue;
+        const std::string told = whole_file(entry.path() / "cmdline") + whole_file(entry.path() / "environ");
+        if (told.find(text) != std::string::npos) found.push_back(std::stoi(name));
+    }
+    return found;
+}
+
+long resident_kib() {
+    std::ifstream file("/proc/self/statm");
+    long total = 0, resident = 0;
+    file >> total >> resident;
+    return resident * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+}  // namespace isola_arena::test

@@ -1,0 +1,199 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+#include "tests/process/bots.hpp"
+#include "tests/process/folder.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::string why_not(std::vector<std::string> words, const std::string& folder = {}) {
+    Bots bots;
+    const auto started = bots.try_start(std::move(words), folder);
+    REQUIRE(std::holds_alternative<StartFailure>(started));
+    CHECK(children().empty());
+    return std::get<StartFailure>(started).why;
+}
+
+bool says(const std::string& text, const std::string& part) {
+    INFO(text);
+    return text.find(part) != std::string::npos;
+}
+
+// Descriptors may have numbers below this for as long as it lives.
+class DescriptorLimit {
+public:
+    explicit DescriptorLimit(int limit) {
+        getrlimit(RLIMIT_NOFILE, &before_);
+        rlimit lower = before_;
+        lower.rlim_cur = static_cast<rlim_t>(limit);
+        setrlimit(RLIMIT_NOFILE, &lower);
+    }
+    ~DescriptorLimit() { setrlimit(RLIMIT_NOFILE, &before_); }
+    DescriptorLimit(const DescriptorLimit&) = delete;
+    DescriptorLimit& operator=(const DescriptorLimit&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+int open_descriptors() {
+    int count = 0;
+    for (int fd = 0; fd < 1024; ++fd) count += fcntl(fd, F_GETFD) >= 0;
+    return count;
+}
+
+int lowest_free_descriptor() {
+    const int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    close(fd);
+    return fd;
+}
+
+// The arena's own standard streams are closed, as some daemons start their programs.
+class ClosedStreams {
+public:
+    ClosedStreams() {
+        std::fflush(nullptr);
+        for (const int fd : {0, 1, 2}) {
+            kept_[static_cast<std::size_t>(fd)] = fcntl(fd, F_DUPFD_CLOEXEC, 100);
+            close(fd);
+        }
+    }
+    ~ClosedStreams() {
+        for (const int fd : {0, 1, 2}) {
+            dup2(kept_[static_cast<std::size_t>(fd)], fd);
+            close(kept_[static_cast<std::size_t>(fd)]);
+        }
+    }
+    ClosedStreams(const ClosedStreams&) = delete;
+    ClosedStreams& operator=(const ClosedStreams&) = delete;
+
+private:
+    std::array<int, 3> kept_{};
+};
+
+}  // namespace
+
+TEST_CASE("a program that is not there is named") {
+    CHECK(says(why_not({"no-such-program-anywhere"}), "no program called no-such-program-anywhere is in PATH"));
+    CHECK(says(why_not({"./no-such-file"}), "./no-such-file cannot start: No such file or directory"));
+    CHECK(says(why_not({"/"}), "/ cannot start: Permission denied"));
+    CHECK(says(why_not({""}), "no program called"));
+}
+
+TEST_CASE("a file that is not executable, or no program, says what to do") {
+    CHECK(says(why_not({script_path("not_executable.sh")}), "is it executable? chmod +x"));
+    CHECK(says(why_not({script_path("no_first_line.sh")}), "a script needs a first line such as #!/bin/sh"));
+    CHECK(says(why_not({script_path("missing_interpreter.sh")}), "No such file or directory"));
+}
+
+TEST_CASE("a folder that is not there is the reason, not the program") {
+    CHECK(says(why_not({"/bin/cat"}, "/no/such/folder"), "enter its folder"));
+}
+
+TEST_CASE("a relative program counts from the bot's folder") {
+    TemporaryFolder folder;
+    folder.write("bot.sh", "#!/bin/sh\nread -r line\npwd\n", true);
+    Bots bots;
+    const auto started = bots.try_start({"./bot.sh"}, folder.path());
+    REQUIRE(std::holds_alternative<std::shared_ptr<BotProcess>>(started));
+    CHECK(bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "hello\n").bytes == folder.path());
+}
+
+TEST_CASE("a program whose file is still open for writing is started as soon as it is closed") {
+    TemporaryFolder folder;
+    const std::string copy = folder.path() + "/bot";
+    std::filesystem::copy_file(FAULT_BOT, copy);
+    const int writer = open(copy.c_str(), O_WRONLY | O_CLOEXEC);
+    REQUIRE(writer >= 0);
+    std::thread closes_later([writer] {
+        std::this_thread::sleep_for(300ms);
+        close(writer);
+    });
+    Bots bots;
+    const auto begun = Clock::now();
+    const auto started = bots.try_start({copy, "good"});
+    closes_later.join();
+    CHECK(Clock::now() - begun >= 250ms);
+    REQUIRE(std::holds_alternative<std::shared_ptr<BotProcess>>(started));
+    CHECK(bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), board_line).kind == AnswerKind::reply);
+}
+
+TEST_CASE("a program whose file is never closed is given up after two seconds") {
+    TemporaryFolder folder;
+    const std::string copy = folder.path() + "/bot";
+    std::filesystem::copy_file(FAULT_BOT, copy);
+    const int writer = open(copy.c_str(), O_WRONLY | O_CLOEXEC);
+    const auto begun = Clock::now();
+    CHECK(says(why_not({copy, "good"}), "Text file busy"));
+    CHECK(Clock::now() - begun >= 2s);
+    CHECK(Clock::now() - begun < 2s + 5 * punctuality);
+    close(writer);
+}
+
+TEST_CASE("a bot has its three pipes and no other descriptor, whatever the arena has open") {
+    Bots bots;
+    const int leaky = open("/dev/null", O_RDONLY);
+    auto first = bots.start("good");
+    auto second = bots.start("report_descriptors");
+    bots.ask(*second, board_line);
+    CHECK(second->take_stderr() == "descriptors 0 1 2\n");
+    close(leaky);
+}
+
+TEST_CASE("an arena without standard streams starts bots all the same") {
+    std::string report;
+    AnswerKind kind{};
+    {
+        const ClosedStreams closed;
+        Bots bots;
+        auto bot = bots.start("report_descriptors");
+        kind = bots.ask(*bot, board_line, 2s).kind;
+        report = bot->take_stderr();
+    }
+    CHECK(kind == AnswerKind::reply);
+    CHECK(report == "descriptors 0 1 2\n");
+}
+
+TEST_CASE("an arena out of descriptors says so, blames no bot and leaves nothing behind") {
+    Bots bots;
+    bots.start("good");
+    const int open_before = open_descriptors();
+    const std::size_t children_before = children().size();
+    const int free = lowest_free_descriptor();
+    bool started = false;
+    for (int more = 0; !started && more < 40; ++more) {
+        CAPTURE(more);
+        try {
+            const DescriptorLimit limit(free + more);
+            bots.try_start(fault_words("good"));
+            started = true;
+        } catch (const ArenaFailure&) {
+        }
+        CHECK(open_descriptors() == open_before + (started ? 4 : 0));
+        CHECK(children().size() == children_before + (started ? 1 : 0));
+    }
+    CHECK(started);
+}
+
+TEST_CASE("signals that the arena ignores or blocks are as usual in a bot") {
+    Bots bots;
+    const auto started = bots.try_start({"/bin/sh", "-c", "read -r line; grep -E 'SigIgn|SigBlk' /proc/self/status | tr '\\n' ' '; echo"});
+    REQUIRE(std::holds_alternative<std::shared_ptr<BotProcess>>(started));
+    const std::string status = bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "x\n").bytes;
+    CHECK(says(status, "SigIgn:\t0000000000000000"));
+    CHECK(says(status, "SigBlk:\t0000000000000000"));
+}

@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include <csignal>
+
+#include "tests/process/bots.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A word of a command line that no other process has.
+std::string new_marker() {
+    static int count = 0;
+    return "marker=" + std::to_string(getpid()) + std::to_string(1000 + count++);
+}
+
+// Starts a bot with so many processes in all, asks it once and kills it: what is left of it.
+std::size_t left_of(const std::string& mode, std::size_t processes) {
+    const std::string marker = new_marker();
+    Bots bots;
+    auto bot = bots.start(mode + " " + marker);
+    bots.ask(*bot, board_line, 300ms);
+    CHECK(eventually([&] { return processes_with(marker).size() >= processes; }));
+    run(bots.loop, bot->destroy());
+    return processes_with(marker).size() + children().size();
+}
+
+}  // namespace
+
+TEST_CASE("a bot's whole tree goes with it") {
+    CHECK(left_of("good", 1) == 0);
+    CHECK(left_of("ignore_term", 1) == 0);
+    CHECK(left_of("holder_plays", 2) == 0);
+    CHECK(left_of("holder_exits", 0) == 0);
+    CHECK(left_of("holder_hangs", 2) == 0);
+}
+
+TEST_CASE("descendants that left the session are found") {
+    CHECK(left_of("daemon", 2) == 0);
+    CHECK(left_of("daemon_exits", 1) == 0);
+}
+
+TEST_CASE("generations that each left the session are found, and no zombie stays") {
+    for (int i = 0; i < 20; ++i) CHECK(left_of("generations depth=8", 9) == 0);
+}
+
+TEST_CASE("one bot's end leaves the others alone") {
+    Bots bots;
+    auto doomed = bots.start("daemon");
+    auto spared = bots.start("daemon");
+    bots.ask(*doomed, board_line);
+    bots.ask(*spared, board_line);
+    CHECK(eventually([] { return children().size() == 4; }));
+    run(bots.loop, doomed->destroy());
+    CHECK(children().size() == 2);
+    CHECK(bots.ask(*spared, board_line).kind == AnswerKind::reply);
+    run(bots.loop, spared->destroy());
+    CHECK(children().empty());
+}
+
+TEST_CASE("a descendant without environment in a session of its own is swept when no bot is meant to run") {
+    const std::string marker = new_marker();
+    Bots bots;
+    auto bot = bots.start("hidden " + marker);
+    bots.ask(*bot, board_line);
+    CHECK(eventually([&] { return processes_with(marker).size() == 2; }));
+    run(bots.loop, bot->destroy());
+    sweep_children();
+    CHECK(processes_with(marker).empty());
+    CHECK(children().empty());
+}
+
+TEST_CASE("a family that runs away from session to session is caught") {
+    const std::string marker = new_marker();
+    Bots bots;
+    auto bot = bots.start("run_away ms=2 " + marker);
+    bots.ask(*bot, board_line);
+    run(bots.loop, bot->destroy());
+    sweep_children();
+    CHECK(processes_with(marker).empty());
+    CHECK(children().empty());
+}

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "arena/record/record_reader.hpp"
+
+namespace isola_arena {
+
+/// The records of real games that are kept with the tests; their times were rounded afterwards.
+inline std::filesystem::path golden_file(const std::string& name) {
+    return std::filesystem::path(GOLDEN_FOLDER) / (name + ".jsonl");
+}
+
+inline std::string text_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+inline Record golden(const std::string& name) {
+    auto record = read_record(golden_file(name));
+    if (!record) throw std::runtime_error(record.why());
+    return std::move(record).value();
+}
+
+}  // namespace isola_arena
