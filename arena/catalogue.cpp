@@ -1,5 +1,6 @@
 #include "arena/catalogue.hpp"
 
+#include "protocol/isola/dialects/speaker.hpp"
 #include "protocol/isola/game.hpp"
 #include "protocol/isola/perft.hpp"
 
@@ -31,6 +32,32 @@ Result<isola::Rules> isola_rules(std::string_view text, std::string_view board) 
     return isola::named_rules(name, *size);
 }
 
+Dialect described(const isola::DialectFacts& facts) {
+    Dialect dialect{std::string(facts.name), Isola::describe(*isola::named_rules("isola", facts.size)), {}};
+    dialect.time.turn_ms = facts.turn_ms;
+    dialect.time.start_ms = facts.first_reply_ms - facts.turn_ms;
+    return dialect;
+}
+
+Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
+                        Player player) {
+    const std::uint64_t random = mix({header.seed, static_cast<std::uint64_t>(header.round),
+                                      static_cast<std::uint64_t>(number(player))});
+    const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
+    Interpreter interpreter;
+    interpreter.reply_lines = facts.reply_lines;
+    interpreter.process_for_each_reply = facts.process_for_each_reply;
+    interpreter.lines = [speaker](std::string_view line, bool first) {
+        return std::visit([&](auto& one) { return one.lines(line, first); }, *speaker);
+    };
+    interpreter.translate = [speaker](std::string_view reply) -> Result<Interpreted> {
+        auto translation = std::visit([&](auto& one) { return one.translate(reply); }, *speaker);
+        if (!translation) return translation.refusal();
+        return Interpreted{translation->reply, translation->message};
+    };
+    return interpreter;
+}
+
 }  // namespace
 
 std::vector<Variant> catalogue() {
@@ -49,6 +76,29 @@ Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t 
     const auto parsed = isola_rules(rules, {});
     if (!parsed) return parsed.refusal();
     return std::unique_ptr<Table>(std::make_unique<TableOf<Isola>>(*parsed, nature_seed));
+}
+
+std::vector<Dialect> dialects() {
+    std::vector<Dialect> known;
+    for (const isola::DialectFacts& facts : isola::dialects()) known.push_back(described(facts));
+    return known;
+}
+
+Result<Dialect> find_dialect(std::string_view name) {
+    const auto facts = isola::find_dialect(name);
+    if (!facts) return facts.refusal();
+    return described(*facts);
+}
+
+Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules) {
+    const auto facts = isola::find_dialect(dialect);
+    if (!facts) return facts.refusal();
+    const auto parsed = isola_rules(rules, {});
+    if (!parsed) return parsed.refusal();
+    if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
+    return NewInterpreter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
+        return interpreter(facts, rules, header, player);
+    });
 }
 
 Result<std::uint64_t> count_turns(std::string_view rules, int depth) {

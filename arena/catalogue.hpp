@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/judge/interpreter.hpp"
 #include "arena/judge/table.hpp"
 #include "protocol/result.hpp"
 
@@ -29,6 +30,20 @@ Result<std::string> complete_rules(std::string_view rules, std::string_view boar
 /// A table with the first position of these rules. nature_seed decides what nature deals and draws. Refused like
 /// complete_rules.
 Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t nature_seed);
+
+/// What another contest's language brings with it: the board and the clock of that contest.
+struct Dialect {
+    std::string name;
+    std::string rules;  ///< complete
+    TimeControl time;
+};
+
+/// The known dialects, and the one of that name; refused: an unknown one.
+std::vector<Dialect> dialects();
+Result<Dialect> find_dialect(std::string_view name);
+
+/// What interprets that dialect in games by these rules. Refused: an unknown dialect, other rules than its contest's.
+Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules);
 
 /// How many sequences of that many legal turns there are from the first position of these rules.
 Result<std::uint64_t> count_turns(std::string_view rules, int depth);

@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/process/bot_process.hpp"
@@ -26,8 +27,9 @@ constexpr auto pause_before_last_line = 50ms;
 
 class Retelling {
 public:
-    Retelling(asio::io_context& io, const BotSpec& bot, const std::vector<const TurnEnded*>& turns)
-        : io_(io), bot_(bot), turns_(turns) {}
+    Retelling(asio::io_context& io, const BotSpec& bot, const std::vector<const TurnEnded*>& turns,
+              std::optional<Interpreter>& interpreter)
+        : io_(io), bot_(bot), turns_(turns), interpreter_(interpreter) {}
 
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
@@ -62,25 +64,45 @@ private:
         }
         if (result_.fed > 0) process_->take_stderr();
         result_.turn = &turn;
+        if (interpreter_) co_await ask_interpreted(turn);
+        else result_.answer = co_await process_->ask(turn.line + '\n', patience);
         ++result_.fed;
-        result_.answer = co_await process_->ask(turn.line + '\n', patience);
+    }
+
+    Task<void> ask_interpreted(const TurnEnded& turn) {
+        const std::string lines = interpreter_->lines(turn.line, result_.fed == 0);
+        const std::string& text = turn.told.empty() ? lines : turn.told;
+        const bool ends = interpreter_->process_for_each_reply;
+        result_.answer = co_await process_->ask(text, patience, interpreter_->reply_lines, ends);
+        if (result_.answer.kind == AnswerKind::reply)
+            result_.translated = interpreter_->translate(result_.answer.bytes);
     }
 
     void note_difference() {
         const TurnEnded& turn = *result_.turn;
-        if (result_.answer.bytes == turn.reply) return;
+        const std::string& recorded = turn.heard.empty() ? turn.reply : turn.heard;
+        if (result_.answer.bytes == recorded) return;
         result_.notes.push_back("in turn " + std::to_string(turn.turn) + " it replied " +
                                 isola_arena::quoted(result_.answer.bytes) + ", recorded is " +
-                                isola_arena::quoted(turn.reply));
+                                isola_arena::quoted(recorded));
     }
 
     asio::io_context& io_;
     const BotSpec& bot_;
     const std::vector<const TurnEnded*>& turns_;
+    std::optional<Interpreter>& interpreter_;
     std::shared_ptr<BotProcess> process_;
     AskedAgain result_;
     bool interrupted_ = false;
 };
+
+std::optional<Interpreter> interpreter_of(const BotSpec& bot, const GameHeader& header, Player player) {
+    const std::string& dialect = bot.dialect.empty() ? header.players[player].dialect : bot.dialect;
+    if (dialect.empty()) return std::nullopt;
+    const auto found = interpreter_for(dialect, header.rules);
+    if (!found) throw UsageError("the bot " + bot.name + ": " + found.why());
+    return (*found)(header, player);
+}
 
 bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault->kind != FaultKind::illegal; }
 
@@ -98,9 +120,11 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
     return turns;
 }
 
-AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, const std::vector<const TurnEnded*>& turns) {
+AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, std::vector<const TurnEnded*> turns) {
+    std::optional<Interpreter> interpreter = interpreter_of(bot, header, turns.back()->player);
+    if (interpreter && interpreter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
     asio::io_context io(1);
-    Retelling retelling(io, bot, turns);
+    Retelling retelling(io, bot, turns, interpreter);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     signals.async_wait([&](const boost::system::error_code& error, int) {
         if (!error) retelling.interrupt();

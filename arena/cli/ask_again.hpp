@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/event.hpp"
+#include "arena/judge/interpreter.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/record/record_reader.hpp"
 
@@ -14,7 +16,8 @@ namespace isola_arena {
 struct AskedAgain {
     int fed = 0;                      ///< lines sent to the bot, the last one being the turn's own
     const TurnEnded* turn = nullptr;  ///< where it ended: the turn asked for, or an earlier one that the bot failed in
-    Answer answer;                    ///< to that turn's line
+    Answer answer;                    ///< to that turn's line, as it came
+    std::optional<Result<Interpreted>> translated;  ///< the reply, if it speaks a dialect and replied
     std::string stderr_text;          ///< written since that line was sent (since the start, where it was the first)
     std::vector<std::string> notes;   ///< where its earlier replies differ from the recorded ones
     bool interrupted = false;         ///< by SIGINT or SIGTERM: the bot is gone, the rest means nothing
@@ -25,7 +28,8 @@ struct AskedAgain {
 std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn);
 
 /// Starts the bot with the environment of that game and player, sends it the lines of these turns one after the other
-/// and ends it. Waits up to an hour for a reply. Throws UsageError where the bot cannot be started.
-AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, const std::vector<const TurnEnded*>& turns);
+/// and ends it. A bot that names no dialect speaks the one of the recorded player. Waits up to an hour for a reply.
+/// Throws UsageError where the bot cannot be started or its dialect does not fit the game.
+AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, std::vector<const TurnEnded*> turns);
 
 }  // namespace isola_arena

@@ -36,8 +36,9 @@ void print_contests() {
     fmt::print("Contests (--contest NAME)\n");
     for (const Preset& preset : presets()) {
         fmt::print("  {:<12} {}: {}\n", preset.name, preset.title, preset.summary);
-        fmt::print("  {:<12} {}; {}; {} rounds, a fault: {}, a tie: {}; plays {}\n", "", preset.source,
-                   time_words(preset.time), preset.rounds, word(preset.policy), word(preset.tie), describe(preset.board));
+        fmt::print("  {:<12} {}; {}; {}; {} rounds; on a fault: {}; a tie: {}\n", "", preset.source,
+                   describe(preset.board), time_words(preset.time), preset.rounds, word(preset.policy),
+                   word(preset.tie));
     }
 }
 

@@ -34,10 +34,11 @@ struct Options {
     double speed = 0;
     bool json = false;
     std::string record;
+    std::vector<std::string> dialects;
 };
 
-MatchPlan plan_of(const Options& options) {
-    MatchPlan plan = plan_match(options.contest);
+MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
+    MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
     if (options.rounds > 0) plan.rounds = options.rounds;
     plan.opening_plies = options.opening_plies;
     plan.keep_bots = options.keep_bots;
@@ -50,12 +51,15 @@ std::array<BotSpec, 2> bots_of(const Options& options) {
     lookup.bots_file = options.contest.bots_file;
     auto bots = find_two_bots(options.first, options.second, lookup);
     if (!bots) throw UsageError(bots.why());
-    return std::move(bots).value();
+    auto found = std::move(bots).value();
+    apply_dialects(options.dialects, found);
+    return found;
 }
 
-MakeSeats seats_for(const std::array<BotSpec, 2>& bots) {
-    return [bots](const Executor& executor) {
-        return std::array<Seat, 2>{Seat(executor, bots[0]), Seat(executor, bots[1])};
+MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan) {
+    const std::array<NewInterpreter, 2> interpreters{interpreter_of(bots[0], plan), interpreter_of(bots[1], plan)};
+    return [bots, interpreters](const Executor& executor) {
+        return std::array<Seat, 2>{Seat(executor, bots[0], interpreters[0]), Seat(executor, bots[1], interpreters[1])};
     };
 }
 
@@ -103,8 +107,8 @@ Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotS
 }
 
 Exit run_match(const Options& options) {
-    const MatchPlan plan = plan_of(options);
     const auto bots = bots_of(options);
+    const MatchPlan plan = plan_of(options, bots);
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     std::unique_ptr<viewer::LiveWatch> watch;
@@ -113,7 +117,7 @@ Exit run_match(const Options& options) {
     std::vector<PlayedGame> games;
     const bool keep_games = options.json || plan.rounds <= rounds_to_print;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots)};
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, plan)};
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
         if (keep_games) games.push_back({std::move(report), recorder ? recorder->path().string() : std::string()});
@@ -142,6 +146,7 @@ void add_match_command(CLI::App& program, Exit& status) {
         ->required();
     command->add_option("BOT2", options->second, "Its opponent")->required();
     add_contest_options(*command, options->contest);
+    add_dialect_option(*command, options->dialects);
     command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
         ->check(CLI::Range(1, 1'000'000));
     command->add_option("--opening-plies", options->opening_plies,

@@ -65,7 +65,41 @@ void apply_times(TimeControl& time, const ContestOptions& options) {
     if (!options.start_time.empty()) time.start_ms = parse_time("--start-time", options.start_time);
 }
 
+// The board and the clock of a bot's own contest, unless told otherwise.
+void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
+    if (bot.dialect.empty()) return;
+    const Dialect dialect = usable(find_dialect(bot.dialect));
+    if (asked.board.empty() && asked.rules.empty()) {
+        const std::string board = dialect.rules.substr(dialect.rules.rfind('=') + 1);
+        if (!options.board.empty() && options.board != board)
+            throw UsageError(fmt::format("dialect {} is played on {}, the other bot's dialect on {}", dialect.name,
+                                         board, options.board));
+        options.board = board;
+    }
+    if (asked.contest.empty()) preset.time = dialect.time;
+}
+
 }  // namespace
+
+void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    for (const std::string& option : options) {
+        const std::size_t equals = option.find('=');
+        const std::string name = equals == std::string::npos ? "" : option.substr(0, equals);
+        const std::string dialect = usable(find_dialect(option.substr(equals == std::string::npos ? 0 : equals + 1))).name;
+        bool found = false;
+        for (BotSpec& bot : bots) {
+            if (!name.empty() && bot.name != name) continue;
+            bot.dialect = dialect;
+            found = true;
+        }
+        if (!found) throw UsageError(fmt::format("--dialect {}: no bot of this match is called {}", option, name));
+    }
+}
+
+NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan) {
+    if (bot.dialect.empty()) return {};
+    return usable(interpreter_for(bot.dialect, plan.rules));
+}
 
 void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
@@ -82,9 +116,17 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
 }
 
-MatchPlan plan_match(const ContestOptions& options) {
+void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
+    command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")
+        ->expected(1)
+        ->take_all();
+}
+
+MatchPlan plan_match(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
+    ContestOptions options = asked;
     refuse_what_is_missing(options);
-    const Preset preset = chosen_preset(options);
+    Preset preset = chosen_preset(options);
+    for (const BotSpec& bot : bots) bring_dialect(bot, asked, options, preset);
     MatchPlan plan;
     plan.contest = preset.name;
     plan.seed = parse_seed(options.seed);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,9 +30,19 @@ struct ContestOptions {
 /// The options that every command about games shares: contest, rules, board, seed, times, fault policy, bots file.
 void add_contest_options(CLI::App& command, ContestOptions& options);
 
+/// The option `--dialect [NAME=]DIALECT`, for apply_dialects().
+void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
+
 /// The plan of a match by these options: the contest's own rules with what the options change. rounds,
-/// opening_plies, keep_bots and no_ponder are the contest's or off. Throws UsageError.
-MatchPlan plan_match(const ContestOptions& options);
+/// opening_plies, keep_bots and no_ponder are the contest's or off. A bot's dialect brings its contest's board, and its
+/// clock where no contest is named. Throws UsageError.
+MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
+
+/// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.
+void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
+
+/// A seat's maker for a bot of the plan, with an interpreter where the bot speaks a dialect. Throws UsageError.
+NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan);
 
 /// What opens a game of the plan.
 NewTable table_opener(const MatchPlan& plan);

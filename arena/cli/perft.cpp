@@ -5,6 +5,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "protocol/scan.hpp"
 
 namespace isola_arena {
 namespace {
@@ -15,9 +16,16 @@ constexpr int deepest = 99;
 struct Options {
     std::string rules;
     std::string board;
-    int depth = 0;
+    std::string depth;
     bool json = false;
 };
+
+int parse_depth(const std::string& text) {
+    Scan scan(text);
+    const auto depth = scan.number();
+    if (depth && scan.at_end() && *depth >= 1 && *depth <= deepest) return *depth;
+    throw UsageError(fmt::format("depth \"{}\": expected a number of turns from 1 to {}", text, deepest));
+}
 
 std::uint64_t count(const std::string& rules, int depth) {
     const auto nodes = count_turns(rules, depth);
@@ -40,11 +48,10 @@ void print_json(const std::string& rules, int depth) {
 }
 
 Exit run(const Options& options) {
-    if (options.depth < 1 || options.depth > deepest)
-        throw UsageError(fmt::format("depth {}: expected a number of turns from 1 to {}", options.depth, deepest));
+    const int depth = parse_depth(options.depth);
     const auto rules = complete_rules(options.rules, options.board);
     if (!rules) throw UsageError(rules.why());
-    options.json ? print_json(*rules, options.depth) : print_counts(*rules, options.depth);
+    options.json ? print_json(*rules, depth) : print_counts(*rules, depth);
     return Exit::fine;
 }
 
@@ -55,7 +62,8 @@ void add_perft_command(CLI::App& program, Exit& status) {
     auto options = std::make_shared<Options>();
     command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
     command->add_option("--board", options->board, "ROWSxCOLUMNS; the variant's own board when left out");
-    command->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
+    command
+        ->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
         ->required();
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer("Example: arena perft --rules isola --board 7x7 2");

@@ -1,17 +1,18 @@
-#include <csignal>
 #include <memory>
+#include <optional>
 #include <string>
+
+#include <unistd.h>
 
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/cli/match_report.hpp"
 #include "arena/cli/match_run.hpp"
 #include "arena/cli/options.hpp"
 #include "arena/cli/recorder.hpp"
-#include "arena/cli/viewer/game_view.hpp"
 #include "arena/cli/viewer/play_lines.hpp"
 #include "arena/cli/viewer/play_screen.hpp"
-#include "arena/cli/viewer/words.hpp"
 #include "arena/contest/bot_lookup.hpp"
 
 namespace isola_arena {
@@ -27,6 +28,7 @@ struct Options {
     std::string bot;
     bool second = false;
     std::string record;
+    std::vector<std::string> dialects;
 };
 
 BotSpec bot_of(const Options& options) {
@@ -34,30 +36,20 @@ BotSpec bot_of(const Options& options) {
     lookup.bots_file = options.contest.bots_file;
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError(bot.why());
-    return std::move(bot).value();
+    BotSpec found = std::move(bot).value();
+    apply_dialects(options.dialects, {&found, 1});
+    return found;
 }
 
-MakeSeats seats_for(const BotSpec& bot, PersonDesk& desk, bool person_second) {
-    return [bot, &desk, person_second](const Executor& executor) {
+MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, PersonDesk& desk, bool person_second) {
+    return [bot, interpreter = interpreter_of(bot, plan), &desk, person_second](const Executor& executor) {
         const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
-        if (person_second) return std::array<Seat, 2>{Seat(executor, bot), person()};
-        return std::array<Seat, 2>{person(), Seat(executor, bot)};
+        if (person_second) return std::array<Seat, 2>{Seat(executor, bot, interpreter), person()};
+        return std::array<Seat, 2>{person(), Seat(executor, bot, interpreter)};
     };
 }
 
-void print_end(const RunEnd& end, const Recorder* recorder) {
-    for (const GameReport& game : end.report->games) {
-        viewer::GameView view;
-        view.take(game.header);
-        view.take(game.result.ended);
-        for (const std::string& line : viewer::verdict_lines(view)) fmt::print("{}\n", line);
-    }
-    if (recorder == nullptr) return;
-    for (const auto& path : recorder->paths())
-        fmt::print("record: {}\nstep through it: arena replay {}\n", path.string(), path.string());
-}
-
-Exit finish(const RunEnd& end, const Recorder* recorder, bool verdict_is_told) {
+Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted\n");
         return Exit::interrupted;
@@ -68,31 +60,35 @@ Exit finish(const RunEnd& end, const Recorder* recorder, bool verdict_is_told) {
         fmt::print("you resigned\n");
         return Exit::fine;
     }
-    if (!verdict_is_told || recorder != nullptr) print_end(end, recorder);
+    if (game) fmt::print("{}", game_text(*game));
     return Exit::fine;
 }
 
 Exit run_play(const Options& options) {
-    MatchPlan plan = plan_match(options.contest);
-    plan.rounds = 1;
     const BotSpec bot = bot_of(options);
+    MatchPlan plan = plan_match(options.contest, {bot});
+    plan.rounds = 1;
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     EventQueue events;
     PersonDesk desk;
-    auto terminal = viewer::Terminal::open_for_both();
-    const bool on_screen = terminal != nullptr;
+    auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;
+    std::optional<PlayedGame> game;
     const Player person = options.second ? Player::two : Player::one;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, desk, options.second)};
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, plan, desk, options.second)};
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
+    setup.games = [&](GameReport report) {
+        game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string()};
+    };
     setup.one_core = false;
     setup.at_end = [&] { events.close(); };
     MatchRun run(std::move(setup));
-    if (on_screen) viewer::play_on_screen(std::move(terminal), events, desk, person);
+    if (terminal) viewer::play_on_screen(std::move(terminal), events, desk, person);
     else viewer::play_by_lines(events, desk, person);
-    return finish(run.join(), recorder.get(), !on_screen);
+    const RunEnd end = run.join();
+    return finish(end, game);
 }
 
 }  // namespace
@@ -104,6 +100,7 @@ void add_play_command(CLI::App& program, Exit& status) {
                                              "bot, a name from --bots, a folder with a bots.toml")
         ->required();
     add_contest_options(*command, options->contest);
+    add_dialect_option(*command, options->dialects);
     command->add_flag("--second", options->second, "The bot starts");
     command->add_option("--record", options->record, "Folder for the record of the game");
     command->footer("Example: arena play --board 7x7 greedy\n"

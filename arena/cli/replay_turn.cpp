@@ -54,10 +54,14 @@ struct Judgement {
     std::optional<Fault> fault;
 };
 
-Judgement judge(const Answer& answer, Table& table) {
-    if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall)};
-    if (const auto refusal = table.reply(answer.bytes)) return {answer.bytes, illegal_fault(answer.bytes, *refusal)};
-    return {answer.bytes, std::nullopt};
+Judgement judge(const AskedAgain& asked, Table& table) {
+    const Answer& answer = asked.answer;
+    if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall, answer.wall)};
+    if (asked.translated && !asked.translated->ok())
+        return {answer.bytes, illegal_fault(answer.bytes, asked.translated->refusal())};
+    const std::string reply = asked.translated ? (*asked.translated)->reply : answer.bytes;
+    if (const auto refusal = table.reply(reply)) return {reply, illegal_fault(reply, *refusal)};
+    return {reply, std::nullopt};
 }
 
 std::string in_words(const Judgement& judgement) {
@@ -84,6 +88,7 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     if (asked.turn != &turn)
         fmt::print("  now       it did not get so far: its last line was that of turn {}\n", asked.turn->turn);
     fmt::print("  now       {}\n", in_words(now));
+    if (asked.translated) fmt::print("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000));
     fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
                readable(Nanoseconds(turn.wall_ns)));
     print_stderr(asked.stderr_text);
@@ -112,6 +117,8 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
     append_judgement(out, {turn.reply, turn.fault});
     fmt::format_to(std::back_inserter(out), ",\"wall_ns\":{},\"cpu_ns\":{}}},\"now\":", turn.wall_ns, turn.cpu_ns);
     append_judgement(out, now);
+    out += ",\"heard\":";
+    append_json_bytes(out, asked.answer.bytes);
     fmt::format_to(std::back_inserter(out), ",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":",
                    asked.answer.wall.count(), asked.answer.cpu.count(), asked.turn->turn, asked.fed);
     append_json_text(out, asked.stderr_text);
@@ -130,7 +137,7 @@ Exit replay_turn(const Record& record, const std::string& file, int turn, const 
     const AskedAgain asked = ask_again(bot, record.header, lines_before(record, wanted));
     if (asked.interrupted) return Exit::interrupted;
     Place answered = find_turn(record, file, asked.turn->turn);
-    const Judgement now = judge(asked.answer, answered.before.table());
+    const Judgement now = judge(asked, answered.before.table());
     if (as_json) print_json(file, wanted, asked, now);
     else print_lines(record, wanted, asked, now);
     return Exit::fine;

@@ -33,7 +33,9 @@ std::optional<Sides> parse_sides(std::string_view text) {
 
 std::string square(int side) { return fmt::format("{0}x{0}", side); }
 
-bool allows(const FixedBoard& board, Sides sides) { return board.size == fmt::format("{}x{}", sides.rows, sides.columns); }
+bool allows(const FixedBoard& board, Sides sides) {
+    return board.size == fmt::format("{}x{}", sides.rows, sides.columns);
+}
 
 bool allows(const OddSquares& squares, Sides sides) {
     return sides.rows == sides.columns && sides.rows % 2 == 1 && sides.rows >= squares.from && sides.rows <= squares.to;
@@ -57,7 +59,8 @@ std::string random_board(const BoardChoice& choice, Rng& rng) {
 
 }  // namespace
 
-Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted, Rng& rng) {
+Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted,
+                                 Rng& rng) {
     if (wanted.empty() && std::holds_alternative<AnyBoard>(choice)) return std::string();
     if (wanted.empty() || wanted == "random") return random_board(choice, rng);
     const auto sides = parse_sides(wanted);
@@ -68,14 +71,14 @@ Result<std::string> choose_board(const BoardChoice& choice, std::string_view con
 }
 
 std::string describe(const BoardChoice& choice) {
-    return std::visit(Overloaded{[](const FixedBoard& board) { return fmt::format("on a {} board", board.size); },
-                                 [](const OddSquares& squares) {
-                                     return fmt::format("odd square boards from {0}x{0} to {1}x{1}", squares.from, squares.to);
-                                 },
-                                 [](const AnyBoard&) {
-                                     return fmt::format("boards from {0}x{0} to {1}x{1}", smallest_side, largest_side);
-                                 }},
-                      choice);
+    return std::visit(
+        Overloaded{
+            [](const FixedBoard& board) { return fmt::format("{} boards", board.size); },
+            [](const OddSquares& squares) {
+                return fmt::format("odd square boards from {0}x{0} to {1}x{1}", squares.from, squares.to);
+            },
+            [](const AnyBoard&) { return fmt::format("boards from {0}x{0} to {1}x{1}", smallest_side, largest_side); }},
+        choice);
 }
 
 std::string smallest_board(const BoardChoice& choice) {

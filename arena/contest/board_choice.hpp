@@ -37,7 +37,8 @@ using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard>;
 /// empty for the choice's default; without a contest `random` is an odd square from 7x7 to 27x27. Refused, with what
 /// the contest (empty: none) plays: a size that it does not know, anything else. Draws from the generator only where
 /// the board is random.
-Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted, Rng& rng);
+Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted,
+                                 Rng& rng);
 
 /// `odd square boards from 7x7 to 27x27`, for lists and messages.
 std::string describe(const BoardChoice& choice);

@@ -34,10 +34,10 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
         bot.fail("name", "the name \"" + name + "\" may only have letters, digits, '_', '.' and '-'");
-    return {{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder)},
-            bot.text_or("language", ""),
-            bot.text_or("author", ""),
-            bot.text_or("dialect", "")};
+    return {
+        {name, bot.parsed("command", split_command_line), read_folder(bot, file_folder), bot.text_or("dialect", "")},
+        bot.text_or("language", ""),
+        bot.text_or("author", "")};
 }
 
 void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {
@@ -49,7 +49,8 @@ std::vector<ListedBot> read_bots(const std::string& path) {
     const toml::table table = parse_toml(read_text(path), path);
     TomlReader(table, path).only({"bot"});
     const toml::array* list = table.get_as<toml::array>("bot");
-    if (!list || list->empty()) throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
+    if (!list || list->empty())
+        throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
     std::vector<ListedBot> bots;
     for (const toml::node& node : *list) {
         if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");

@@ -17,7 +17,8 @@ OddSquares read_odd_squares(const TomlReader& board) {
     const OddSquares squares{board.number("from", smallest_side, largest_side),
                              board.number("to", smallest_side, largest_side)};
     for (const char* key : {"from", "to"})
-        if (board.number(key, smallest_side, largest_side) % 2 == 0) board.fail(key, std::string("\"") + key + "\" must be odd");
+        if (board.number(key, smallest_side, largest_side) % 2 == 0)
+            board.fail(key, std::string("\"") + key + "\" must be odd");
     if (squares.to < squares.from) board.fail("to", "\"to\" must not be less than \"from\"");
     return squares;
 }

@@ -11,6 +11,7 @@ struct BotSpec {
     std::string name;
     std::vector<std::string> words;
     std::string folder;
+    std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
     bool operator==(const BotSpec&) const = default;
 };
 

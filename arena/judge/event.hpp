@@ -15,6 +15,7 @@ namespace isola_arena {
 struct Entrant {
     std::string name;
     std::string command;
+    std::string dialect = {};  ///< empty: it speaks the arena's own lines
     bool operator==(const Entrant&) const = default;
 };
 
@@ -56,6 +57,8 @@ struct TurnEnded {
     bool opening = false;     ///< played by the arena from the seed: no line, no times
     std::string line;         ///< as it was sent, without LF
     std::string reply;        ///< the exact bytes that were received, without LF
+    std::string told;         ///< to a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string heard;        ///< from such a bot: the bytes that reply is the translation of
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< what the clock counts: wall time less what the start-up purse bore

@@ -99,7 +99,7 @@ private:
         turn.line = table_.line(player, sides_[player].clock.allowance_ms());
         if (seat.is_person()) co_await ask_person(turn);
         else co_await ask_bot(turn);
-        turn.stderr_text = seat.take_stderr();
+        turn.stderr_text += seat.take_stderr();
         const auto fault = turn.fault;
         if (fault) punish(turn, *fault);
         else sides_[player].discards_in_a_row = 0;
@@ -107,6 +107,7 @@ private:
         if (setup_.no_ponder && !broken) seat.pause();
         tell(std::move(turn));
         if (broken) co_await seat.kill();
+        else if (seat.ends_after_reply()) seat.dismiss();
     }
 
     Task<void> ask_bot(TurnEnded& turn) {
@@ -115,19 +116,20 @@ private:
         const Nanoseconds allowance = side.clock.allowance();
         const Nanoseconds patience = side.clock.patience(first);
         tell(TurnStarted{turn.turn, turn.player, turn.line, patience.count()});
-        Answer answer = co_await side.seat->ask(turn.line + '\n', patience);
+        SeatAnswer heard = co_await side.seat->ask(turn.line, patience);
+        Answer& answer = heard.answer;
         const Nanoseconds charged = side.clock.charge(answer.wall, first);
         if (answer.kind != AnswerKind::stray) side.tempo.add(charged, first);
+        if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, patience);
+        else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
+        else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
         turn.reply = std::move(answer.bytes);
-        if (answer.kind == AnswerKind::reply) {
-            if (const auto refusal = table_.reply(turn.reply)) turn.fault = illegal_fault(turn.reply, *refusal);
-        } else {
-            answer.bytes = turn.reply;
-            turn.fault = answer_fault(answer, allowance, patience);
-        }
+        turn.told = std::move(heard.told);
+        turn.heard = std::move(heard.heard);
+        if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
 
     Task<void> ask_person(TurnEnded& turn) {

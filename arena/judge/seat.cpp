@@ -16,19 +16,22 @@ constexpr auto grace_at_end_of_game = 500ms;
 
 }  // namespace
 
-Seat::Seat(Executor executor, BotSpec spec) : executor_(std::move(executor)), spec_(std::move(spec)) {}
+Seat::Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter)
+    : executor_(std::move(executor)), spec_(std::move(spec)), new_interpreter_(std::move(new_interpreter)) {}
 
 Seat::Seat(Executor executor, std::string name, Person person)
-    : executor_(std::move(executor)), spec_{std::move(name), {}, {}}, person_(std::move(person)) {}
+    : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
 
 Entrant Seat::entrant() const {
-    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.words)};
+    return {spec_.name, is_person() ? std::string() : join_command_line(spec_.words), spec_.dialect};
 }
 
 Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player) {
     environment_ = bot_environment(header, player);
+    if (new_interpreter_) interpreter_ = new_interpreter_(header, player);
     if (is_person()) co_return std::nullopt;
     if (process_ && process_->has_exited()) co_await kill();
+    stderr_kept_ = 0;
     if (!process_) co_return co_await restart();
     process_->new_game();
     co_return std::nullopt;
@@ -40,21 +43,45 @@ Task<std::optional<Fault>> Seat::restart() {
     auto started = co_await BotProcess::start(executor_, std::move(program));
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->why};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+    process_->new_game(stderr_kept_);
     replies_ = 0;
     co_return std::nullopt;
 }
 
-Task<Answer> Seat::ask(const std::string& line, Nanoseconds limit) {
+Task<SeatAnswer> Seat::ask(const std::string& line, Nanoseconds limit) {
+    SeatAnswer result;
+    if (interpreter_) co_await ask_interpreted(line, limit, result);
+    else result.answer = co_await process_->ask(line + '\n', limit);
     ++replies_;
-    return process_->ask(line, limit);
+    co_return result;
+}
+
+Task<void> Seat::ask_interpreted(const std::string& line, Nanoseconds limit, SeatAnswer& result) {
+    result.told = interpreter_->lines(line, first_reply());
+    const bool ends = interpreter_->process_for_each_reply;
+    result.answer = co_await process_->ask(result.told, limit, interpreter_->reply_lines, ends);
+    if (result.answer.kind != AnswerKind::reply) co_return;
+    result.heard = result.answer.bytes;
+    auto translated = interpreter_->translate(result.heard);
+    if (!translated) {
+        result.refused = translated.refusal();
+        co_return;
+    }
+    result.answer.bytes = translated->reply;
+    result.message = translated->message;
+}
+
+std::shared_ptr<BotProcess> Seat::let_go() {
+    if (process_) stderr_kept_ = process_->stderr_kept();
+    return std::exchange(process_, nullptr);
 }
 
 Task<void> Seat::kill() {
-    if (const auto process = std::exchange(process_, nullptr)) co_await process->destroy();
+    if (const auto process = let_go()) co_await process->destroy();
 }
 
 void Seat::dismiss() {
-    const auto process = std::exchange(process_, nullptr);
+    const auto process = let_go();
     if (!process) return;
     ++*farewells_;
     asio::co_spawn(executor_, process->end(grace_at_end_of_game),

@@ -7,6 +7,7 @@
 
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/event.hpp"
+#include "arena/judge/interpreter.hpp"
 #include "arena/process/bot_process.hpp"
 #include "protocol/result.hpp"
 
@@ -15,11 +16,22 @@ namespace isola_arena {
 /// A person in the place of a bot: is shown the line and, where his last reply was refused, why; gives a reply.
 using Person = std::function<Task<std::string>(const std::string& line, const std::optional<Refusal>& refused)>;
 
+/// An answer as the judge takes it: the reply in the arena's own words, and for a bot that speaks a dialect what was
+/// really said.
+struct SeatAnswer {
+    Answer answer;
+    std::string told;
+    std::string heard;
+    std::string message;               ///< what the bot wants to be shown with its turn
+    std::optional<Refusal> refused;    ///< its dialect does not know such a reply
+};
+
 /// A player's place at the table: a bot with its process, started, restarted and dismissed as the judge demands, or a
 /// person.
 class Seat {
 public:
-    Seat(Executor executor, BotSpec spec);
+    /// new_interpreter: for a bot that speaks a dialect, else empty.
+    Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter = {});
     Seat(Executor executor, std::string name, Person person);
 
     /// Makes ready for a game as that player: sets the bot's environment and starts its process unless it runs
@@ -30,10 +42,13 @@ public:
     Task<std::optional<Fault>> restart();
 
     /// Asks the bot; only where it is one and runs.
-    Task<Answer> ask(const std::string& line, Nanoseconds limit);
+    Task<SeatAnswer> ask(const std::string& line, Nanoseconds limit);
 
     /// Kills the process now: it was late, died, doubled or flooded.
     Task<void> kill();
+
+    /// Whether its process lives for one reply only.
+    bool ends_after_reply() const { return interpreter_ && interpreter_->process_for_each_reply; }
 
     /// Ends the process as at the end of a game: its input is closed, and what is left after the grace is killed. It
     /// happens in the background; wait_for_farewells() waits for all of them.
@@ -51,11 +66,18 @@ public:
     Entrant entrant() const;
 
 private:
+    Task<void> ask_interpreted(const std::string& line, Nanoseconds limit, SeatAnswer& result);
+
+    std::shared_ptr<BotProcess> let_go();
+
     Executor executor_;
     BotSpec spec_;
+    NewInterpreter new_interpreter_;
+    std::optional<Interpreter> interpreter_;
     Person person_;
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
+    std::size_t stderr_kept_ = 0;  ///< of this game, by the processes that are gone
     int replies_ = 0;
     std::shared_ptr<int> farewells_ = std::make_shared<int>(0);
 };

@@ -134,17 +134,17 @@ void BotProcess::note_exit() {
     waitpid(tree_.leader, nullptr, 0);
     exited_ = true;
     exit_signal_.cancel();
-    input_.cancel();
+    if (input_.is_open()) input_.cancel();
     output_.cancel();
 }
 
 Task<void> BotProcess::watch_stderr() {
     const auto self = shared_from_this();
-    std::array<char, 4096> chunk;
-    for (;;) {
-        const auto [error, count] = co_await errors_.async_read_some(asio::buffer(chunk), as_result);
+    // Waits without reading: bytes that were on their way through the event loop would be missing from their turn.
+    while (!errors_ended_) {
+        const auto [error] = co_await errors_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
         if (error) co_return;
-        errors_log_.add({chunk.data(), count});
+        drain_stderr();
     }
 }
 
@@ -175,7 +175,7 @@ std::string BotProcess::take_stderr() {
     return errors_log_.take();
 }
 
-Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines) {
+Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines, bool end_input) {
     Answer answer;
     if (find_stray_output(answer)) co_return answer;
     if (output_ended_ || exited_) {
@@ -190,6 +190,7 @@ Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines
     const bool refused = written < 0 && errno != EAGAIN;
     if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit, answer))
         co_return answer;
+    if (end_input) input_.close();
     receive_at_once(limit);
     if (!take_lines(lines, limit, answer)) co_await receive(lines, limit, answer);
     answer.cpu = std::max(cpu_time() - cpu_before, Nanoseconds{0});
@@ -343,7 +344,7 @@ Nanoseconds BotProcess::cpu_time() const {
 Task<void> BotProcess::end(Nanoseconds grace) {
     const auto self = shared_from_this();
     resume();
-    input_.close();
+    if (input_.is_open()) input_.close();
     co_await wait_for_exit(grace);
     co_await destroy();
 }

@@ -41,14 +41,16 @@ public:
     BotProcess& operator=(const BotProcess&) = delete;
 
     /// Sends the text (its last LF included) and waits for that many lines, at most for that long, counted from just
-    /// before the write that delivers the last byte. Never blocks, whatever the bot does.
-    Task<Answer> ask(std::string_view text, Nanoseconds limit, int lines = 1);
+    /// before the write that delivers the last byte. Never blocks, whatever the bot does. end_input: the text is the
+    /// last that it is sent, and its input ends there.
+    Task<Answer> ask(std::string_view text, Nanoseconds limit, int lines = 1, bool end_input = false);
 
     /// What it wrote on stderr since the last call, with all that is there to be read now.
     std::string take_stderr();
 
-    /// A new game begins with the same process.
-    void new_game() { errors_log_.new_game(); }
+    /// A new game begins with the same process; or a game goes on with a new one, after so much of its stderr was kept.
+    void new_game(std::size_t stderr_kept = 0) { errors_log_.new_game(stderr_kept); }
+    std::size_t stderr_kept() const { return errors_log_.kept_in_game(); }
 
     /// Stops and continues the process group, for games in which nobody may think on the other's time.
     void pause();

@@ -18,8 +18,11 @@ public:
     /// The text since the last call, with a closing note of how many bytes were cut, if any; empties the log.
     std::string take();
 
-    /// A new game begins: its limit counts from zero.
-    void new_game() { kept_in_game_ = 0; }
+    /// How much of this game's stderr has been kept so far.
+    std::size_t kept_in_game() const { return kept_in_game_; }
+
+    /// A new game begins, or one goes on of which so much was kept before.
+    void new_game(std::size_t kept_before = 0) { kept_in_game_ = kept_before; }
 
 private:
     std::string text_;

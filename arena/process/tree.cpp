@@ -101,8 +101,10 @@ std::vector<pid_t> reap(const std::vector<pid_t>& orphans) {
 }
 
 bool mark_as_leader() {
-    const sched_param no_priority{};
-    return sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &no_priority) == 0;
+    sched_param priority{};
+    const int policy = sched_getscheduler(0);
+    return policy >= 0 && sched_getparam(0, &priority) == 0 &&
+           sched_setscheduler(0, policy | SCHED_RESET_ON_FORK, &priority) == 0;
 }
 
 void sweep_children() {

@@ -34,7 +34,8 @@ Fold::Fold(const GameHeader& header, std::unique_ptr<Table> table)
     : header_(header), table_(std::move(table)), sides_{{new_side(Player::one), new_side(Player::two)}} {}
 
 Fold::Side Fold::new_side(Player player) const {
-    return {PlayerClock(header_.time), header_.players[player].command.empty(), true, {}, {}, 0, 0};
+    const Entrant& entrant = header_.players[player];
+    return {PlayerClock(header_.time), entrant.command.empty(), !entrant.dialect.empty()};
 }
 
 std::optional<Refusal> Fold::apply(const Event& event) {
@@ -107,10 +108,11 @@ void Fold::charge(const TurnEnded& turn) {
     side.clock.charge(charged, false);
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) {
-        const bool first_of_game = side.new_process && side.discarded == 0;
         side.tempo.add(charged, side.new_process);
-        side.tempo_kept.add(charged, side.new_process && !first_of_game);
+        side.tempo_kept.add(charged, side.new_process && side.asked);
+        side.tempo_each.add(charged, true);
     }
+    side.asked = true;
     side.new_process = ends_process(turn.fault);
 }
 
@@ -124,6 +126,8 @@ Fold::Check Fold::play(const TurnEnded& turn) {
 }
 
 Fold::Check Fold::play_reply(const TurnEnded& turn) {
+    const bool untranslated = sides_[turn.player].has_dialect && turn.fault && turn.heard == turn.reply;
+    if (untranslated) return std::nullopt;
     const std::string reply = "the reply " + isola_arena::quoted(turn.reply);
     const auto refusal = table_->reply(turn.reply);
     if (!refusal && turn.fault) return Refusal{reply + " is legal, recorded as illegal"};
@@ -168,11 +172,12 @@ Fold::Check Fold::check_verdict(const GameEnded& ended) const {
 }
 
 // A bot that could not be started leaves no turn behind. Bots are started before the first turn, and again before a
-// turn of theirs after a fault that ended their process.
+// turn of theirs after a fault that ended their process, or for each reply where their dialect wants it so.
 Fold::Check Fold::check_start(const GameEnded& ended) const {
     if (turns_ == 0) return std::nullopt;
     for (const Player player : both_players) {
-        const bool to_restart = sides_[player].new_process && sides_[player].discarded > 0;
+        const Side& side = sides_[player];
+        const bool to_restart = side.asked && (side.new_process || side.has_dialect);
         if (table_->to_move() == actor(player) && to_restart && ended.winner == other(player)) return std::nullopt;
     }
     return Refusal{"nobody had to be started here, recorded as ended by \"start\", won by " + named(ended.winner)};
@@ -189,11 +194,14 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
     return std::nullopt;
 }
 
-// Whether the bot's process was an old one when the game began is not in the record: either is accepted.
+// Whether the bot's process was an old one when the game began, and whether its dialect has a process for each reply,
+// is not in the record: either is accepted.
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
     const auto fresh = sides_[player].tempo.speed().average_ns();
     const auto kept = sides_[player].tempo_kept.speed().average_ns();
+    const auto each = sides_[player].tempo_each.speed().average_ns();
     if (recorded == fresh || recorded == kept) return std::nullopt;
+    if (sides_[player].has_dialect && recorded == each) return std::nullopt;
     return differs("the average time of " + named(player), shown(fresh), shown(recorded));
 }
 

@@ -13,8 +13,9 @@
 namespace isola_arena {
 
 /// A recorded game judged again, event by event. What only the arena could see at the time (bytes, times, how a bot
-/// died) is taken as testimony; all that follows from it is worked out anew and compared: whose turn it is and its
-/// number, the line that was sent, whether the rules take the reply, nature's moves, discards and the verdict.
+/// died) is taken as testimony, and so is what a dialect made of them; all that follows from it is worked out anew and
+/// compared: whose turn it is and its number, the line that was sent, whether the rules take the reply, nature's moves,
+/// discards and the verdict.
 class Fold {
 public:
     Fold(const GameHeader& header, std::unique_ptr<Table> table);
@@ -35,9 +36,12 @@ private:
     struct Side {
         PlayerClock clock;
         bool is_person;
+        bool has_dialect;
         bool new_process = true;
-        Tempo tempo;          ///< where the game began with a new process
-        Tempo tempo_kept;     ///< where it began with the process of an earlier round
+        bool asked = false;
+        Tempo tempo = {};       ///< where the game began with a new process
+        Tempo tempo_kept = {};  ///< where it began with the process of an earlier round
+        Tempo tempo_each = {};  ///< where each reply has a process of its own, as a dialect may want it
         int discarded = 0;
         int discards_in_a_row = 0;
     };

@@ -97,7 +97,11 @@ private:
     std::string name_;
 };
 
-Entrant read_entrant(const Field& entrant) { return {entrant.member("name").text(), entrant.member("command").text()}; }
+Entrant read_entrant(const Field& object) {
+    Entrant entrant{object.member("name").text(), object.member("command").text(), {}};
+    if (const Field dialect = object.member("dialect"); dialect.is_there()) entrant.dialect = dialect.text();
+    return entrant;
+}
 
 FaultPolicy read_policy(const Field& field) {
     const auto policy = parse_fault_policy(field.text());
@@ -143,6 +147,8 @@ TurnEnded read_turn(const Field& object) {
     if (const Field errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
     if (turn.opening) return turn;
     turn.line = object.member("line").bytes();
+    if (const Field told = object.member("told"); told.is_there()) turn.told = told.bytes();
+    if (const Field heard = object.member("heard"); heard.is_there()) turn.heard = heard.bytes();
     turn.wall_ns = object.member("wall_ns").duration();
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();

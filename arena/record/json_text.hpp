@@ -13,7 +13,8 @@ inline constexpr int record_version = 1;
 
 /// Appends the event as one line of a record, LF included. A TurnStarted is no part of a record: nothing is appended.
 ///
-/// `line`, `reply` and `nature` hold exact bytes (append_json_bytes), all other strings text (append_json_text).
+/// `line`, `reply`, `told`, `heard` and `nature` hold exact bytes (append_json_bytes), all other strings text
+/// (append_json_text).
 void append_line(std::string& out, const Event& event);
 
 /// The event that a line (without its LF) holds. Unknown members are passed over. Refused, with what was expected and

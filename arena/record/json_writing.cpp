@@ -52,6 +52,7 @@ void Lines::entrant(std::string_view before, const Entrant& entrant) {
     out_ += before;
     text("{\"name\":", entrant.name);
     text(",\"command\":", entrant.command);
+    if (!entrant.dialect.empty()) text(",\"dialect\":", entrant.dialect);
     out_ += '}';
 }
 
@@ -78,6 +79,8 @@ void Lines::append(const TurnEnded& turn) {
     if (turn.opening) out_ += ",\"opening\":true";
     else bytes(",\"line\":", turn.line);
     bytes(",\"reply\":", turn.reply);
+    if (!turn.told.empty()) bytes(",\"told\":", turn.told);
+    if (!turn.heard.empty()) bytes(",\"heard\":", turn.heard);
     if (!turn.opening) {
         number(",\"wall_ns\":", turn.wall_ns);
         number(",\"cpu_ns\":", turn.cpu_ns);

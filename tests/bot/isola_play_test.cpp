@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <ctime>
 
 #include "bot/engine/isola/engine.hpp"
 #include "tests/bot/random_isola.hpp"
@@ -12,20 +13,17 @@ using testing::greedy_turn;
 using testing::random_position;
 using testing::rules_of;
 
-// Whether a legal turn came within the limit. A machine that gave the processor to others in the middle is no fault
-// of the engine: it has three attempts.
+// Whether a legal turn came within the limit. The processor's time is taken, for a machine that is busy with other
+// work is no fault of the engine.
 bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
-    for (int attempt = 0; attempt < 3; ++attempt) {
-        const auto begin = SteadyClock::now();
-        Stopwatch watch(allowance({}, limit_ms, 0), begin);
-        const auto thought = engine.think(state, watch);
-        const auto used = SteadyClock::now() - begin;
-        REQUIRE(thought);
-        const auto refusal = refuse(state, thought->turn);
-        REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
-        if (used < std::chrono::milliseconds(limit_ms)) return true;
-    }
-    return false;
+    const std::clock_t begin = std::clock();
+    Stopwatch watch(allowance({}, limit_ms, 0));
+    const auto thought = engine.think(state, watch);
+    const auto used_ms = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    REQUIRE(thought);
+    const auto refusal = refuse(state, thought->turn);
+    REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+    return used_ms < limit_ms;
 }
 
 TEST_CASE("every answer is legal and in time, on every variant and all kinds of boards") {

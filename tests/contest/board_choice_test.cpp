@@ -49,12 +49,13 @@ TEST_CASE("a board that was asked for costs no chance") {
 
 TEST_CASE("a contest refuses boards that it does not play") {
     CHECK(chosen(uicc, "9x9") == "9x9");
-    CHECK(refusal(uicc, "uicc-isola", "8x8") == "contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8");
+    CHECK(refusal(uicc, "uicc-isola", "8x8") ==
+          "contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8");
     for (const char* board : {"5x5", "29x29", "9x7", "7x9"}) CHECK(refusal(uicc, "c", board).ends_with(board));
     CHECK(chosen(assignment, "") == "6x8");
     CHECK(chosen(assignment, "random") == "6x8");
     CHECK(chosen(assignment, "6x8") == "6x8");
-    CHECK(refusal(assignment, "isolation", "8x6") == "contest isolation plays on a 6x8 board, not 8x6");
+    CHECK(refusal(assignment, "isolation", "8x6") == "contest isolation plays 6x8 boards, not 8x6");
 }
 
 TEST_CASE("without a contest every board from 3x3 to 32x32 will do") {
@@ -68,7 +69,8 @@ TEST_CASE("without a contest every board from 3x3 to 32x32 will do") {
 
 TEST_CASE("what is no board is refused and named") {
     for (const char* text : {"9", "9x", "x9", "9X9", "09x9", "9x9x9", " 9x9", "Random", "nine"})
-        CHECK(refusal(uicc, "c", text) == "board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9, or random");
+        CHECK(refusal(uicc, "c", text) ==
+              "board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9, or random");
 }
 
 TEST_CASE("the smallest and the largest board") {

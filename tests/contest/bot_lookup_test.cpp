@@ -79,7 +79,9 @@ TEST_CASE("what cannot be split or read is refused") {
     CHECK(find_bot("", place.no_file).why() == "the command line is empty");
     CHECK(find_bot("a=", place.no_file).why() == "the command line is empty");
     CHECK(find_bot("python3 'my.py", place.no_file).why().find("never closed") != std::string::npos);
-    CHECK(find_bot("greedy", {"/no/bots.toml", place.path()}).why().starts_with("cannot read the bots file /no/bots.toml"));
+    CHECK(find_bot("greedy", {"/no/bots.toml", place.path()})
+              .why()
+              .starts_with("cannot read the bots file /no/bots.toml"));
 }
 
 TEST_CASE("two bots alike are told apart, unless they were named alike on purpose") {

@@ -39,11 +39,10 @@ command = "./bob"
     const auto bots = read_bots_file(file);
     REQUIRE(bots.ok());
     REQUIRE(bots->size() == 2);
-    CHECK(bots->at(0) == ListedBot{{"alice", {"python3", "my bot.py", "--deep"}, (scratch.path() / "in/side").string()},
-                                   "Python",
-                                   "Alice",
-                                   "codingame"});
-    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", ""});
+    const std::string side = (scratch.path() / "in/side").string();
+    CHECK(bots->at(0) ==
+          ListedBot{{"alice", {"python3", "my bot.py", "--deep"}, side, "codingame"}, "Python", "Alice"});
+    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", ""});
 }
 
 TEST_CASE("what is wrong in a bots file is named with its line") {
@@ -55,12 +54,14 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
           "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n").starts_with("bots.toml:3: the command line 'a cannot be split"));
+    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
+              .starts_with("bots.toml:3: the command line 'a cannot be split"));
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
           "bots.toml:4: the folder none does not exist");
-    CHECK(refusal("[bot]\nname = \"a\"\n") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
+    CHECK(refusal("[bot]\nname = \"a\"\n") ==
+          "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(refusal("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(refusal("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
     CHECK(refusal("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));

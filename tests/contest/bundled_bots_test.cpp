@@ -27,13 +27,15 @@ TEST_CASE("the scripts lie in share beside the programs' folder") {
     const auto bot = find_bundled_bot("random-shell", arena.programs());
     REQUIRE(bot.ok());
     CHECK(bot->name == "random-shell");
-    CHECK(bot->words == std::vector<std::string>{"sh", canonical(arena.path() / "share/isola-arena/bot/shell/random.sh").string()});
+    CHECK(bot->words ==
+          std::vector<std::string>{"sh", canonical(arena.path() / "share/isola-arena/bot/shell/random.sh").string()});
     CHECK(bot->folder == "");
 }
 
 TEST_CASE("compiled bots lie beside the program or in libexec") {
     const Installed both{"bin/random-cpp", "libexec/isola-arena/random-cpp"};
-    CHECK(find_bundled_bot("random-cpp", both.programs())->words == std::vector{(both.path() / "bin/random-cpp").string()});
+    CHECK(find_bundled_bot("random-cpp", both.programs())->words ==
+          std::vector{(both.path() / "bin/random-cpp").string()});
     const Installed hidden{"libexec/isola-arena/isola-engine"};
     CHECK(find_bundled_bot("isola-engine", hidden.programs())->words ==
           std::vector{(hidden.path() / "libexec/isola-arena/isola-engine").string()});
@@ -56,7 +58,8 @@ TEST_CASE("a bot without its interpreter says which one is missing") {
     setenv("PATH", arena.programs().c_str(), 1);
     const auto bot = find_bundled_bot("random-javascript", arena.programs());
     setenv("PATH", path.c_str(), 1);
-    CHECK(bot.why() == "the bundled bot random-javascript cannot start: it needs the program node, which is not in PATH");
+    CHECK(bot.why() ==
+          "the bundled bot random-javascript cannot start: it needs the program node, which is not in PATH");
 }
 
 TEST_CASE("all bots of this build have their files") {

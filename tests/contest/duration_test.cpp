@@ -15,7 +15,8 @@ TEST_CASE("durations with each unit") {
 }
 
 TEST_CASE("what is no duration is refused and named") {
-    for (const char* text : {"", "3", "s", "3 s", "-3s", "3h", "3.s", ".5s", "1.5ms", "0.0001s", "03s", "3s ", "1e3s"}) {
+    for (const char* text :
+         {"", "3", "s", "3 s", "-3s", "3h", "3.s", ".5s", "1.5ms", "0.0001s", "03s", "3s ", "1e3s"}) {
         CAPTURE(text);
         REQUIRE_FALSE(parse_duration(text));
         CHECK(parse_duration(text).why().find('"' + std::string(text) + '"') != std::string::npos);

@@ -91,13 +91,15 @@ TEST_CASE("a complete preset is read, the purse having its default") {
 }
 
 TEST_CASE("a broken preset is refused with file and line") {
-    CHECK(refusal_with("title", "titel") ==
-          "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time");
+    CHECK(
+        refusal_with("title", "titel") ==
+        "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time");
     CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
     CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
     CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
     CHECK(refusal_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
-    CHECK(refusal_with("odd-squares", "hexagons") == "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares");
+    CHECK(refusal_with("odd-squares", "hexagons") ==
+          "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares");
     CHECK(refusal_with("from = 7", "from = 8") == "x.toml:11: \"from\" must be odd");
     CHECK(refusal_with("to = 9", "to = 5") == "x.toml:12: \"to\" must not be less than \"from\"");
     CHECK(refusal_with("to = 9", "to = 33") == "x.toml:12: \"to\" is 33, it must be from 3 to 32");

@@ -36,6 +36,11 @@ Behaviours wrong_endings() {
         bot.reply_well(line);
         exit_with_code(bot);
     };
+    modes["slow_start_exit"] = {[](Bot& bot) { sleep_ms(bot.setting("ms", 100)); },
+                                [](Bot& bot, const std::string& line) {
+                                    bot.reply_well(line);
+                                    _exit(0);
+                                }};
     modes["signal"].turn = [](Bot& bot, const std::string&) { die_by_signal(bot); };
     modes["abort"].turn = [](Bot&, const std::string&) { std::abort(); };
     modes["ignore_term"] = {ignore_signals, [](Bot&, const std::string&) { hang(); }};

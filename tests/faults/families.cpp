@@ -75,6 +75,10 @@ Behaviours wrong_families() {
         leave_child();
         hang();
     };
+    modes["daemon_hangs"].turn = [](Bot&, const std::string&) {
+        leave_daemon([] {});
+        hang();
+    };
     modes["holder_plays"].start = [](Bot&) { leave_child(); };
     modes["daemon"].start = [](Bot&) { leave_daemon([] {}); };
     modes["hidden"].start = [](Bot& bot) { leave_daemon([&bot] { run_without_environment(bot); }); };

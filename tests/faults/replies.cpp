@@ -57,6 +57,13 @@ void in_pieces(Bot& bot, const std::string& line) {
     }
 }
 
+[[noreturn]] void drip(Bot& bot, const std::string&) {
+    for (;;) {
+        bot.say("x");
+        sleep_ms(1);
+    }
+}
+
 }  // namespace
 
 Behaviours wrong_replies() {
@@ -74,6 +81,7 @@ Behaviours wrong_replies() {
     modes["half"].turn = half;
     modes["long_line"].turn = long_line;
     modes["in_pieces"].turn = in_pieces;
+    modes["drip"].turn = drip;
     return modes;
 }
 

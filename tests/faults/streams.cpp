@@ -32,6 +32,15 @@ void talk(Bot& bot, const std::string& line) {
     bot.reply_well(line);
 }
 
+// Speaks when its turn is over.
+void talk_after(Bot& bot, const std::string& line) {
+    static int turn = 0;
+    bot.reply_well(line);
+    sleep_ms(10);
+    // Turns of player 1 have odd numbers.
+    bot.note("after turn " + std::to_string(2 * turn++ + 1) + "\n");
+}
+
 // Never reads, yet sees a line arrive by the number of bytes that wait, and replies to it with nonsense.
 void reply_unread(Bot& bot) {
     for (int seen = 0;;) {
@@ -57,6 +66,7 @@ Behaviours wrong_streams() {
     modes["chatter_silent"] = {start_chatting, [](Bot&, const std::string&) {}};
     modes["chatter_at_end"].end = [](Bot&) { flood(2, "Well played.\n"); };
     modes["talk"].turn = talk;
+    modes["talk_after"].turn = talk_after;
     modes["talk_silent"].turn = [](Bot& bot, const std::string&) {
         bot.note(std::string(static_cast<std::size_t>(bot.setting("bytes", 1000)), 't'));
     };

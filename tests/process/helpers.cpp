@@ -1,5 +1,6 @@
 #include "tests/process/helpers.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -40,6 +41,14 @@ std::vector<pid_t> processes_with(const std::string& text) {
         if (told.find(text) != std::string::npos) found.push_back(std::stoi(name));
     }
     return found;
+}
+
+std::string description(pid_t pid) {
+    const std::filesystem::path process = "/proc/" + std::to_string(pid);
+    std::string command = whole_file(process / "cmdline");
+    std::ranges::replace(command, '\0', ' ');
+    const std::string stat = whole_file(process / "stat");
+    return stat.substr(0, 60) + "... " + command;
 }
 
 long resident_kib() {

@@ -72,6 +72,9 @@ std::vector<pid_t> processes_with(const std::string& text);
 
 inline void sleep_for(Nanoseconds time) { std::this_thread::sleep_for(time); }
 
+/// The process as a person would name it: its number, its `stat` line and its command.
+std::string description(pid_t pid);
+
 /// Waits until the condition holds, at most for ten seconds; whether it does.
 template <class Condition>
 bool eventually(Condition condition) {

@@ -77,7 +77,8 @@ TEST_CASE("the board is a size of 3 to 32 by 3 to 32") {
     CHECK(judged("1;03x3;1A1111B11;1") == "board line, board \"03x3\": expected ROWSxCOLUMNS, such as 9x9");
     CHECK(judged("1;2x3;1A11B1;1") == "board line, board \"2x3\": each side has 3 to 32 squares");
     CHECK(judged("1;33x33;1;1") == "board line, board \"33x33\": each side has 3 to 32 squares");
-    CHECK(judged("1;99999999x99999999;1;1") == "board line, board \"99999999x99999999\": each side has 3 to 32 squares");
+    CHECK(judged("1;99999999x99999999;1;1") ==
+          "board line, board \"99999999x99999999\": each side has 3 to 32 squares");
 }
 
 TEST_CASE("there are rows * columns cells") {

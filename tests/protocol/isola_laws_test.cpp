@@ -81,7 +81,8 @@ TEST_CASE("a turn takes the stolen square, or in queens the square left, and mov
         const Turn turn = turns[rng.below(turns.size())];
         State expected = before;
         const auto take = [&](Position at) {
-            expected.squares[static_cast<std::size_t>(at.row() * before.rules.size.columns + at.column())] = Square::gone;
+            const int square = at.row() * before.rules.size.columns + at.column();
+            expected.squares[static_cast<std::size_t>(square)] = Square::gone;
         };
         if (turn.steal) take(*turn.steal);
         if (!before.rules.steals) take(before.pawns[before.to_move]);

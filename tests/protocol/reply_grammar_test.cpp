@@ -26,7 +26,8 @@ TEST_CASE("a reply is a move and a steal, or a move alone") {
 }
 
 TEST_CASE("a turn is written as it is read") {
-    for (const std::string text : {"move;1,3;steal;5,3", "move;0,0", "move;31,31;steal;0,0"}) CHECK(understood(text) == text);
+    for (const std::string text : {"move;1,3;steal;5,3", "move;0,0", "move;31,31;steal;0,0"})
+        CHECK(understood(text) == text);
 }
 
 TEST_CASE("a reply begins with move;") {

@@ -37,7 +37,7 @@ GameHeader any_header() {
     header.rules = any_text();
     header.seed = any_number<std::uint64_t>(0);
     header.round = any_number(1);
-    for (const Player player : both_players) header.players[player] = {any_text(), any_text()};
+    for (const Player player : both_players) header.players[player] = {any_text(), any_text(), any_text()};
     header.time = {maybe_time(), maybe_time(), any_time()};
     header.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
     header.cpu_scope = any_text();
@@ -54,6 +54,8 @@ TurnEnded any_turn() {
     turn.fault = maybe_fault();
     if (turn.opening) return turn;
     turn.line = any_bytes();
+    turn.told = any_bytes();
+    turn.heard = any_bytes();
     turn.wall_ns = any_time();
     turn.cpu_ns = any_time();
     turn.charged_ns = any_time();

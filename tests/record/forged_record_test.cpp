@@ -209,6 +209,29 @@ TEST_CASE("the opening is played before the first reply of a bot, without faults
     CHECK(illegal.difference().starts_with("line 2: the opening's turn \"move;1,2\" is illegal: "));
 }
 
+TEST_CASE("what a dialect does not know is illegal by its word alone") {
+    Forgery forgery("isolation-illegal");
+    TurnEnded& last = forgery.turn(4);
+    last.reply = last.heard = "2 4 7 7";
+    last.fault = Fault{FaultKind::illegal, "no such square in that contest"};
+    CHECK(forgery.difference().starts_with("line 5: the explanation: expected "));
+    forgery.record.header.players[Player::two].dialect = "codingame";
+    CHECK(forgery.difference() == "none");
+    last.heard = "2 4 7 8";
+    CHECK(forgery.difference().starts_with("line 5: the explanation: expected "));
+}
+
+TEST_CASE("a new process for each reply is known from a dialect alone, and then every reply counts") {
+    Forgery forgery("isola-discards");
+    std::int64_t sum = 0;
+    for (int number = 1; number <= 28; number += 2) sum += forgery.turn(number).charged_ns;
+    // Turn 13 was garbled: nothing was asked.
+    forgery.ended().average_ns[Player::one] = sum / 13;
+    CHECK(forgery.difference().starts_with("line 30: the average time of player 1: expected "));
+    forgery.record.header.players[Player::one].dialect = "hackerearth";
+    CHECK(forgery.difference() == "none");
+}
+
 TEST_CASE("nature moves only where she is to move") {
     Forgery forgery("isola-7x7");
     forgery.insert_before(2, NatureMoved{"pass;2"});

@@ -66,6 +66,17 @@ TEST_CASE("stderr and a fault are in a turn only where there were some") {
         "\n"));
 }
 
+TEST_CASE("what was really said to and by a bot that speaks a dialect stands beside the arena's own words") {
+    TurnEnded turn = first_turn();
+    turn.told = "0\n1\n";
+    turn.heard = "1 1 0 0;hi";
+    CHECK(line_of(turn).find(R"("reply":"move;1,1;steal;0,0","told":"0\n1\n","heard":"1 1 0 0;hi","wall_ns")") !=
+          std::string::npos);
+    GameHeader header;
+    header.players[Player::two] = {"bob", "./bob", "codingame"};
+    CHECK(line_of(header).find(R"({"name":"bob","command":"./bob","dialect":"codingame"}])") != std::string::npos);
+}
+
 TEST_CASE("a turn of the opening has neither a line nor times") {
     TurnEnded turn;
     turn.turn = 2;

@@ -35,11 +35,19 @@ std::string trimmed(std::string_view line) {
     return text ? std::string(*text) : std::string();
 }
 
+// Whether the reply stands in the line as a whole, not as the beginning of a longer one.
+bool holds(std::string_view line, std::string_view reply) {
+    const std::size_t at = line.find(reply);
+    if (at == std::string_view::npos) return false;
+    const std::string_view behind = line.substr(at + reply.size());
+    return behind.empty() || (!behind.starts_with(";steal") && behind.find_first_of(",0123456789") != 0);
+}
+
 // The longest legal reply that stands somewhere in the line; empty where there is none.
 std::string legal_part(const Replies& legal, std::string_view line) {
     std::string longest;
     for (const std::string& reply : legal)
-        if (reply.size() > longest.size() && line.find(reply) != std::string_view::npos) longest = reply;
+        if (reply.size() > longest.size() && holds(line, reply)) longest = reply;
     return longest;
 }
 
@@ -49,7 +57,8 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
             return Finding{"two-lines", "the turn is spread over two lines of stdout",
                            "Write the move and the steal as one line: move;R,C;steal;R,C"};
         if (!legal_part(legal, lines[i]).empty())
-            return Finding{"prompt", fmt::format("the first line on stdout is no reply, but line {} is one", i + 1), mend_prompt};
+            return Finding{"prompt", fmt::format("the first line on stdout is no reply, but line {} is one", i + 1),
+                           mend_prompt};
     }
     return std::nullopt;
 }
@@ -57,13 +66,16 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
 std::optional<Finding> reply_among_text(const Replies& legal, const std::string& line) {
     const std::string reply = legal_part(legal, line);
     if (reply.empty()) return std::nullopt;
-    return Finding{"text-around-reply", fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
+    return Finding{"text-around-reply",
+                   fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
 }
 
 std::optional<Finding> other_coordinates(const Replies& legal, const Squares& squares) {
     const std::string from_zero = as_reply(counted_from_zero(squares));
     if (is_legal(legal, from_zero))
-        return Finding{"one-based", fmt::format("rows and columns are counted from 1: with 1 taken off each number ({}) it is legal", from_zero),
+        return Finding{"one-based",
+                       fmt::format("rows and columns are counted from 1: with 1 taken off each number ({}) it is legal",
+                                   from_zero),
                        "Count rows and columns from 0: the square at the top left is 0,0."};
     const std::string swapped = as_reply(exchanged(squares));
     if (is_legal(legal, swapped))
@@ -71,7 +83,8 @@ std::optional<Finding> other_coordinates(const Replies& legal, const Squares& sq
                        "Write the row first, then the column: R,C (x,y would be column first)."};
     const std::string both = as_reply(exchanged(counted_from_zero(squares)));
     if (is_legal(legal, both))
-        return Finding{"one-based", fmt::format("row and column are exchanged and counted from 1: as {} it is legal", both),
+        return Finding{"one-based",
+                       fmt::format("row and column are exchanged and counted from 1: as {} it is legal", both),
                        "Write the row first, then the column, both counted from 0."};
     return std::nullopt;
 }
@@ -79,8 +92,9 @@ std::optional<Finding> other_coordinates(const Replies& legal, const Squares& sq
 std::optional<Finding> wrong_form(const Replies& legal, const Squares& squares) {
     const std::string reply = as_reply(squares);
     if (!is_legal(legal, reply)) return std::nullopt;
-    return Finding{"wrong-form", fmt::format("the turn is legal, but it must be written {}", reply),
-                   "Write replies exactly so: small letters, semicolons between the parts, no blanks, no leading zeros."};
+    return Finding{
+        "wrong-form", fmt::format("the turn is legal, but it must be written {}", reply),
+        "Write replies exactly so: small letters, semicolons between the parts, no blanks, no leading zeros."};
 }
 
 std::optional<Finding> turn_of_the_other(Table& table, const std::string& reply) {
@@ -116,7 +130,7 @@ Finding diagnose_unended(const Table& table, std::string_view output) {
                 "End each reply with a line end: \\n, println, endl."};
     if (!legal_part(legal, output).empty() || squares_in(output))
         return {"no-line-end", "the reply came among other text and without a line end (LF)", mend_prompt};
-    return {"prompt", "it wrote text without a line end (LF) and no reply after it", mend_prompt};
+    return {"unended-prompt", "it wrote text without a line end (LF) and no reply after it", mend_prompt};
 }
 
 Finding diagnose_extra(std::string_view output) {

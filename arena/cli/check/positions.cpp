@@ -102,7 +102,8 @@ private:
 
 std::size_t open_squares(const Table& table) {
     const Frame frame = table.frame();
-    return static_cast<std::size_t>(std::ranges::count_if(frame.cells, [](const Cell& cell) { return cell.ground != Ground::gone; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(frame.cells, [](const Cell& cell) { return cell.ground != Ground::gone; }));
 }
 
 bool has_fixed_squares(const Table& table) {

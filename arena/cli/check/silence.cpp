@@ -1,6 +1,7 @@
 // What a bot that gives no first reply is doing: the part of Subject that finds out.
 #include "arena/cli/check/subject.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 
@@ -20,8 +21,10 @@ constexpr auto grace = 500ms;
 constexpr auto look_at_idleness = 400ms;
 // Replies to so many lines are more than any language's buffer for output holds.
 constexpr int flood_lines = 700;
+constexpr auto flood_patience = 2s;
 
-bool is_idle(const Answer& answer) { return answer.cpu < answer.wall / 4; }
+// A waiting bot uses no time at all; a computing one gets its share of even a crowded machine.
+bool is_idle(const Answer& answer) { return answer.cpu < answer.wall / 20; }
 
 bool is_silence(const Answer& answer) { return answer.kind == AnswerKind::late; }
 
@@ -42,7 +45,8 @@ Nanoseconds cpu_time_of(pid_t pid) {
 }
 
 // Closes the input; the process is gone when the flag is set.
-void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, const std::shared_ptr<bool>& gone) {
+void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process,
+                       const std::shared_ptr<bool>& gone) {
     const auto end = [](std::shared_ptr<BotProcess> bot, std::shared_ptr<bool> flag) -> Task<void> {
         co_await bot->end(grace);
         *flag = true;
@@ -58,18 +62,23 @@ Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
 }
 
 Finding unflushed() {
-    return {"not-flushed", "the reply was written, but it stayed in the output buffer: it came only when the buffer was full or the input ended",
-            "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
+    return {
+        "not-flushed",
+        "the reply was written, but it stayed in the output buffer: it came only when the buffer was full or the input ended",
+        "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
 }
 
 Finding reads_to_end() {
-    return {"reads-to-end", "it answered only when its input ended: it reads everything before it answers, or does not flush its output",
-            "Read one line, answer it and flush stdout, then read the next; the input stays open through the whole game."};
+    return {
+        "reads-to-end",
+        "it answered only when its input ended: it reads everything before it answers, or does not flush its output",
+        "Read one line, answer it and flush stdout, then read the next; the input stays open through the whole game."};
 }
 
 Finding overlong_life(Nanoseconds cpu, Nanoseconds wall) {
-    if (cpu > wall / 2)
-        return {"busy-at-end-of-input", fmt::format("{} after the end of its input it still runs, computing all the time", readable(wall)),
+    if (cpu > wall / 10)
+        return {"busy-at-end-of-input",
+                fmt::format("{} after the end of its input it still runs, computing all the time", readable(wall)),
                 "It seems to read an ended input again and again: leave the loop when reading gives end of file."};
     return {"ignores-end-of-input", fmt::format("{} after the end of its input it still runs", readable(wall)),
             "Leave the loop and end the program when reading gives end of file; the game is over then."};
@@ -86,21 +95,23 @@ Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
     const Answer look = co_await process.ask("", idle_for);
     go_on(answer, look);
     if (!is_silence(answer) || is_idle(look)) co_return answer;
-    go_on(answer, co_await process.ask("", purse - idle_for));
+    const Answer rest = co_await process.ask("", purse - idle_for);
+    go_on(answer, rest);
     co_return answer;
 }
 
 Task<Asked> Subject::ask_warily(Sitting& sitting) {
     sitting.sent.push_back(next_line(sitting));
     Answer answer = co_await wait_for_first(*sitting.process, sitting.sent.back() + '\n');
-    if (!is_silence(answer) || !answer.bytes.empty()) co_return co_await judge(sitting, std::move(answer));
-    const std::string errors = sitting.process->take_stderr();
-    if (auto finding = co_await explain_silence(sitting)) {
-        finding->sent = {next_line(sitting)};
-        finding->errors = errors;
-        co_return Asked{std::move(finding), answer.wall};
-    }
-    if (auto finding = co_await start(sitting)) co_return Asked{std::move(finding), {}};
+    const bool came_between = answer.kind == AnswerKind::stray;
+    const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
+    if (!came_between && !gave_up_early) co_return co_await judge(sitting, std::move(answer));
+    std::optional<Finding> finding;
+    if (gave_up_early) finding = co_await explain_silence(sitting);
+    if (finding) co_return Asked{std::move(finding), answer.wall};
+    co_await dismiss(sitting);
+    finding = co_await start(sitting);
+    if (finding) co_return Asked{std::move(finding), Nanoseconds{0}};
     co_return co_await ask(sitting);
 }
 
@@ -111,16 +122,22 @@ Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     const Answer last_words = co_await sitting.process->ask("", 2 * grace);
     co_await wait_until(executor_, gone);
     if (last_words.bytes.empty()) co_return std::nullopt;
-    Finding finding = co_await answers_when_flooded(sitting, sitting.sent.back() + '\n') ? unflushed() : reads_to_end();
+    const std::vector<std::string> sent = sitting.sent;
+    const std::string errors = sitting.process->take_stderr();
+    const bool answers = co_await answers_when_flooded(sitting, sent.back() + '\n');
+    Finding finding = answers ? unflushed() : reads_to_end();
     finding.received = last_words.bytes;
+    finding.sent = sent;
+    finding.errors = errors;
     co_return finding;
 }
 
 Task<bool> Subject::answers_when_flooded(Sitting& sitting, std::string line) {
-    if (co_await start(sitting)) co_return false;
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
-    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms() + header_.time.start_ms) / 2);
+    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms()) + flood_patience);
     co_await dismiss(sitting);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
@@ -132,20 +149,16 @@ Task<Asked> Subject::close_input(Sitting& sitting) {
     const auto start_time = Clock::now();
     end_in_background(executor_, sitting.process, gone);
     Nanoseconds cpu{0};
-    Nanoseconds wall{0};
-    while (!sitting.process->has_exited() && wall < grace - 50ms) {
-        cpu = cpu_time_of(pid) - cpu_before;
-        Timer pause(executor_, 5ms);
+    Nanoseconds life{0};
+    while (!sitting.process->has_exited()) {
+        cpu = std::max(cpu, cpu_time_of(pid) - cpu_before);
+        Timer pause(executor_, 2ms);
         co_await pause.async_wait(as_result);
-        wall = Clock::now() - start_time;
+        life = Clock::now() - start_time;
     }
-    const bool ended_itself = sitting.process->has_exited();
     co_await wait_until(executor_, gone);
-    if (ended_itself) co_return Asked{std::nullopt, wall};
-    Finding finding = overlong_life(cpu, wall);
-    finding.sent = sitting.sent;
-    finding.errors = sitting.process->take_stderr();
-    co_return Asked{std::move(finding), wall};
+    if (life < grace) co_return Asked{std::nullopt, life};
+    co_return Asked{overlong_life(cpu, life), life};
 }
 
 }  // namespace isola_arena::check

@@ -1,7 +1,6 @@
 #include "arena/cli/check/subject.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include <fmt/core.h>
@@ -22,24 +21,29 @@ constexpr std::int64_t share_of_game_ms = 5000;
 constexpr auto moment = 150ms;
 constexpr int most_lines_shown = 5;
 
-std::string last_lines(std::string_view text) {
+std::string last_lines(const std::string& text) {
     std::size_t begin = text.size();
-    for (int lines = 0; lines <= most_lines_shown && begin > 0; ++lines)
-        begin = text.substr(0, begin).find_last_of('\n') == std::string_view::npos ? 0 : text.find_last_of('\n', begin - 1);
-    return std::string(text.substr(begin > 0 ? begin + 1 : 0));
+    for (int line = 0; line < most_lines_shown && begin > 0; ++line) {
+        const std::size_t end_before = begin >= 2 ? text.rfind('\n', begin - 2) : std::string::npos;
+        begin = end_before == std::string::npos ? 0 : end_before + 1;
+    }
+    return text.substr(begin);
 }
 
 Finding start_finding(const std::string& why) {
-    return {"cannot-start", why, "Try the command by hand in the same folder; scripts need their interpreter in front."};
+    return {"cannot-start", why,
+            "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
-Finding late_finding(const Answer& answer, std::int64_t reply_ms) {
-    const bool computes = answer.cpu > answer.wall / 2;
+Finding late_finding(const Answer& answer) {
+    const bool computes = answer.cpu > answer.wall / 10;
+    const std::string time = readable(answer.wall);
     if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
     if (computes)
-        return {"too-slow", fmt::format("no reply within {} ms; it was computing all the time", reply_ms),
-                "The last field of the line tells how many milliseconds the reply may take: stop in time, with a margin."};
-    return {"silent", fmt::format("no reply within {} ms, and it was hardly computing", reply_ms),
+        return {
+            "too-slow", fmt::format("no reply within {}; it was computing", time),
+            "The last field of the line tells how many milliseconds the reply may take: stop in time, with a margin."};
+    return {"silent", fmt::format("no reply within {}, and its process was hardly computing", time),
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
 
@@ -52,7 +56,8 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply)
     if (answer.detail.starts_with("it exited with code 0"))
         return {"exits-early", "it ended instead of answering: " + answer.detail,
                 "Loop: read a line, answer it, until the input ends."};
-    return {"crashed", (first_reply ? "it ended before its first reply: " : "it ended instead of answering: ") + answer.detail,
+    return {"crashed",
+            (first_reply ? "it ended before its first reply: " : "it ended instead of answering: ") + answer.detail,
             "Look at what it wrote on stderr last; feed it the same lines by hand to see it again."};
 }
 
@@ -63,42 +68,46 @@ Subject::Subject(Executor executor, BotSpec spec, GameHeader header)
 
 std::int64_t Subject::reply_ms() const {
     const std::int64_t game_ms = std::min(header_.time.game_ms.value_or(share_of_game_ms), share_of_game_ms);
-    return header_.time.turn_ms ? std::min(*header_.time.turn_ms, header_.time.game_ms.value_or(*header_.time.turn_ms)) : game_ms;
+    return header_.time.turn_ms ? std::min(*header_.time.turn_ms, header_.time.game_ms.value_or(*header_.time.turn_ms))
+                                : game_ms;
 }
 
 Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
     GameHeader header = header_;
     header.rules = sitting.table->rules();
     header.players[sitting.player] = {spec_.name, join_command_line(spec_.words)};
-    auto started = co_await BotProcess::start(executor_, {spec_.words, bot_environment(header, sitting.player), spec_.folder});
+    Program program{spec_.words, bot_environment(header, sitting.player), spec_.folder};
+    auto started = co_await BotProcess::start(executor_, std::move(program));
     sitting.sent.clear();
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->why);
     sitting.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     co_return std::nullopt;
 }
 
+// For the first reply of a process.
+Nanoseconds Subject::patience() const { return std::chrono::milliseconds(reply_ms() + header_.time.start_ms); }
+
 std::string Subject::next_line(const Sitting& sitting) const { return sitting.table->line(sitting.player, reply_ms()); }
 
 Task<Asked> Subject::ask(Sitting& sitting) {
-    const std::int64_t limit_ms = reply_ms() + (sitting.sent.empty() ? header_.time.start_ms : 0);
+    const Nanoseconds limit = sitting.sent.empty() ? patience() : std::chrono::milliseconds(reply_ms());
     sitting.sent.push_back(next_line(sitting));
     const std::string text = sitting.sent.back() + '\n';
-    Answer answer = co_await sitting.process->ask(text, std::chrono::milliseconds(limit_ms));
+    Answer answer = co_await sitting.process->ask(text, limit);
     co_return co_await judge(sitting, std::move(answer));
 }
 
 Task<Asked> Subject::judge(Sitting& sitting, Answer answer) {
     std::optional<Refusal> refusal;
-    if (answer.kind == AnswerKind::reply) {
-        refusal = sitting.table->reply(answer.bytes);
-        if (!refusal) {
-            play_nature(*sitting.table);
-            co_return Asked{std::nullopt, answer.wall};
-        }
+    if (answer.kind == AnswerKind::reply) refusal = sitting.table->reply(answer.bytes);
+    if (answer.kind == AnswerKind::reply && !refusal) {
+        play_nature(*sitting.table);
+        co_return Asked{std::nullopt, answer.wall};
     }
     Finding finding;
     if (refusal) {
-        answer.bytes += '\n' + co_await rest_of_output(*sitting.process);
+        const std::string rest = co_await rest_of_output(*sitting.process);
+        answer.bytes += '\n' + rest;
         finding = diagnose_refused(*sitting.table, answer.bytes, *refusal);
     } else {
         finding = co_await explain(sitting, answer);
@@ -113,7 +122,7 @@ Task<Finding> Subject::explain(Sitting& sitting, const Answer& answer) {
     switch (answer.kind) {
         case AnswerKind::late:
             if (!answer.bytes.empty()) co_return diagnose_unended(*sitting.table, answer.bytes);
-            co_return late_finding(answer, reply_ms());
+            co_return late_finding(answer);
         case AnswerKind::too_long:
             co_return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
                               "A reply is one short line; nothing else belongs on stdout."};
@@ -135,7 +144,15 @@ Task<std::string> Subject::rest_of_output(BotProcess& process) {
     co_return output;
 }
 
-Task<std::string> Subject::listen(Sitting& sitting) { co_return co_await rest_of_output(*sitting.process); }
+Task<std::optional<Finding>> Subject::listen(Sitting& sitting) {
+    const std::string output = co_await rest_of_output(*sitting.process);
+    if (output.empty()) co_return std::nullopt;
+    Finding finding = diagnose_extra(output);
+    finding.received = output;
+    finding.sent = sitting.sent;
+    finding.errors = last_lines(sitting.process->take_stderr());
+    co_return finding;
+}
 
 Task<void> Subject::dismiss(Sitting& sitting) {
     if (!sitting.process) co_return;

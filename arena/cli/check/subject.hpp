@@ -49,8 +49,8 @@ public:
     /// new process where that is needed to be fair.
     Task<Asked> ask_warily(Sitting& sitting);
 
-    /// Output that comes within a moment without having been asked for; empty where there is none.
-    Task<std::string> listen(Sitting& sitting);
+    /// What is wrong with output that comes within a moment without having been asked for, if any does.
+    Task<std::optional<Finding>> listen(Sitting& sitting);
 
     /// How it takes the end of its input: nothing wrong, and the time until it ended.
     Task<Asked> close_input(Sitting& sitting);
@@ -59,6 +59,7 @@ public:
     Task<void> dismiss(Sitting& sitting);
 
 private:
+    Nanoseconds patience() const;
     std::string next_line(const Sitting& sitting) const;
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
     Task<Asked> judge(Sitting& sitting, Answer answer);

@@ -81,7 +81,7 @@ void GameView::handle(const TurnEnded& turn) {
     moment.turn = turn.turn;
     moment.player = turn.player;
     moment.opening = turn.opening;
-    moment.reply = printable(turn.reply);
+    moment.reply = printable(turn.reply.empty() ? turn.heard : turn.reply);
     moment.wall_ns = turn.wall_ns;
     moment.fault = turn.fault;
     if (moment.fault) moment.fault->explanation = printable(moment.fault->explanation);

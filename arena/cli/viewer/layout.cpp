@@ -7,7 +7,11 @@ namespace {
 
 constexpr int gap = 2;
 constexpr int side_least = 26;    // the narrowest column of clocks and log
-constexpr int left_least = 30;    // so that clocks fit under a small board
+constexpr int left_least = 34;    // so that clocks fit under a small board
+// Clocks with a heading, of three lines a player and one between, of two and of one.
+constexpr int tall_clocks = 8;
+constexpr int middling_clocks = 5;
+constexpr int small_clocks = 3;
 constexpr int errors_least = 5;   // rows of a stderr pane that is worth having
 
 int board_width(const BoardNeeds& board, int cell_width) {
@@ -39,13 +43,13 @@ Rect cut_left(Rect& rect, int columns) {
 // Three columns: board with the clocks under it, log, both stderr.
 void arrange_wide(Layout& layout, Rect content, const BoardNeeds& board) {
     Rect left = cut_left(content, std::max(board_width(board, layout.cell_width), left_least));
-    Rect middle = cut_left(content, std::min(48, content.columns * 9 / 20));
+    Rect middle = cut_left(content, std::min(48, content.columns * 11 / 20));
     layout.board = cut_top(left, board_height(board));
-    if (left.rows >= 5) {
+    if (left.rows > middling_clocks) {
         cut_top(left, 1);
-        layout.clocks = cut_top(left, left.rows >= 7 ? 7 : 4);
+        layout.clocks = cut_top(left, left.rows >= tall_clocks ? tall_clocks : middling_clocks);
     } else {
-        layout.clocks = cut_top(middle, middle.rows >= 24 ? 7 : 4);
+        layout.clocks = cut_top(middle, middle.rows >= 3 * tall_clocks ? tall_clocks : middling_clocks);
     }
     layout.log = middle;
     layout.errors_one = cut_top(content, content.rows / 2);
@@ -56,7 +60,7 @@ void arrange_wide(Layout& layout, Rect content, const BoardNeeds& board) {
 void arrange_above(Layout& layout, Rect content, const BoardNeeds& board) {
     Rect top = cut_top(content, std::max(board_height(board), std::min(10, content.rows - errors_least)));
     layout.board = cut_left(top, board_width(board, layout.cell_width));
-    layout.clocks = cut_top(top, top.rows >= 9 ? 4 : 2);
+    layout.clocks = cut_top(top, top.rows >= 2 * middling_clocks ? middling_clocks : small_clocks);
     layout.log = top;
     layout.errors_one = cut_left(content, (content.columns - gap) / 2);
     layout.errors_two = content;
@@ -65,7 +69,7 @@ void arrange_above(Layout& layout, Rect content, const BoardNeeds& board) {
 // A board as high as the screen: everything else beside it.
 void arrange_beside(Layout& layout, Rect content, const BoardNeeds& board) {
     layout.board = cut_left(content, board_width(board, layout.cell_width));
-    layout.clocks = cut_top(content, content.rows >= 14 ? 4 : 2);
+    layout.clocks = cut_top(content, content.rows >= 3 * middling_clocks ? middling_clocks : small_clocks);
     if (content.rows < 3 * errors_least) {
         layout.log = content;
         return;
@@ -103,7 +107,7 @@ Layout arrange(int rows, int columns, const BoardNeeds& board) {
     }
     layout.cell_width = fitting_cell_width(board, columns);
     const int width = board_width(board, layout.cell_width);
-    if (columns - std::max(width, left_least) - gap >= 76 && content.rows >= 10) arrange_wide(layout, content, board);
+    if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10) arrange_wide(layout, content, board);
     else if (width + gap + side_least > columns) arrange_narrow(layout, content, board);
     else if (content.rows - board_height(board) >= errors_least) arrange_above(layout, content, board);
     else arrange_beside(layout, content, board);

@@ -86,6 +86,12 @@ void LiveWatch::leave() {
     queue_.drain();
 }
 
+void LiveWatch::leave_to_itself() {
+    terminal_.reset();
+    fmt::print(stderr, "no longer watched; the match goes on\n");
+    leave();
+}
+
 void LiveWatch::pass_on(int signal) {
     terminal_.reset();
     pace_.release();
@@ -103,7 +109,7 @@ void LiveWatch::run_screen() {
         const auto wait = changed_ ? until(painted_at_ + frame_time) : until(painted_at_ + clock_tick);
         const auto key = terminal_->key(static_cast<int>(wait.count()), changed_ ? -1 : queue_.descriptor());
         if (key == ctrl_c) return pass_on(SIGINT);
-        if (key == U'q') return leave();
+        if (key == U'q') return leave_to_itself();
         if (key) handle(*key);
     }
     linger();

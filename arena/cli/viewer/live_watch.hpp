@@ -39,6 +39,7 @@ private:
     void run_screen();
     void linger();
     void leave();
+    void leave_to_itself();
     void pass_on(int signal);
 
     void take_events();

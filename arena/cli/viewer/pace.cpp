@@ -16,7 +16,7 @@ constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 
 
 }  // namespace
 
-Task<void> Pace::hold(Executor executor, const std::function<bool()>& blocked) {
+Task<void> Pace::hold(Executor executor, std::function<bool()> blocked) {
     const auto held = [&] { return !released_ && (!may_go(Clock::now()) || blocked()); };
     if (held()) {
         Timer timer(executor);

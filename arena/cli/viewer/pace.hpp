@@ -27,7 +27,7 @@ public:
     void release() { released_ = true; }
 
     /// Waits until the next turn may begin; blocked says whether something else holds the game too.
-    Task<void> hold(Executor executor, const std::function<bool()>& blocked);
+    Task<void> hold(Executor executor, std::function<bool()> blocked);
 
 private:
     bool may_go(Clock::time_point now);

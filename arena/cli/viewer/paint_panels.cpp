@@ -72,16 +72,21 @@ std::string opinion(const GameView& view, std::size_t moment, Player player) {
     return words;
 }
 
+// Only people have no command.
+bool is_person(const Entrant& entrant) { return entrant.command.empty(); }
+
 class ClockPainter {
 public:
     ClockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
         : canvas_(canvas), rect_(rect), view_(view), picture_(picture) {}
 
     void paint() {
-        const int rows_each = rect_.rows >= 6 ? 3 : rect_.rows >= 4 ? 2 : 1;
-        const int between = rect_.rows >= 7 ? 1 : 0;
-        paint_player(Player::one, 0, rows_each);
-        paint_player(Player::two, rows_each + between, rows_each);
+        const int first = rect_.rows >= 3 ? 1 : 0;
+        const int room = rect_.rows - first;
+        const int rows_each = room >= 6 ? 3 : room >= 4 ? 2 : 1;
+        if (first > 0) heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
+        paint_player(Player::one, first, rows_each);
+        paint_player(Player::two, first + rows_each + (room >= 7 ? 1 : 0), rows_each);
     }
 
 private:
@@ -91,17 +96,16 @@ private:
     }
 
     std::vector<std::string> times(Player player) const {
+        if (is_person(view_.header().players[player])) return {"no clock"};
         const ClockFace& clock = view_.moments()[picture_.cursor.moment].clocks[player];
         std::vector<std::string> words;
-        std::int64_t total = clock.total_ns;
         if (thinks(player)) {
             const auto spent = std::max(picture_.now - view_.thinking()->since, Nanoseconds(0));
             words.push_back("now " + fmt::format("{:.1f} s", std::chrono::duration<double>(spent).count()));
         } else {
             words.push_back(clock.last_ns ? "last " + readable(Nanoseconds(*clock.last_ns)) : "last -");
         }
-        words.push_back("total " + readable(Nanoseconds(total)));
-        words.push_back(time_words(view_.header().time));
+        words.push_back("total " + readable(Nanoseconds(clock.total_ns)));
         return words;
     }
 
@@ -118,7 +122,7 @@ private:
         const int after_mark = canvas_.write_in(rect_, row, 0, mark, {Paint::strong}) + 1;
         const int end = canvas_.write_in(rect_, row, after_mark, who(view_, player), {name_paint(player)});
         if (rows_each == 1) return paint_times(player, row, end + 2);
-        const std::string said = opinion(view_, picture_.cursor.moment, player);
+        const std::string said = thinks(player) ? "" : opinion(view_, picture_.cursor.moment, player);
         if (rows_each == 2) canvas_.write_in(rect_, row, end + 2, said, {Paint::text});
         paint_times(player, row + 1, after_mark + 2);
         if (rows_each == 3) canvas_.write_in(rect_, row + 2, after_mark + 2, said, {Paint::text});
@@ -129,6 +133,12 @@ private:
     const GameView& view_;
     const Picture& picture_;
 };
+
+std::string fitting_log_line(const GameView& view, Cursor cursor, int columns) {
+    std::string line = log_line(view, cursor);
+    if (static_cast<int>(line.size()) <= columns) return line;
+    return log_line(view, cursor, false);
+}
 
 Style log_style(const GameView& view, std::size_t moment) {
     if (view.moments()[moment].fault || !view.moments()[moment].trouble.empty()) return {Paint::warning};
@@ -149,9 +159,9 @@ void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Pic
         for (auto line = verdict.rbegin(); line != verdict.rend(); ++line)
             lines.add_above(*line, 0, {line + 1 == verdict.rend() ? Paint::verdict : Paint::strong});
     }
-    lines.add_above(log_line(view, picture.cursor), 6, log_style(view, picture.cursor.moment));
+    lines.add_above(fitting_log_line(view, picture.cursor, rect.columns), 6, log_style(view, picture.cursor.moment));
     for (std::size_t moment = picture.cursor.moment; moment-- > 0 && !lines.full();)
-        lines.add_above(log_line(view, whole(view, moment)), 6, log_style(view, moment));
+        lines.add_above(fitting_log_line(view, whole(view, moment), rect.columns), 6, log_style(view, moment));
     heading(canvas, rect, picture.scroll > 0 ? fmt::format("actions ({} back)", picture.scroll) : "actions",
             picture.letters_only, {Paint::strong});
     lines.paint(canvas, rect, picture.scroll);

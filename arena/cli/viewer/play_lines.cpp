@@ -78,7 +78,7 @@ private:
     }
 
     void prompt() {
-        fmt::print("your turn, {}: {} (q leaves)\n> ", letter(person_), turn_->prompt());
+        fmt::print("your turn, {}: {}  (q leaves)\n> ", letter(person_), turn_->prompt());
         std::fflush(stdout);
     }
 

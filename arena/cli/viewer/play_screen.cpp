@@ -103,7 +103,7 @@ private:
             picture.keys = "the game is over: any key";
         } else if (asked_) {
             picture.urgent = true;
-            picture.keys = typed_.empty() ? fmt::format("your turn, {} (? help): {}", letter(person_), turn_->prompt())
+            picture.keys = typed_.empty() ? fmt::format("your turn, {}: {}  (? help)", letter(person_), turn_->prompt())
                                           : fmt::format("{}> {}_", turn_->grid().next_word(), typed_);
             if (turn_->grid().usable()) picture.pointer = Pointer{pointer_, turn_->grid().choices(), turn_->grid().chosen()};
         } else {

@@ -120,11 +120,10 @@ PersonTurn::PersonTurn(const std::vector<std::string>& legal_replies, std::optio
     : grid_(legal_replies), origin_(origin), example_(legal_replies.empty() ? "" : legal_replies.front()) {}
 
 std::string PersonTurn::prompt() const {
-    if (!grid_.usable()) return fmt::format("a reply such as {}", example_);
-    if (!grid_.chosen().empty()) return fmt::format("{}: a square such as {}", grid_.next_word(), to_string(grid_.choices().front()));
-    const std::string directions = origin_ ? "a direction such as NE, " : "";
-    return fmt::format("{}: {}a square such as {}, or all of it: {}", grid_.next_word(), directions,
-                       to_string(grid_.choices().front()), example_);
+    if (!grid_.usable()) return "a reply such as " + example_;
+    const std::string square = to_string(grid_.choices().front());
+    if (!grid_.chosen().empty()) return fmt::format("{}? {}", grid_.next_word(), square);
+    return fmt::format("{}? {}{} or {}", grid_.next_word(), origin_ ? "NE or " : "", square, example_);
 }
 
 std::optional<std::string> PersonTurn::choose(Position at) {

@@ -24,7 +24,7 @@ public:
 
     const GridReply& grid() const { return grid_; }
 
-    /// What he is asked for: `move: N, 3,4 ...`
+    /// What he is asked for, with examples: `move? NE or 0,1 or move;0,1;steal;0,0`.
     std::string prompt() const;
 
     /// Each gives the reply to be handed in, when there is one: a whole turn, or a wrong one that the judge will

@@ -56,10 +56,11 @@ std::string action_words(const GameView& view, Cursor cursor) {
     return done.empty() ? moment.reply : done;
 }
 
-std::string log_line(const GameView& view, Cursor cursor) {
+std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
     const Moment& moment = view.moments()[cursor.moment];
     if (!moment.player) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
-    std::string line = fmt::format("{:>3} {}{}{}", moment.turn, who(view, *moment.player), gap, action_words(view, cursor));
+    const std::string name = with_name ? who(view, *moment.player) : std::string(1, letter(*moment.player));
+    std::string line = fmt::format("{:>3} {}{}{}", moment.turn, name, gap, action_words(view, cursor));
     if (moment.opening) return line + "   (opening)";
     if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(moment.wall_ns));
     return line;

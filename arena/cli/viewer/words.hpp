@@ -23,8 +23,8 @@ std::string time_words(const TimeControl& time);
 /// nature's move.
 std::string action_words(const GameView& view, Cursor cursor);
 
-/// The line of the action log: `12 B greedy  move 3,4  steal 5,5   1.2 ms`.
-std::string log_line(const GameView& view, Cursor cursor);
+/// The line of the action log: `12 B greedy  move 3,4  steal 5,5   1.2 ms`; without the name where room is short.
+std::string log_line(const GameView& view, Cursor cursor, bool with_name = true);
 
 /// The verdict, a line for the result and one for the explanation; empty before the end.
 std::vector<std::string> verdict_lines(const GameView& view);

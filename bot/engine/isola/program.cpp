@@ -1,8 +1,10 @@
 #include "bot/engine/isola/program.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdio>
+#include <cstdlib>
 #include <istream>
 #include <ostream>
 #include <random>
@@ -48,7 +50,8 @@ TimeControl time_control(const Environment& environment, std::string_view varian
 std::string in_words(const Thought& thought) {
     std::string score;
     if (std::abs(thought.score) >= forced_score) {
-        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(win_score - std::abs(thought.score)) + " turns";
+        const int turns = win_score - std::abs(thought.score);
+        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(turns) + " turns";
     } else {
         std::array<char, 16> number{};
         std::snprintf(number.data(), number.size(), "%+.2f", thought.score / 100.0);

@@ -1,6 +1,7 @@
 #include "bot/engine/isola/search.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "bot/engine/isola/eval.hpp"
 #include "bot/engine/isola/survival.hpp"
@@ -25,7 +26,7 @@ int from_table(int score, int ply) {
     return score <= -forced_score ? score + ply : score;
 }
 
-// How many turns are tried where the search is shallow: the rest has almost never been the best.
+// How many turns are tried where the search is shallow; the rest is given up for a deeper look at these.
 std::size_t width(int depth, Reach reach) {
     constexpr std::array<std::size_t, 5> king{0, 8, 14, 24, 40};
     if (reach == Reach::queen) return depth <= 1 ? 10 : 512;

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "bot/engine/isola/moves.hpp"
 #include "bot/engine/isola/table.hpp"

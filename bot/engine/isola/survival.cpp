@@ -10,7 +10,7 @@ class Walk {
 public:
     Walk(int steps, Stopwatch& watch) : steps_left_(steps), watch_(watch) {}
 
-    // The longest walk found from there; equal to its upper bound, or all has been tried, unless the steps or the time ran out.
+    // The longest walk found from there: the longest of all, unless the steps or the time ran out.
     int longest(int at, Bitboard<Side> free) {
         const Bitboard<Side> exits = reachable(Bitboard<Side>::of(at), free, Reach::queen);
         const int most = region(at, free).count();

@@ -15,8 +15,9 @@ struct Survival {
 template <int Side>
 Bitboard<Side> region(int pawn, const Bitboard<Side>& free);
 
-/// Looks for the longest walk that never comes back to a square, trying at most that many steps and none after the
-/// stopwatch has expired; exact when it ended before. A region of more than 64 squares is only counted: walking it would take longer than a turn may.
+/// Looks for the longest walk that never comes back to a square. One walk goes to its end; others are tried for at
+/// most that many steps and until the stopwatch expires. Exact when that was enough. A region of more than 64 squares
+/// is only counted: walking it would take longer than a turn may.
 template <int Side>
 Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps, Stopwatch& watch);
 

@@ -42,7 +42,9 @@ private:
     }
 
     static Position any_square(isola::Size size, Rng& rng) {
-        const auto within = [&](int side) { return static_cast<int>(rng.below(static_cast<std::uint64_t>(side + 2))) - 1; };
+        const auto within = [&](int side) {
+            return static_cast<int>(rng.below(static_cast<std::uint64_t>(side) + 2)) - 1;
+        };
         return {within(size.rows), within(size.columns)};
     }
 };

@@ -1,0 +1,140 @@
+#include <exception>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio/co_spawn.hpp>
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/check/checks.hpp"
+#include "arena/cli/check/report.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/contest/bot_lookup.hpp"
+#include "arena/contest/duration.hpp"
+#include "arena/contest/preset.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+struct Options {
+    std::string bot;
+    std::string contest;
+    std::string rules;
+    std::string board;
+    std::string bots_file;
+    std::string turn_time;
+    std::string start_time;
+    bool json = false;
+};
+
+template <class T>
+T usable(Result<T> result) {
+    if (!result) throw UsageError(result.why());
+    return std::move(result).value();
+}
+
+Preset contest_of(const Options& options) {
+    if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
+    Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));
+    if (!options.rules.empty()) preset.rules = options.rules;
+    return preset;
+}
+
+Preset chosen_preset(const Options& options) {
+    Preset preset = contest_of(options);
+    if (!options.turn_time.empty()) preset.time.turn_ms = usable(parse_duration(options.turn_time));
+    if (!options.start_time.empty()) preset.time.start_ms = usable(parse_duration(options.start_time));
+    return preset;
+}
+
+// The boards to check on: the wanted one, the one that the rules name, or the contest's smallest and largest (without a
+// contest the variant's own one before these).
+std::vector<std::string> boards(const Preset& preset, const std::string& wanted) {
+    Rng rng(1);
+    if (!wanted.empty()) return {usable(choose_board(preset, wanted, rng))};
+    if (preset.rules.find(" board=") != std::string::npos) return {""};
+    std::vector<std::string> all;
+    if (std::holds_alternative<AnyBoard>(preset.board)) all.emplace_back();
+    for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)})
+        if (all.empty() || all.back() != board) all.push_back(board);
+    return all;
+}
+
+check::Course course_of(const Preset& preset, const std::string& wanted_board) {
+    check::Course course;
+    for (const std::string& board : boards(preset, wanted_board))
+        course.rules.push_back(usable(complete_rules(preset.rules, board)));
+    return course;
+}
+
+std::string game_of(const std::string& rules) {
+    for (const Variant& variant : catalogue())
+        if (variant.name == rules.substr(0, rules.find(' '))) return variant.game;
+    return {};
+}
+
+GameHeader header_of(const Preset& preset, const std::string& rules) {
+    GameHeader header;
+    header.game = game_of(rules);
+    header.contest = preset.name;
+    header.seed = 1;
+    header.time = preset.time;
+    header.policy = preset.policy;
+    return header;
+}
+
+// Runs the examination to its end on this thread.
+void examine(asio::io_context& io, check::Subject& subject, const check::Course& course,
+             const check::ResultSink& sink) {
+    std::exception_ptr failure;
+    asio::co_spawn(io.get_executor(), check::run_checks(subject, course, sink),
+                   [&failure](std::exception_ptr thrown) { failure = thrown; });
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+}
+
+void show(const std::string& text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+}
+
+Exit run(const Options& options) {
+    const Preset preset = chosen_preset(options);
+    const check::Course course = course_of(preset, options.board);
+    const BotSpec bot = usable(find_bot(options.bot, {options.bots_file}));
+    asio::io_context io(1);
+    check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()));
+    const check::Examination examination{bot.name,     join_command_line(bot.words), preset.name,
+                                         course.rules, subject.reply_ms(),           !preset.time.turn_ms};
+    std::vector<check::CheckResult> results;
+    if (!options.json) show(check::head_text(examination));
+    examine(io, subject, course, [&](const check::CheckResult& result) {
+        results.push_back(result);
+        if (!options.json) show(check::result_text(result));
+    });
+    show(options.json ? check::report_json(examination, results) : check::end_text(examination, results));
+    return check::is_fit(results) ? Exit::fine : Exit::does_not_hold;
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("check", "Tell whether a bot is fit for a contest, and what to mend");
+    auto options = std::make_shared<Options>();
+    command->add_option("BOT", options->bot, "a command line, a name of the bots file, a bundled bot or a bot's folder")
+        ->required();
+    command->add_option("--contest", options->contest, "the contest to play in; default uicc-isola");
+    command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
+    command->add_option("--board", options->board, "check on this board alone, such as 9x9");
+    command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
+    command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
+    command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer("Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
+                    "Exit status: 0 it is fit, 3 it is not.");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace isola_arena

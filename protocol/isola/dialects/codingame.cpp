@@ -1,0 +1,82 @@
+#include "protocol/isola/dialects/codingame.hpp"
+
+#include "protocol/isola/text.hpp"
+#include "protocol/rng.hpp"
+#include "protocol/scan.hpp"
+
+namespace isola_arena::isola {
+namespace {
+
+std::string two_lines(int x, int y) { return std::to_string(x) + '\n' + std::to_string(y) + '\n'; }
+
+std::string two_lines(Position at) { return two_lines(at.row(), at.column()); }
+
+bool is_random(std::string_view word) { return word == "RANDOM" || word == "random"; }
+
+std::string_view without_blanks(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+    return text;
+}
+
+std::optional<Position> scan_pair(Scan& scan) {
+    const auto x = scan.number();
+    if (!x || !scan.take(" ")) return std::nullopt;
+    const auto y = scan.number();
+    if (!y) return std::nullopt;
+    return Position{*x, *y};
+}
+
+}  // namespace
+
+CodinGameSpeaker::CodinGameSpeaker(const Rules& rules, std::uint64_t random) : known_(start(rules)), random_(random) {}
+
+std::string CodinGameSpeaker::lines(std::string_view board_line, bool first) {
+    const auto line = parse_board_line(known_.rules.name, board_line);
+    if (!line) return {};
+    State now = line->state;
+    now.turns = known_.turns + 1;
+    std::string text = first ? two_lines(now.pawns[now.to_move]) : std::string();
+    text += two_lines(now.pawns[other(now.to_move)]);
+    const auto stolen = stolen_by_opponent(now);
+    text += stolen ? two_lines(*stolen) : two_lines(-1, -1);
+    known_ = std::move(now);
+    my_turn_.reset();
+    return text;
+}
+
+// The square that has gone since the last line and that this bot did not take itself. Its turn was played if its pawn
+// now stands where that turn led.
+std::optional<Position> CodinGameSpeaker::stolen_by_opponent(const State& now) const {
+    const bool played = my_turn_ && my_turn_->move == now.pawns[now.to_move];
+    for (int row = 0; row < now.rules.size.rows; ++row)
+        for (int column = 0; column < now.rules.size.columns; ++column) {
+            const Position at{row, column};
+            if (now.at(at) == Square::gone && known_.at(at) != Square::gone && !(played && my_turn_->steal == at))
+                return at;
+        }
+    return std::nullopt;
+}
+
+Result<Translation> CodinGameSpeaker::translate(std::string_view reply) {
+    const std::size_t semicolon = reply.find(';');
+    const std::string_view numbers = without_blanks(reply.substr(0, semicolon));
+    const std::string message(semicolon == std::string_view::npos ? "" : without_blanks(reply.substr(semicolon + 1)));
+    std::optional<Turn> turn;
+    if (is_random(numbers)) {
+        const auto turns = legal_turns(known_);
+        turn = turns[Rng(mix({random_, static_cast<std::uint64_t>(known_.turns)})).below(turns.size())];
+    } else {
+        Scan scan(numbers);
+        const auto move = scan_pair(scan);
+        const bool blank = scan.take(" ");
+        const auto steal = scan_pair(scan);
+        if (!move || !blank || !steal || !scan.at_end())
+            return Refusal{"codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE"};
+        turn = Turn{*move, *steal};
+    }
+    my_turn_ = turn;
+    return Translation{isola::reply(*turn), message};
+}
+
+}  // namespace isola_arena::isola

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+
+#include "protocol/isola/dialects/dialect.hpp"
+
+namespace isola_arena::isola {
+
+/// CodinGame's Isola: x is the row and y the column of our board.
+class CodinGameSpeaker {
+public:
+    static constexpr DialectFacts facts{"codingame", {9, 9}, 1000, 100, 1, false};
+
+    CodinGameSpeaker(const Rules& rules, std::uint64_t random);
+    std::string lines(std::string_view board_line, bool first);
+    Result<Translation> translate(std::string_view reply);
+
+private:
+    std::optional<Position> stolen_by_opponent(const State& now) const;
+
+    State known_;                  ///< the board of the last line, or the first position
+    std::optional<Turn> my_turn_;  ///< what this bot replied to it, whether or not the judge let it
+    std::uint64_t random_;
+};
+
+}  // namespace isola_arena::isola

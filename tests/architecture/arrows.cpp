@@ -1,0 +1,172 @@
+#include "tests/architecture/arrows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+
+namespace isola_arena::architecture {
+namespace {
+
+struct Room {
+    std::string_view folder;
+    std::vector<std::string_view> may_include;  ///< besides itself
+};
+
+// A path belongs to the last room that it lies in.
+const std::vector<Room>& rooms() {
+    static const std::vector<Room> all{
+        {"protocol", {}},
+        {"bot", {"protocol"}},
+        {"arena", {"arena/judge", "protocol"}},
+        {"arena/process", {"protocol"}},
+        {"arena/judge", {"arena/process", "protocol"}},
+        {"arena/contest", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/record", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/web", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/cli",
+         {"arena", "arena/contest", "arena/record", "arena/web", "arena/judge", "arena/process", "protocol"}},
+        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/web", "arena/judge", "arena/process",
+                   "bot", "protocol"}},
+    };
+    return all;
+}
+
+const Room* room_of(std::string_view path) {
+    const Room* room = nullptr;
+    for (const Room& each : rooms())
+        if (lies_in(path, each.folder)) room = &each;
+    return room;
+}
+
+bool may_include(const Room& from, const Room& to) {
+    return &from == &to || std::ranges::find(from.may_include, to.folder) != from.may_include.end();
+}
+
+template <class Visit>
+void for_each_include(const std::vector<Source>& sources, std::string_view folder, Visit visit) {
+    for (const Source& source : sources) {
+        if (!is_cpp(source) || !lies_in(source.path, folder)) continue;
+        for (const Include& include : includes_of(source)) visit(source, include);
+    }
+}
+
+std::string sentence(const Source& source, const Include& include, const std::string& why) {
+    return source.path + " includes " + include.target + ": " + why;
+}
+
+using Arrows = std::map<std::string, std::set<std::string>>;
+
+Arrows arrows_between_folders(const std::vector<Source>& sources) {
+    Arrows arrows;
+    for_each_include(sources, "", [&](const Source& source, const Include& include) {
+        const std::string from = folder_of(source.path), to = folder_of(include.target);
+        if (!include.angled && from != to && !lies_in(from, "tests")) arrows[from].insert(to);
+    });
+    return arrows;
+}
+
+// The folders on the way from one to the other, ` -> ` before each; empty where no way leads there.
+std::string way(const Arrows& arrows, const std::string& from, const std::string& to, std::set<std::string>& seen) {
+    if (!seen.insert(from).second || !arrows.contains(from)) return {};
+    for (const std::string& next : arrows.at(from)) {
+        if (next == to) return " -> " + to;
+        if (const std::string rest = way(arrows, next, to, seen); !rest.empty()) return " -> " + next + rest;
+    }
+    return {};
+}
+
+constexpr std::array<std::string_view, 5> games{"isola", "island", "domino", "isolation", "queens"};
+
+// Whether a word of the text begins like that; the project's own name and `isolated` are no games.
+bool names(std::string_view text, std::string_view game) {
+    for (std::size_t at = text.find(game); at != std::string_view::npos; at = text.find(game, at + 1)) {
+        const bool begins = at == 0 || !std::isalpha(static_cast<unsigned char>(text[at - 1]));
+        const std::string_view rest = text.substr(at + game.size());
+        const bool is_no_game = rest.starts_with("_arena") || rest.starts_with("-arena") || rest.starts_with("ted");
+        if (begins && !is_no_game) return true;
+    }
+    return false;
+}
+
+std::string in_lower_case(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+void complain_of_named_games(const Source& source, Complaints& complaints) {
+    const std::string text = in_lower_case(without_comments(source.text));
+    for (const std::string_view game : games)
+        if (names(text, game)) complaints.push_back(source.path + " names a game: " + std::string(game));
+}
+
+constexpr std::array<std::string_view, 27> not_for_protocol{
+    "chrono",  "ctime",  "random", "iostream", "istream", "ostream", "fstream", "sstream",   "iomanip",
+    "iosfwd",  "ios",    "cstdio", "filesystem", "thread", "mutex",  "future",  "atomic",    "condition_variable",
+    "barrier", "latch",  "semaphore", "stop_token", "coroutine", "csignal", "csetjmp", "shared_mutex", "syncstream"};
+
+bool is_standard(std::string_view header) { return header.find_first_of("/.") == std::string_view::npos; }
+
+}  // namespace
+
+Complaints wrong_arrows(const std::vector<Source>& sources) {
+    Complaints complaints;
+    for_each_include(sources, "", [&](const Source& source, const Include& include) {
+        if (include.angled) return;
+        const Room* from = room_of(source.path);
+        const Room* to = room_of(include.target);
+        if (to == nullptr) complaints.push_back(sentence(source, include, "includes are written from the root"));
+        else if (from != nullptr && !may_include(*from, *to))
+            complaints.push_back(sentence(source, include, std::string(from->folder) + " may not know " +
+                                                               std::string(to->folder)));
+    });
+    return complaints;
+}
+
+Complaints cycles_of_folders(const std::vector<Source>& sources) {
+    Complaints complaints;
+    const Arrows arrows = arrows_between_folders(sources);
+    for (const auto& [folder, targets] : arrows) {
+        std::set<std::string> seen;
+        if (const std::string back = way(arrows, folder, folder, seen); !back.empty())
+            complaints.push_back(folder + back);
+    }
+    return complaints;
+}
+
+Complaints named_games(const std::vector<Source>& sources) {
+    Complaints complaints;
+    for_each_include(sources, "arena", [&](const Source& source, const Include& include) {
+        const bool is_game = lies_in(include.target, "protocol") && folder_of(include.target) != "protocol";
+        if (is_game && source.path != "arena/catalogue.cpp")
+            complaints.push_back(sentence(source, include, "only arena/catalogue.cpp knows the games"));
+    });
+    for (const Source& source : sources)
+        for (const auto folder : {"arena/judge", "arena/process", "arena/record"})
+            if (is_cpp(source) && lies_in(source.path, folder)) complain_of_named_games(source, complaints);
+    return complaints;
+}
+
+Complaints impure_protocol(const std::vector<Source>& sources) {
+    Complaints complaints;
+    for_each_include(sources, "protocol", [&](const Source& source, const Include& include) {
+        if (!include.angled) return;
+        if (!is_standard(include.target))
+            complaints.push_back(sentence(source, include, "protocol uses the C++ standard library alone"));
+        else if (std::ranges::find(not_for_protocol, include.target) != not_for_protocol.end())
+            complaints.push_back(sentence(source, include, "protocol has no input, output, clock or thread"));
+    });
+    return complaints;
+}
+
+Complaints boost_in_bots(const std::vector<Source>& sources) {
+    Complaints complaints;
+    for_each_include(sources, "bot", [&](const Source& source, const Include& include) {
+        if (lies_in(include.target, "boost"))
+            complaints.push_back(sentence(source, include, "a bot does without Boost"));
+    });
+    return complaints;
+}
+
+}  // namespace isola_arena::architecture

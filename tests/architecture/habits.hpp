@@ -1,0 +1,22 @@
+#pragma once
+
+#include "tests/architecture/source.hpp"
+
+/// How files are written. Each function gives what it finds against its rule, nothing where the rule holds.
+namespace isola_arena::architecture {
+
+inline constexpr int longest_file = 400;
+
+/// No file has more than 400 lines.
+Complaints long_files(const std::vector<Source>& sources);
+
+/// Every header begins with `#pragma once`.
+Complaints headers_without_pragma_once(const std::vector<Source>& sources);
+
+/// Every include of a project file names a file that is there.
+Complaints missing_includes(const std::vector<Source>& sources);
+
+/// A process is made in one file of the arena.
+Complaints forks_elsewhere(const std::vector<Source>& sources);
+
+}  // namespace isola_arena::architecture

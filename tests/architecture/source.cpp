@@ -1,0 +1,100 @@
+#include "tests/architecture/source.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace isola_arena::architecture {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array folders{"arena", "bot", "protocol", "tests"};
+constexpr std::array<std::string_view, 11> endings{".hpp", ".cpp", ".py",  ".js",   ".java", ".sh",
+                                                   ".css", ".rs",  ".go", ".lisp", ".cs"};
+constexpr std::array<std::string_view, 3> not_ours{"node_modules", "__pycache__", "corpus"};
+
+template <class Names>
+bool is_among(const Names& names, const fs::path& name) {
+    return std::ranges::find(names, name.string()) != names.end();
+}
+
+std::string read(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+// How many characters from there on are a comment; 0 where none begins.
+std::size_t comment_length(std::string_view text) {
+    if (text.starts_with("//")) return std::min(text.find('\n'), text.size());
+    if (text.starts_with("/*")) return std::min(text.find("*/", 2), text.size() - 2) + 2;
+    return 0;
+}
+
+// The same for a string.
+std::size_t string_length(std::string_view text) {
+    if (text.starts_with("R\"(")) return std::min(text.find(")\""), text.size() - 2) + 2;
+    if (text.front() != '"') return 0;
+    std::size_t end = 1;
+    while (end < text.size() && text[end] != '"' && text[end] != '\n') end += text[end] == '\\' ? 2 : 1;
+    return std::min(end + 1, text.size());
+}
+
+}  // namespace
+
+std::vector<Source> read_tree(const std::string& root) {
+    std::vector<Source> sources;
+    for (const auto folder : folders) {
+        for (auto at = fs::recursive_directory_iterator(fs::path(root) / folder); at != fs::end(at); ++at) {
+            if (at->is_directory() && is_among(not_ours, at->path().filename())) at.disable_recursion_pending();
+            if (at->is_regular_file() && is_among(endings, at->path().extension()))
+                sources.push_back({fs::relative(at->path(), root).generic_string(), read(at->path())});
+        }
+    }
+    return sources;
+}
+
+bool is_cpp(const Source& source) { return source.path.ends_with(".hpp") || source.path.ends_with(".cpp"); }
+
+std::string folder_of(std::string_view path) {
+    const std::size_t slash = path.rfind('/');
+    return std::string(path.substr(0, slash == std::string_view::npos ? 0 : slash));
+}
+
+bool lies_in(std::string_view path, std::string_view folder) {
+    if (folder.empty()) return true;
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+std::vector<Include> includes_of(const Source& source) {
+    std::vector<Include> found;
+    std::istringstream lines(without_comments(source.text));
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("#include")) continue;
+        const std::size_t open = line.find_first_of("<\"");
+        const std::size_t close = line.find_last_of(">\"");
+        if (open == std::string::npos || close <= open) continue;
+        found.push_back({line.substr(open + 1, close - open - 1), line[open] == '<'});
+    }
+    return found;
+}
+
+std::string without_comments(std::string_view text) {
+    std::string kept;
+    while (!text.empty()) {
+        if (const std::size_t comment = comment_length(text); comment > 0) {
+            kept.append(static_cast<std::size_t>(std::ranges::count(text.substr(0, comment), '\n')), '\n');
+            text.remove_prefix(comment);
+            continue;
+        }
+        const std::size_t piece = std::max<std::size_t>(string_length(text), 1);
+        kept += text.substr(0, piece);
+        text.remove_prefix(piece);
+    }
+    return kept;
+}
+
+}  // namespace isola_arena::architecture

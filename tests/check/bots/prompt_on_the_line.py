@@ -1,0 +1,3 @@
+from legal import reply
+while True:
+    print(reply(input("your board? ")), flush=True)

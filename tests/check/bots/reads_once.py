@@ -1,0 +1,2 @@
+from legal import reply
+print(reply(input()), flush=True)

@@ -1,0 +1,6 @@
+import sys
+import time
+from legal import reply
+for line in sys.stdin:
+    print(reply(line), flush=True)
+time.sleep(60)

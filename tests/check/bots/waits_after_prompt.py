@@ -1,0 +1,3 @@
+import time
+print("ready? ", end="", flush=True)
+time.sleep(60)

@@ -1,0 +1,22 @@
+#include <doctest/doctest.h>
+
+#include "arena/cli/check/squares.hpp"
+
+using namespace isola_arena::check;
+
+TEST_CASE("squares are found however they are written") {
+    for (const char* text : {"move;1,2;steal;3,14", "MOVE 1 2 STEAL 3 14", "(1,2) (3,14)", "1,2;3,14"})
+        CHECK(as_reply(*squares_in(text)) == "move;1,2;steal;3,14");
+    CHECK(as_reply(*squares_in("to 4/5")) == "move;4,5");
+}
+
+TEST_CASE("what does not have two or four numbers holds no squares") {
+    for (const char* text : {"", "hello", "1", "1,2,3", "1,2,3,4,5", "1234,5"})
+        CHECK_FALSE(squares_in(text).has_value());
+}
+
+TEST_CASE("squares counted and ordered otherwise") {
+    const Squares squares = *squares_in("move;1,2;steal;3,4");
+    CHECK(as_reply(counted_from_zero(squares)) == "move;0,1;steal;2,3");
+    CHECK(as_reply(exchanged(squares)) == "move;2,1;steal;4,3");
+}

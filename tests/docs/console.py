@@ -1,0 +1,78 @@
+"""Runs the commands of a console block and compares what they print with what the document shows."""
+import os
+import re
+import signal
+import subprocess
+from dataclasses import dataclass
+
+from document import Problem
+
+SECONDS = 60
+
+
+@dataclass
+class Command:
+    line: int
+    text: str
+    expected: list[str]
+
+
+def commands_of(block):
+    """The `$ ` lines of the block, each with the output that follows it."""
+    commands = []
+    for offset, line in enumerate(block.lines):
+        if line.startswith("$ "):
+            commands.append(Command(block.line + offset + 1, line[2:], []))
+        elif not commands:
+            raise Problem(f"line {block.line + 1}: a console block begins with a command, `$ ...`")
+        else:
+            commands[-1].expected.append(line.rstrip())
+    return commands
+
+
+def pattern(expected):
+    """A line of `...` stands for any lines, `...` within a line for any characters of it."""
+    parts = []
+    for line in expected:
+        if line.strip() == "...":
+            parts.append(r"(?:.*\n)*?")
+        else:
+            parts.append(".*?".join(re.escape(piece) for piece in line.split("...")) + r"\n")
+    return re.compile("".join(parts))
+
+
+def printed(text):
+    lines = [line.rstrip() for line in text.split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    return "".join(line + "\n" for line in lines)
+
+
+def matches(expected, output):
+    while expected and not expected[-1]:
+        expected = expected[:-1]
+    return not expected or pattern(expected).fullmatch(printed(output)) is not None
+
+
+def run(command, folder, environment):
+    process = subprocess.Popen(["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                               start_new_session=True)
+    try:
+        output, _ = process.communicate(timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise Problem(f"{command}: still running after {SECONDS} s") from None
+    return process.returncode, output
+
+
+def check(block, folder, environment):
+    """Runs the block in that folder. Raises Problem at the first command that fails or prints something else."""
+    for command in commands_of(block):
+        status, output = run(command.text, folder, environment)
+        if status != 0:
+            raise Problem(f"line {command.line}: $ {command.text}\nexit status {status}, it printed:\n{output}")
+        if not matches(command.expected, output):
+            shown = "".join(line + "\n" for line in command.expected)
+            raise Problem(f"line {command.line}: $ {command.text}\nthe document shows:\n{shown}it printed:\n{output}")

@@ -1,0 +1,46 @@
+#include "arena/contest/bots_file.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "tests/fuzz/fuzz.hpp"
+
+namespace isola_arena::fuzz {
+namespace {
+
+// A file in memory with that text, which has a path as long as it lives.
+class MemoryFile {
+public:
+    explicit MemoryFile(std::string_view text) : fd_(memfd_create("bots.toml", MFD_CLOEXEC)) {
+        law(fd_ >= 0 && write(fd_, text.data(), text.size()) == static_cast<ssize_t>(text.size()),
+            "the file is written");
+    }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+    ~MemoryFile() { close(fd_); }
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(fd_); }
+
+private:
+    int fd_;
+};
+
+}  // namespace
+
+void try_text(std::string_view text) {
+    const MemoryFile file(text);
+    const auto bots = read_bots_file(file.path());
+    if (!bots) return law(bots.why().starts_with(file.path() + ':'), "a refusal names the file");
+    law(!bots->empty(), "a bots file lists a bot");
+    for (const ListedBot& bot : *bots) {
+        law(is_bot_name(bot.spec.name), "a bot has a name");
+        law(!bot.spec.words.empty(), "a bot has a command");
+        const auto same = [&](const ListedBot& other) { return other.spec.name == bot.spec.name; };
+        law(std::ranges::count_if(*bots, same) == 1, "a name is used once");
+    }
+}
+
+}  // namespace isola_arena::fuzz

@@ -1,0 +1,46 @@
+#include <algorithm>
+
+#include "arena/catalogue.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace isola_arena::fuzz {
+namespace {
+
+std::string shown(const Table& table) {
+    std::string all = std::to_string(static_cast<int>(table.to_move()));
+    for (const Player player : both_players) all += table.line(player, 1);
+    return all;
+}
+
+// Whether the table took it.
+bool try_reply(Table& table, std::string_view line) {
+    const std::string before = shown(table);
+    const auto legal = table.legal_replies();
+    const auto text = reply_text(line);
+    const auto refusal = table.reply(line);
+    const bool listed = text && std::ranges::find(legal, *text) != legal.end();
+    law(listed == !refusal, "a reply is taken exactly where it is listed");
+    if (refusal) {
+        law_of_refusals(refusal->why);
+        law(shown(table) == before, "a refusal leaves all as it was");
+    }
+    return !refusal;
+}
+
+}  // namespace
+
+// The rules, then line by line what the bots reply; an empty line discards the turn.
+void try_text(std::string_view text) {
+    auto [rules, replies] = halves(text, '\n');
+    const auto opened = open_table(rules, 1);
+    if (!opened) return law(!opened.why().empty(), "a refusal says something");
+    Table& table = *opened.value();
+    while (!replies.empty() && !table.outcome()) {
+        const auto [line, rest] = halves(replies, '\n');
+        if (!line.empty()) try_reply(table, line);
+        else if (table.can_skip()) table.skip();
+        replies = rest;
+    }
+}
+
+}  // namespace isola_arena::fuzz

@@ -1,0 +1,168 @@
+#include <doctest/doctest.h>
+
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+// What a fault is called, what its explanation names, and in which of its turns the bot pays for it.
+struct Case {
+    const char* mode;
+    const char* reason;
+    Words named;
+    int turn = 2;
+};
+
+// Each bot plays its first turn well, if its mode has a turn at all.
+const std::vector<Case>& matrix() {
+    static const std::vector<Case> cases{
+        {"silent", "late", {"within the allowed 250 ms", "nothing was received"}},
+        {"late ms=400", "late", {"within the allowed 250 ms", "nothing was received"}},
+        {"half", "late", {"within the allowed 250 ms", "\"move;1\""}},
+        {"ignore_term", "late", {"within the allowed 250 ms"}},
+        {"holder_hangs", "late", {"within the allowed 250 ms"}},
+        {"chatter_silent", "late", {"within the allowed 250 ms"}},
+        {"close_stdin", "late", {"within the allowed 250 ms"}, 3},
+        {"flood", "too_long", {"longer than 4096 bytes", "xxxx"}},
+        {"long_line bytes=4097", "too_long", {"longer than 4096 bytes", "xxxx"}},
+        {"long_line bytes=4096", "illegal", {"xxxx"}},
+        {"empty", "illegal", {"\"\""}},
+        {"nul", "illegal", {"\"move;1,3\\x00;steal;5,3\""}},
+        {"utf8", "illegal", {"\"m\\xc3\\xb6ve;1,3;steal;5,3\""}},
+        {"illegal", "illegal", {"\"move;0,0;steal;0,0\""}},
+        {"nonsense", "illegal", {"\"hello, arena\""}},
+        {"flood_lines", "illegal", {"\"move;0,0\""}},
+        {"flood_blank", "illegal", {"\"\""}},
+        {"doubled", "garbled", {"output before the line was sent", "\"move;"}, 3},
+        {"blank_after", "garbled", {"output before the line was sent"}, 3},
+        {"half_after", "garbled", {"output before the line was sent", "\"mov\""}, 3},
+        {"exit code=0", "exited", {"exited with code 0", "nothing was received"}},
+        {"exit code=7", "exited", {"exited with code 7", "nothing was received"}},
+        {"half_exit code=3", "exited", {"exited with code 3", "\"move;\""}},
+        {"reply_exit code=6", "exited", {"exited with code 6", "nothing was received"}, 3},
+        {"signal signal=11", "exited", {"killed by signal 11 (SIGSEGV)"}},
+        {"signal signal=9", "exited", {"killed by signal 9 (SIGKILL)"}},
+        {"abort", "exited", {"killed by signal 6 (SIGABRT)"}},
+        {"close_stdout", "exited", {"closed its output while still running"}},
+        {"close_all", "exited", {"closed its output while still running"}},
+        {"holder_exits code=4", "exited", {"exited with code 4"}},
+        {"half_holder_exits code=5", "exited", {"exited with code 5", "\"move\""}},
+        {"daemon_exits code=8", "exited", {"exited with code 8"}},
+        {"exit_at_once code=9", "exited", {"exited with code 9"}, 1},
+    };
+    return cases;
+}
+
+BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=1"); }
+
+Scene short_turns(const std::string& board) { return on(board).turn_ms(250).start_ms(2000); }
+
+// A bot that is started again plays its first turn well again.
+Words expected_results(const Case& row, std::size_t turns) {
+    const bool kept = std::string(row.reason) == "illegal";
+    Words words;
+    for (int turn = 1; words.size() < turns; ++turn) {
+        const bool played = turn < row.turn;
+        words.emplace_back(played ? "played" : row.reason);
+        if (!played && !kept) turn = 0;
+    }
+    return words;
+}
+
+}  // namespace
+
+TEST_CASE("a fault loses the game where faults disqualify: reason, explanation, nothing left running") {
+    for (const Case& row : matrix()) {
+        CAPTURE(row.mode);
+        const Verdict verdict = play(culprit(row), good(), short_turns("7x7"));
+        CHECK(verdict.reason() == row.reason);
+        CHECK(verdict.winner() == "good");
+        CHECK(says(verdict.explanation(), "player 1 (" + culprit(row).name + ") lost in turn " +
+                                              std::to_string(2 * row.turn - 1) + " by the fault " + row.reason));
+        for (const std::string& part : row.named) CHECK(says(verdict.explanation(), part));
+        CHECK(verdict.game().turns(one).size() == static_cast<std::size_t>(row.turn));
+        CHECK(nothing_left(verdict));
+    }
+}
+
+TEST_CASE("the same for the second player") {
+    for (const std::string mode : {"silent", "flood", "exit", "illegal", "doubled"}) {
+        CAPTURE(mode);
+        const Verdict verdict = play(good(), fault(mode), short_turns("7x7"));
+        CHECK(verdict.winner() == "good");
+        CHECK(says(verdict.explanation(), "player 2 (" + mode + ") lost in turn"));
+        CHECK(nothing_left(verdict));
+    }
+}
+
+TEST_CASE("a fault costs the turn where faults are discarded: the game goes on, with the bot started again or not") {
+    for (const Case& row : matrix()) {
+        CAPTURE(row.mode);
+        if (std::string(row.mode).starts_with("flood_")) continue;
+        const Verdict verdict = play(culprit(row), good(), short_turns("3x5").discard());
+        const Words results = verdict.game().results(one);
+        CHECK(results == expected_results(row, results.size()));
+        CHECK(results.size() >= static_cast<std::size_t>(row.turn));
+        const auto discarded = static_cast<int>(std::ranges::count(results, row.reason));
+        CHECK(verdict.game().ended().discarded == PerPlayer<int>{{discarded, 0}});
+        CHECK(verdict.reason() == "no_move");
+        CHECK(verdict.game().ended().turns == static_cast<int>(verdict.game().turns().size()));
+        CHECK(nothing_left(verdict));
+    }
+}
+
+TEST_CASE("a discarded turn leaves the board as it was") {
+    const Verdict verdict = play(fault("illegal but=2"), fault("exit after=1"), on("5x5").discard());
+    const auto turns = verdict.game().turns();
+    REQUIRE(turns.size() > 4);
+    int discards = 0;
+    for (std::size_t i = 0; i + 1 < turns.size(); ++i) {
+        const auto cells = [](const TurnEnded& turn) { return turn.line.substr(6, 25); };
+        CHECK((cells(turns[i]) == cells(turns[i + 1])) == turns[i].fault.has_value());
+        discards += turns[i].fault.has_value();
+    }
+    CHECK(discards > 1);
+}
+
+TEST_CASE("a flood of lines is a wrong reply first and garbage then") {
+    const Verdict verdict = play(fault("flood_lines after=1"), good(), on("3x5").discard());
+    const Words results = verdict.game().results(one);
+    REQUIRE(results.size() >= 4);
+    CHECK(Words(results.begin(), results.begin() + 4) == Words{"played", "illegal", "garbled", "played"});
+    CHECK(nothing_left(verdict));
+}
+
+TEST_CASE("an output that is flooded before the first line is a fault too") {
+    const Verdict verdict = play(good(), fault("flood_at_once"), on("7x7"));
+    CHECK(verdict.winner() == "good");
+    const bool named = verdict.reason() == "garbled" || verdict.reason() == "too_long";
+    CHECK(named);
+    CHECK(nothing_left(verdict));
+}
+
+TEST_CASE("the record of a fault has the exact bytes") {
+    const auto reply = [](const char* mode) {
+        return play(fault(mode), good(), short_turns("7x7")).game().turns(one).back().reply;
+    };
+    CHECK(reply("nul") == std::string("move;1,3\0;steal;5,3", 19));
+    CHECK(reply("utf8") == "m\xc3\xb6ve;1,3;steal;5,3");
+    CHECK(reply("half_exit") == "move;");
+    CHECK(reply("half") == "move;1");
+    CHECK(reply("long_line bytes=4096") == std::string(4096, 'x'));
+}
+
+TEST_CASE("scripts that authors really write") {
+    SUBCASE("a bot that forgets to flush is late") {
+        const Verdict verdict = play(command({"python3", script_path("forgets_to_flush.py")}), good(), short_turns("7x7"));
+        CHECK(verdict.reason() == "late");
+        CHECK(nothing_left(verdict));
+    }
+    SUBCASE("a shell that leaves a job with its pipes has exited") {
+        const Verdict verdict = play(script("leaves_a_job.sh"), good(), short_turns("7x7"));
+        CHECK(verdict.reason() == "exited");
+        CHECK(says(verdict.explanation(), "exited with code 5"));
+        CHECK(nothing_left(verdict));
+    }
+}

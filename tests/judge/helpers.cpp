@@ -1,0 +1,127 @@
+#include "tests/judge/helpers.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <unistd.h>
+
+#include <doctest/doctest.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/process/tree.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+// A word that no other process has, for the environment and the command line of all that a match starts.
+std::string new_marker() {
+    static int count = 0;
+    return "marker=" + std::to_string(getpid()) + "-" + std::to_string(++count);
+}
+
+BotSpec marked(BotSpec bot, const std::string& marker) {
+    if (!bot.words.empty() && bot.words.front() == FAULT_BOT) bot.words.push_back(marker);
+    return bot;
+}
+
+std::vector<std::string> left_behind(const std::string& marker) {
+    std::vector<std::string> left;
+    for (const pid_t pid : children()) left.push_back("child " + description(pid));
+    for (const pid_t pid : processes_with(marker)) left.push_back("process " + description(pid));
+    return left;
+}
+
+}  // namespace
+
+BotSpec fault(const std::string& settings) { return {settings, fault_words(settings), {}}; }
+BotSpec good() { return fault("good"); }
+BotSpec script(const std::string& name) { return {name, {script_path(name)}, {}}; }
+BotSpec command(std::vector<std::string> words) { return {words.front(), words, {}}; }
+
+Scene::Scene(const std::string& board, const std::string& variant) {
+    plan_.rules = complete_rules(variant, board).value();
+    plan_.rounds = 1;
+    plan_.time.turn_ms = 2000;
+}
+
+std::string Round::winner() const { return ended().winner ? report.header.players[*ended().winner].name : "nobody"; }
+
+std::vector<TurnEnded> Round::turns() const {
+    std::vector<TurnEnded> found;
+    for (const Happening& happening : happenings)
+        if (const auto* turn = std::get_if<TurnEnded>(&happening.event)) found.push_back(*turn);
+    return found;
+}
+
+std::vector<TurnEnded> Round::turns(Player player) const {
+    std::vector<TurnEnded> found = turns();
+    std::erase_if(found, [player](const TurnEnded& turn) { return turn.player != player; });
+    return found;
+}
+
+std::vector<std::string> Round::results(Player player) const {
+    std::vector<std::string> words;
+    for (const TurnEnded& turn : turns(player)) words.emplace_back(turn.fault ? word(turn.fault->kind) : "played");
+    return words;
+}
+
+std::string Round::stderr_text(Player player) const {
+    std::string text;
+    for (const Happening& happening : happenings) {
+        if (const auto* turn = std::get_if<TurnEnded>(&happening.event); turn && turn->player == player)
+            text += turn->stderr_text;
+        if (const auto* chatter = std::get_if<Chatter>(&happening.event); chatter && chatter->player == player)
+            text += chatter->stderr_text;
+    }
+    return text;
+}
+
+Nanoseconds Round::last_turn() const {
+    Clock::time_point asked;
+    for (const Happening& happening : happenings)
+        if (std::holds_alternative<TurnStarted>(happening.event)) asked = happening.at;
+    return happenings.back().at - asked;
+}
+
+Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene, const EventSink& also) {
+    adopt_orphans();
+    const MatchPlan& plan = scene.plan();
+    Verdict verdict;
+    std::vector<Happening> happenings;
+    Spectators spectators;
+    spectators.events = [&](const Event& event) {
+        happenings.push_back({event, Clock::now()});
+        also(event);
+    };
+    const NewTable new_table = [&plan](std::uint64_t seed) { return open_table(plan.rules, seed).value(); };
+    const GameSink games = [&](GameReport report) {
+        verdict.games.push_back({std::move(report), std::exchange(happenings, {})});
+    };
+    verdict.match = run(loop, play_match(plan, seats, new_table, spectators, games));
+    return verdict;
+}
+
+Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene) {
+    const std::string marker = new_marker();
+    setenv("HOME", ("/" + marker).c_str(), 1);
+    asio::io_context loop(1);
+    Seat first_seat(loop.get_executor(), marked(first, marker));
+    Seat second_seat(loop.get_executor(), marked(second, marker));
+    Verdict verdict = play_seated(loop, {&first_seat, &second_seat}, scene);
+    verdict.left_behind = left_behind(marker);
+    verdict.marker = marker;
+    return verdict;
+}
+
+bool nothing_left(const Verdict& verdict) {
+    for (const std::string& left : verdict.left_behind) MESSAGE(left);
+    return verdict.left_behind.empty();
+}
+
+bool says(const std::string& text, const std::string& part) {
+    const bool found = text.find(part) != std::string::npos;
+    if (!found) MESSAGE("\"" << part << "\" is not in: " << text);
+    return found;
+}
+
+}  // namespace isola_arena::test

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/judge/match.hpp"
+#include "tests/process/helpers.hpp"
+
+namespace isola_arena::test {
+
+/// A bot that misbehaves: its mode and settings, which are also its name.
+BotSpec fault(const std::string& settings);
+
+/// One that does not.
+BotSpec good();
+
+/// A script beside the fault bot, or any other command.
+BotSpec script(const std::string& name);
+BotSpec command(std::vector<std::string> words);
+
+/// How a match is played: one round on the board named, disqualifying, two seconds a reply, unless told otherwise.
+class Scene {
+public:
+    explicit Scene(const std::string& board, const std::string& variant = "isola");
+
+    Scene& discard() { return plan_.policy = FaultPolicy::discard, *this; }
+    Scene& turn_ms(std::int64_t ms) { return plan_.time.turn_ms = ms, *this; }
+    Scene& no_turn_limit() { return plan_.time.turn_ms.reset(), *this; }
+    Scene& game_ms(std::int64_t ms) { return plan_.time.game_ms = ms, *this; }
+    Scene& start_ms(std::int64_t ms) { return plan_.time.start_ms = ms, *this; }
+    Scene& rounds(int count) { return plan_.rounds = count, *this; }
+    Scene& tie(TieRule rule) { return plan_.tie = rule, *this; }
+    Scene& seed(std::uint64_t seed) { return plan_.seed = seed, *this; }
+    Scene& opening_plies(int plies) { return plan_.opening_plies = plies, *this; }
+    Scene& keep_bots() { return plan_.keep_bots = true, *this; }
+    Scene& no_ponder() { return plan_.no_ponder = true, *this; }
+
+    const MatchPlan& plan() const { return plan_; }
+
+private:
+    MatchPlan plan_;
+};
+
+inline Scene on(const std::string& board, const std::string& variant = "isola") { return Scene(board, variant); }
+
+/// An event and when it was told.
+struct Happening {
+    Event event;
+    Clock::time_point at;
+};
+
+/// One game with all that was told of it.
+struct Round {
+    GameReport report;
+    std::vector<Happening> happenings;
+
+    const GameEnded& ended() const { return report.result.ended; }
+    /// The name of the winner; `nobody` where it was drawn.
+    std::string winner() const;
+    std::vector<TurnEnded> turns(Player player) const;
+    std::vector<TurnEnded> turns() const;
+    /// One word for each turn of the player: `played`, or the fault.
+    std::vector<std::string> results(Player player) const;
+    /// All that the player wrote on stderr, in its turns and between them.
+    std::string stderr_text(Player player) const;
+    /// From the last line that was sent to the verdict.
+    Nanoseconds last_turn() const;
+};
+
+/// What came of a match, and what was left of its bots right after it.
+struct Verdict {
+    MatchReport match;
+    std::vector<Round> games;
+    std::vector<std::string> left_behind;
+    std::string marker;  ///< is in the environment or the command of every process of the match
+
+    const Round& game() const { return games.front(); }
+    const std::string& reason() const { return game().ended().reason; }
+    const std::string& explanation() const { return game().ended().explanation; }
+    std::string winner() const { return game().winner(); }
+};
+
+/// Plays a match as the arena would; the first bot starts.
+Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene);
+
+/// The same with anybody on the seats.
+Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene,
+                    const EventSink& also = [](const Event&) {});
+
+/// Whether nothing was left behind; what was is shown where a check fails.
+bool nothing_left(const Verdict& verdict);
+
+/// Whether the text has the part; the text is shown where a check fails.
+bool says(const std::string& text, const std::string& part);
+
+inline constexpr Player one = Player::one;
+inline constexpr Player two = Player::two;
+
+using Words = std::vector<std::string>;
+
+}  // namespace isola_arena::test

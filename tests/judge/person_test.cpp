@@ -1,0 +1,63 @@
+#include <doctest/doctest.h>
+
+#include "tests/faults/board.hpp"
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+// What the person was shown, and whether with a reason why his last reply was refused.
+struct Shown {
+    std::string line;
+    std::optional<std::string> refused;
+};
+
+// Tries something illegal first, in each turn.
+struct ClumsyPerson {
+    std::vector<Shown> shown;
+
+    Person person() {
+        return [this](const std::string& line, const std::optional<Refusal>& refused) -> Task<std::string> {
+            shown.push_back({line, refused ? std::optional(refused->why) : std::nullopt});
+            if (!refused) co_return "move;0,0;steal;9,9";
+            co_return faults::good_reply(line);
+        };
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a person is told what was wrong and asked again, and is charged nothing") {
+    asio::io_context loop(1);
+    ClumsyPerson clumsy;
+    Seat person(loop.get_executor(), "ann", clumsy.person());
+    Seat bot(loop.get_executor(), fault("report_pid"));
+    const Verdict verdict = play_seated(loop, {&person, &bot}, on("5x5").turn_ms(50));
+    CHECK(verdict.reason() == "no_move");
+    const auto turns = verdict.game().turns(one);
+    REQUIRE(clumsy.shown.size() == 2 * turns.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        CHECK(clumsy.shown[2 * i].line == turns[i].line);
+        CHECK_FALSE(clumsy.shown[2 * i].refused);
+        CHECK(clumsy.shown[2 * i + 1].line == turns[i].line);
+        CHECK(clumsy.shown[2 * i + 1].refused);
+        CHECK_FALSE(turns[i].fault);
+        CHECK(turns[i].charged_ns == 0);
+        CHECK(turns[i].reply == faults::good_reply(turns[i].line));
+    }
+    CHECK(verdict.game().report.header.players[one] == Entrant{"ann", ""});
+    CHECK_FALSE(verdict.game().ended().average_ns[one]);
+}
+
+TEST_CASE("a person changes sides like a bot, and may meet another person") {
+    asio::io_context loop(1);
+    ClumsyPerson ann_herself, ben_himself;
+    Seat ann(loop.get_executor(), "ann", ann_herself.person());
+    Seat ben(loop.get_executor(), "ben", ben_himself.person());
+    const Verdict verdict = play_seated(loop, {&ann, &ben}, on("3x3").rounds(2));
+    REQUIRE(verdict.games.size() == 2);
+    CHECK(verdict.games[1].report.header.players[one].name == "ben");
+    for (const Round& round : verdict.games) CHECK(round.ended().reason == "no_move");
+}

@@ -1,0 +1,172 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+BotSpec named(std::string name, BotSpec bot) {
+    bot.name = std::move(name);
+    return bot;
+}
+
+// What two plays of the same match must agree in: everything but times (and the markers in their commands).
+Event without_times(Event event) {
+    if (auto* header = std::get_if<GameHeader>(&event)) header->players = {};
+    if (auto* started = std::get_if<TurnStarted>(&event)) started->limit_ns = 0;
+    if (auto* turn = std::get_if<TurnEnded>(&event)) turn->wall_ns = turn->cpu_ns = turn->charged_ns = 0;
+    if (auto* ended = std::get_if<GameEnded>(&event)) ended->average_ns = {};
+    return event;
+}
+
+std::vector<Event> story(const Verdict& verdict) {
+    std::vector<Event> events;
+    for (const Round& game : verdict.games)
+        for (const Happening& happening : game.happenings) events.push_back(without_times(happening.event));
+    return events;
+}
+
+Words opening_of(const Round& game) {
+    Words replies;
+    for (const TurnEnded& turn : game.turns())
+        if (turn.opening) replies.push_back(turn.reply);
+    return replies;
+}
+
+// The numbers that follow the word in the player's stderr.
+std::vector<long> numbers(const Round& game, Player player, const std::string& word) {
+    std::vector<long> found;
+    std::istringstream text(game.stderr_text(player));
+    for (std::string next; text >> next;)
+        if (long number = 0; next == word && text >> number) found.push_back(number);
+    return found;
+}
+
+Player side_of(const Round& game, std::size_t bot) { return (game.report.header.round % 2 == 1) == (bot == 0) ? one : two; }
+
+}  // namespace
+
+TEST_CASE("the first bot named starts the odd rounds") {
+    const Verdict verdict = play(named("ann", good()), named("ben", good()), on("3x3").rounds(4));
+    REQUIRE(verdict.games.size() == 4);
+    for (int round = 1; round <= 4; ++round) {
+        const GameHeader& header = verdict.games[static_cast<std::size_t>(round - 1)].report.header;
+        CHECK(header.round == round);
+        CHECK(header.players[one].name == (round % 2 == 1 ? "ann" : "ben"));
+        CHECK(header.players[two].name == (round % 2 == 1 ? "ben" : "ann"));
+    }
+}
+
+TEST_CASE("player 1 moves first, each line names its player, and the turns are counted from 1") {
+    const Verdict verdict = play(good(), good(), on("5x5"));
+    int expected = 0;
+    for (const TurnEnded& turn : verdict.game().turns()) {
+        CHECK(turn.turn == ++expected);
+        CHECK(number(turn.player) == (expected % 2 == 1 ? 1 : 2));
+        CHECK(turn.line.starts_with(std::to_string(number(turn.player)) + ";5x5;"));
+    }
+    CHECK(verdict.game().ended().turns == expected);
+}
+
+TEST_CASE("more than half of the rounds wins the match") {
+    const Verdict verdict = play(named("ann", good()), named("ben", fault("illegal")), on("5x5").rounds(3));
+    CHECK(verdict.match.winner == 0);
+    CHECK(verdict.match.tallies[0].wins == 3);
+    CHECK(word(verdict.match.decided_by) == "rounds");
+}
+
+TEST_CASE("each round has fresh processes, unless the bots are kept") {
+    const auto pids = [](const Scene& scene, std::size_t bot) {
+        const Verdict verdict = play(fault("report_pid"), fault("report_pid"), scene);
+        CHECK(nothing_left(verdict));
+        std::set<long> found;
+        for (const Round& game : verdict.games)
+            for (const long pid : numbers(game, side_of(game, bot), "pid")) found.insert(pid);
+        return found.size();
+    };
+    for (const std::size_t bot : {0U, 1U}) {
+        CHECK(pids(on("3x3").rounds(3), bot) == 3);
+        CHECK(pids(on("3x3").rounds(3).keep_bots(), bot) == 1);
+    }
+}
+
+TEST_CASE("a kept bot that lost by a fault is started again for the next round") {
+    const Verdict verdict = play(fault("exit after=1"), good(), on("5x5").rounds(3).keep_bots());
+    for (const Round& game : verdict.games) {
+        CHECK(game.ended().reason == "exited");
+        CHECK(game.winner() == "good");
+    }
+    CHECK(nothing_left(verdict));
+}
+
+TEST_CASE("the same seed and the same bots play the same match but for times") {
+    const Scene scene = on("7x7").rounds(4).opening_plies(4).seed(99).discard();
+    const auto match = [&scene] { return story(play(fault("illegal but=2"), fault("talk"), scene)); };
+    const auto first = match();
+    CHECK(first == match());
+    CHECK(first.size() > 40);
+}
+
+TEST_CASE("an opening is played once from both sides, each pair of rounds its own") {
+    const Verdict verdict = play(good(), good(), on("7x7").rounds(4).opening_plies(6).seed(7));
+    const auto opening = [&](std::size_t round) { return opening_of(verdict.games[round - 1]); };
+    CHECK(opening(1).size() == 6);
+    CHECK(opening(1) == opening(2));
+    CHECK(opening(3) == opening(4));
+    CHECK(opening(1) != opening(3));
+    const Verdict other_seed = play(good(), good(), on("7x7").opening_plies(6).seed(8));
+    CHECK(opening_of(other_seed.game()) != opening(1));
+}
+
+TEST_CASE("opening turns are told without line and times and count for nobody's speed") {
+    const Verdict verdict = play(good(), good(), on("5x5").opening_plies(3));
+    for (const TurnEnded& turn : verdict.game().turns()) {
+        CHECK(turn.opening == (turn.turn <= 3));
+        CHECK(turn.line.empty() == turn.opening);
+        CHECK((turn.wall_ns == 0) == turn.opening);
+    }
+    // After three turns player 2 is to move.
+    CHECK(verdict.game().turns()[3].line.starts_with("2;"));
+}
+
+TEST_CASE("who may not think on the other's time does not") {
+    const auto pondered = [](const Scene& scene) {
+        const Verdict verdict = play(fault("ponder"), fault("late ms=200"), scene);
+        const auto all = numbers(verdict.game(), one, "pondered");
+        REQUIRE(all.size() >= 2);
+        return *std::min_element(all.begin() + 1, all.end());
+    };
+    const long forbidden = pondered(on("3x3").no_ponder());
+    const long allowed = pondered(on("3x3"));
+    CHECK(forbidden < 40);
+    CHECK(allowed > 40);
+}
+
+TEST_CASE("bots that were stopped between their turns end as all others") {
+    const Verdict verdict = play(fault("daemon"), fault("ignore_end"), on("3x3").rounds(2).no_ponder());
+    for (const Round& game : verdict.games) CHECK(game.ended().reason == "no_move");
+    CHECK(nothing_left(verdict));
+    const Verdict kept = play(good(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
+    CHECK(nothing_left(kept));
+}
+
+TEST_CASE("the header says what was agreed on") {
+    const Verdict verdict = play(good(), fault("talk"), on("6x8", "isolation").discard().seed(5).game_ms(60000));
+    const GameHeader& header = verdict.game().report.header;
+    CHECK(header.game == "isola");
+    CHECK(header.rules == "isolation board=6x8");
+    CHECK(header.seed == 5);
+    CHECK(header.policy == FaultPolicy::discard);
+    CHECK(header.time.turn_ms == 2000);
+    CHECK(header.time.game_ms == 60000);
+    CHECK(header.players[two].command.find("fault_bot talk") != std::string::npos);
+    CHECK(std::get<GameHeader>(verdict.game().happenings.front().event) == header);
+    CHECK(std::get<GameEnded>(verdict.game().happenings.back().event) == verdict.game().ended());
+}

@@ -1,0 +1,111 @@
+#include <doctest/doctest.h>
+
+#include "arena/judge/match.hpp"
+
+using namespace isola_arena;
+
+namespace {
+
+// A match whose games are made up.
+struct Made {
+    MatchPlan plan;
+    MatchReport report;
+
+    Made& rule(TieRule tie) { return plan.tie = tie, *this; }
+
+    // The next round: its winner (0 or 1 as the bots were named, nobody: -1).
+    Made& won_by(int bot) {
+        GameReport game = next();
+        if (bot >= 0) game.result.ended.winner = side(game.header.round, bot);
+        return add(game);
+    }
+
+    Made& timed(int bot, Nanoseconds total, int replies) {
+        report.tallies[static_cast<std::size_t>(bot)].speed.total += total;
+        report.tallies[static_cast<std::size_t>(bot)].speed.replies += replies;
+        return *this;
+    }
+
+    // A round without winner and with scores, by bot.
+    Made& scored(int first, int second) {
+        GameReport game = next();
+        PerPlayer<int> scores;
+        scores[side(game.header.round, 0)] = first;
+        scores[side(game.header.round, 1)] = second;
+        game.result.ended.scores = scores;
+        return add(game);
+    }
+
+    std::string settled() {
+        settle(plan, report);
+        const std::string winner = report.winner ? std::to_string(*report.winner) : "nobody";
+        return winner + " by " + std::string(word(report.decided_by));
+    }
+
+private:
+    static Player side(int round, int bot) { return (round % 2 == 1) == (bot == 0) ? Player::one : Player::two; }
+
+    GameReport next() {
+        GameReport game;
+        game.header.round = ++rounds_;
+        return game;
+    }
+
+    Made& add(const GameReport& game) {
+        plan.rounds = rounds_;
+        count_game(report, game);
+        return *this;
+    }
+
+    int rounds_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("more than half of the rounds takes the match") {
+    CHECK(Made().won_by(0).settled() == "0 by rounds");
+    CHECK(Made().won_by(1).won_by(1).settled() == "1 by rounds");
+    CHECK(Made().won_by(1).won_by(0).won_by(1).settled() == "1 by rounds");
+    CHECK(Made().won_by(0).won_by(-1).won_by(0).settled() == "0 by rounds");
+}
+
+TEST_CASE("half of them does not") {
+    CHECK(Made().won_by(0).won_by(1).settled() == "nobody by draw");
+    CHECK(Made().won_by(0).won_by(-1).settled() == "nobody by draw");
+    CHECK(Made().won_by(-1).won_by(-1).settled() == "nobody by draw");
+    CHECK(Made().won_by(0).won_by(-1).won_by(-1).settled() == "nobody by draw");
+}
+
+TEST_CASE("by speed: the smaller mean time a reply") {
+    using namespace std::chrono_literals;
+    const auto tied = [] { return Made().rule(TieRule::speed).won_by(0).won_by(1); };
+    CHECK(tied().timed(0, 10ms, 10).timed(1, 11ms, 10).settled() == "0 by speed");
+    CHECK(tied().timed(0, 10ms, 10).timed(1, 11ms, 20).settled() == "1 by speed");
+    CHECK(tied().timed(0, 10ms, 10).timed(1, 20ms, 20).settled() == "nobody by draw");
+}
+
+TEST_CASE("by speed: without any reply of one bot there is nothing to compare") {
+    using namespace std::chrono_literals;
+    const auto tied = [] { return Made().rule(TieRule::speed).won_by(-1).won_by(-1); };
+    CHECK(tied().timed(0, 10ms, 10).settled() == "nobody by draw");
+    CHECK(tied().settled() == "nobody by draw");
+}
+
+TEST_CASE("by speed: rounds come first") {
+    using namespace std::chrono_literals;
+    CHECK(Made().rule(TieRule::speed).won_by(1).won_by(1).timed(0, 1ms, 1).timed(1, 1s, 1).settled() == "1 by rounds");
+}
+
+TEST_CASE("by score: the sum over the rounds, each side's own") {
+    const auto tied = [] { return Made().rule(TieRule::score); };
+    CHECK(tied().scored(10, 15).scored(20, 10).settled() == "0 by score");
+    CHECK(tied().scored(10, 15).scored(10, 10).settled() == "1 by score");
+    CHECK(tied().scored(10, 15).scored(15, 10).settled() == "nobody by draw");
+    CHECK(tied().won_by(0).won_by(1).settled() == "nobody by draw");
+}
+
+TEST_CASE("rules of a tie have words") {
+    for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score}) CHECK(parse_tie_rule(word(rule)) == rule);
+    CHECK_FALSE(parse_tie_rule("coin"));
+    CHECK_FALSE(parse_tie_rule("Speed"));
+}

@@ -1,0 +1,59 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "tests/judge/helpers.hpp"
+#include "tests/process/folder.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+TEST_CASE("a bot that cannot be started loses before the first turn, under either policy") {
+    for (const bool discard : {false, true}) {
+        Scene scene = on("7x7");
+        if (discard) scene.discard();
+        const Verdict verdict = play(command({"./no-such-bot"}), good(), scene);
+        CHECK(verdict.reason() == "start");
+        CHECK(verdict.winner() == "good");
+        CHECK(verdict.game().turns().empty());
+        CHECK(says(verdict.explanation(), "player 1 (./no-such-bot) could not be started"));
+        CHECK(says(verdict.explanation(), "No such file or directory"));
+        CHECK(nothing_left(verdict));
+    }
+}
+
+TEST_CASE("the second player can fail to start as well") {
+    const Verdict verdict = play(good(), script("not_executable.sh"), on("7x7"));
+    CHECK(verdict.reason() == "start");
+    CHECK(verdict.winner() == "good");
+    CHECK(says(verdict.explanation(), "player 2 (not_executable.sh) could not be started"));
+    CHECK(says(verdict.explanation(), "chmod +x"));
+    CHECK(nothing_left(verdict));
+}
+
+TEST_CASE("a script without its first line is told what it needs") {
+    const Verdict verdict = play(script("no_first_line.sh"), good(), on("7x7"));
+    CHECK(verdict.reason() == "start");
+    CHECK(says(verdict.explanation(), "#!/bin/sh"));
+}
+
+TEST_CASE("where neither bot can start the game is drawn") {
+    const Verdict verdict = play(command({"./no-such-bot"}), script("not_executable.sh"), on("7x7"));
+    CHECK(verdict.reason() == "start");
+    CHECK(verdict.winner() == "nobody");
+    CHECK(says(verdict.explanation(), "neither bot could start"));
+    CHECK(says(verdict.explanation(), "./no-such-bot"));
+    CHECK(says(verdict.explanation(), "not_executable.sh"));
+}
+
+TEST_CASE("a bot that cannot be started again loses even where faults are discarded") {
+    TemporaryFolder folder;
+    const std::string copy = folder.path() + "/bot";
+    folder.write("bot", "#!/bin/sh\nrm -f '" + copy + "'\nexit 3\n", true);
+    const Verdict verdict = play(command({copy}), good(), on("7x7").discard());
+    CHECK(verdict.game().results(one) == Words{"exited"});
+    CHECK(verdict.game().results(two) == Words{"played"});
+    CHECK(verdict.reason() == "start");
+    CHECK(verdict.winner() == "good");
+    CHECK(nothing_left(verdict));
+}

@@ -1,0 +1,83 @@
+#include <doctest/doctest.h>
+
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+constexpr std::size_t kib = 1024;
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("stderr that was written before a reply belongs to that turn") {
+    const Verdict verdict = play(fault("talk bytes=16"), fault("talk bytes=32"), on("7x7"));
+    for (const TurnEnded& turn : verdict.game().turns()) {
+        CAPTURE(turn.turn);
+        CHECK(turn.stderr_text.size() == (turn.player == one ? 16 : 32));
+    }
+}
+
+TEST_CASE("of a turn 64 KiB are kept, and a note says how much was cut") {
+    const Verdict verdict = play(fault("talk bytes=200000"), good(), on("3x3"));
+    for (const TurnEnded& turn : verdict.game().turns(one)) {
+        CHECK(turn.stderr_text.starts_with("0123456789abcde\n"));
+        CHECK(turn.stderr_text.substr(64 * kib).starts_with("[134464 more bytes were cut"));
+    }
+}
+
+TEST_CASE("of a game 1 MiB is kept, and the next round has its own") {
+    const Verdict verdict = play(fault("talk bytes=65536"), good(), on("9x9").rounds(2).keep_bots());
+    for (const Round& game : verdict.games) {
+        const Player talker = game.report.header.round == 1 ? one : two;
+        const std::string text = game.stderr_text(talker);
+        CHECK(game.turns(talker).size() > 17);
+        CHECK(occurrences(text, "0123456789abcde\n") == 64 * kib);
+        CHECK(occurrences(text, "[65536 more bytes were cut") == game.turns(talker).size() - 16);
+    }
+}
+
+TEST_CASE("of a game 1 MiB is kept however often the bot is started again") {
+    const Verdict verdict = play(fault("talk_silent bytes=65536"), good(), on("7x7").discard().turn_ms(20).start_ms(0));
+    const std::string text = verdict.game().stderr_text(one);
+    CHECK(verdict.game().turns(one).size() > 17);
+    CHECK(occurrences(text, "t") > 900 * kib);
+    CHECK(occurrences(text, "t") < 1030 * kib);
+}
+
+TEST_CASE("what is written outside the turns is told with the last turn's number") {
+    const Verdict verdict = play(fault("talk_after"), fault("late ms=30"), on("3x3"));
+    int heard = 0;
+    for (const Happening& happening : verdict.game().happenings) {
+        const auto* chatter = std::get_if<Chatter>(&happening.event);
+        if (chatter == nullptr) continue;
+        CHECK(chatter->player == one);
+        CHECK(chatter->stderr_text == "after turn " + std::to_string(chatter->turn) + "\n");
+        ++heard;
+    }
+    CHECK(heard > 0);
+}
+
+TEST_CASE("memory stays flat under every flood") {
+    constexpr long few_kib = sanitized ? 64 * 1024 : 4 * 1024;
+    play(fault("chatter"), good(), on("5x5").discard());
+    for (const std::string mode : {"flood", "flood_lines", "flood_blank", "flood_at_once", "chatter", "chatter_silent", "chatter_at_end"}) {
+        CAPTURE(mode);
+        long grown = 0;
+        {
+            const long before = resident_kib();
+            const Verdict verdict = play(fault(mode), good(), on("5x5").discard().turn_ms(300).start_ms(0));
+            // What the verdict itself keeps is the record's, and bounded.
+            grown = resident_kib() - before - static_cast<long>(verdict.game().stderr_text(one).size() / kib);
+            CHECK(verdict.game().stderr_text(one).size() < 1100 * kib);
+        }
+        CHECK(grown < few_kib);
+    }
+}

@@ -1,0 +1,51 @@
+#include <doctest/doctest.h>
+
+#include "arena/judge/tempo.hpp"
+
+using namespace isola_arena;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr bool first = true;
+constexpr bool later = false;
+
+}  // namespace
+
+TEST_CASE("nobody who never replied has an average") { CHECK_FALSE(Tempo().speed().average_ns()); }
+
+TEST_CASE("a process's first reply is left out when a second one follows") {
+    Tempo tempo;
+    tempo.add(900ns, first);
+    tempo.add(10ns, later);
+    tempo.add(20ns, later);
+    CHECK(tempo.speed().average_ns() == 15);
+    CHECK(tempo.speed().replies == 2);
+}
+
+TEST_CASE("a lone first reply counts, also in the end") {
+    Tempo tempo;
+    tempo.add(30ns, first);
+    CHECK(tempo.speed().average_ns() == 30);
+    tempo.add(50ns, first);
+    CHECK(tempo.speed().average_ns() == 40);
+}
+
+TEST_CASE("asking for the speed in between changes nothing") {
+    Tempo tempo;
+    tempo.add(30ns, first);
+    tempo.speed();
+    tempo.add(10ns, later);
+    CHECK(tempo.speed().average_ns() == 10);
+}
+
+TEST_CASE("each process is looked at on its own") {
+    Tempo tempo;
+    tempo.add(100ns, first);
+    tempo.add(10ns, later);
+    tempo.add(200ns, first);  // lives for one reply
+    tempo.add(300ns, first);
+    tempo.add(30ns, later);
+    CHECK(tempo.speed().total == 240ns);
+    CHECK(tempo.speed().replies == 3);
+}

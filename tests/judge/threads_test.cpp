@@ -1,0 +1,43 @@
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "arena/process/tree.hpp"
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+// A match on the calling thread, event loop and all.
+Verdict match(const std::string& mode, const Scene& scene) {
+    asio::io_context loop(1);
+    Seat first(loop.get_executor(), fault(mode));
+    Seat second(loop.get_executor(), fault("report_descriptors"));
+    return play_seated(loop, {&first, &second}, scene);
+}
+
+}  // namespace
+
+TEST_CASE("games on several threads do not touch each other") {
+    adopt_orphans();
+    const std::array<const char*, 3> modes{"daemon", "exit after=2", "generations depth=3"};
+    std::array<Verdict, 3> verdicts;
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < modes.size(); ++i)
+        threads.emplace_back([&, i] { verdicts[i] = match(modes[i], on("5x5").discard().rounds(6)); });
+    for (std::thread& thread : threads) thread.join();
+    for (std::size_t i = 0; i < modes.size(); ++i) {
+        CAPTURE(modes[i]);
+        REQUIRE(verdicts[i].games.size() == 6);
+        for (const Round& round : verdicts[i].games) {
+            CHECK(round.ended().reason == "no_move");
+            const Player sound = round.report.header.players[one].name == "report_descriptors" ? one : two;
+            CHECK(round.ended().discarded[sound] == 0);
+            CHECK(round.stderr_text(sound) == "descriptors 0 1 2\n");
+            if (i != 1) CHECK(round.ended().discarded[other(sound)] == 0);
+        }
+    }
+    CHECK(children().empty());
+}

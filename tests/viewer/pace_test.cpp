@@ -1,0 +1,168 @@
+#include "arena/cli/viewer/pace.hpp"
+
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "arena/cli/viewer/event_queue.hpp"
+#include "arena/cli/viewer/person_desk.hpp"
+#include "tests/viewer/game_events.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::viewer;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A game's thread that takes turns as fast as the pace lets it.
+class Turns {
+public:
+    explicit Turns(Pace& pace, std::function<bool()> blocked = [] { return false; })
+        : pace_(pace), blocked_(std::move(blocked)), thread_([this] { run(); }) {}
+    ~Turns() {
+        stop_ = true;
+        pace_.release();
+        thread_.join();
+    }
+
+    int count() const { return count_; }
+
+    // Whether the count comes within two seconds.
+    bool reaches(int wanted) const {
+        const auto end = Clock::now() + 2s;
+        while (count_ < wanted && Clock::now() < end) std::this_thread::sleep_for(1ms);
+        return count_ >= wanted;
+    }
+
+private:
+    void run() {
+        asio::io_context io(1);
+        asio::co_spawn(io, take_turns(io.get_executor()), asio::detached);
+        io.run();
+    }
+
+    Task<void> take_turns(Executor executor) {
+        while (!stop_) {
+            co_await pace_.hold(executor, blocked_);
+            ++count_;
+            std::this_thread::sleep_for(100us);
+        }
+    }
+
+    Pace& pace_;
+    std::function<bool()> blocked_;
+    std::atomic<bool> stop_ = false;
+    std::atomic<int> count_ = 0;
+    std::thread thread_;
+};
+
+}  // namespace
+
+TEST_CASE("a paused game plays the turns that are granted, one for one") {
+    Pace pace(0);
+    pace.set_paused(true);
+    const Turns turns(pace);
+    std::this_thread::sleep_for(60ms);
+    CHECK(turns.count() == 0);
+    pace.grant_turn();
+    CHECK(turns.reaches(1));
+    pace.grant_turn();
+    CHECK(turns.reaches(2));
+    std::this_thread::sleep_for(60ms);
+    CHECK(turns.count() == 2);
+    pace.set_paused(false);
+    CHECK(turns.reaches(20));
+}
+
+TEST_CASE("the speed bounds the turns a second") {
+    Pace pace(20);
+    const auto begun = Clock::now();
+    const Turns turns(pace);
+    CHECK(turns.reaches(6));
+    CHECK(Clock::now() - begun >= 250ms);
+}
+
+TEST_CASE("a viewer that lags holds the game, one that left does not") {
+    Pace pace(0);
+    const Turns turns(pace, [] { return true; });
+    std::this_thread::sleep_for(60ms);
+    CHECK(turns.count() == 0);
+    pace.release();
+    CHECK(turns.reaches(20));
+}
+
+TEST_CASE("speeds are stepped through, unlimited being the fastest") {
+    CHECK(faster(4) == 8);
+    CHECK(slower(4) == 2);
+    CHECK(faster(256) == 0);
+    CHECK(faster(0) == 0);
+    CHECK(slower(0) == 256);
+    CHECK(slower(0.25) == 0.25);
+    CHECK(faster(5) == 8);
+    CHECK(slower(5) == 4);
+}
+
+TEST_CASE("events cross threads in order, and a flood makes the queue full") {
+    EventQueue queue;
+    std::thread game([&] {
+        for (int turn = 1; turn <= 100; ++turn) {
+            TurnEnded ended;
+            ended.turn = turn;
+            ended.stderr_text.assign(64 * 1024, 'x');
+            queue.push(ended);
+        }
+        queue.close();
+    });
+    game.join();
+    CHECK(queue.full());
+    int expected = 0;
+    for (const Stamped& stamped : queue.take()) CHECK(std::get<TurnEnded>(stamped.event).turn == ++expected);
+    CHECK(expected == 100);
+    CHECK_FALSE(queue.full());
+    CHECK(queue.closed());
+}
+
+TEST_CASE("a person is asked on the game's thread and answers on another") {
+    PersonDesk desk;
+    std::vector<std::string> replies;
+    bool resigned = false;
+    const Person person = desk.person();
+    const std::string line = "the line";
+    const std::optional<Refusal> refused = Refusal{"too far"};
+    std::thread game([&] {
+        asio::io_context io(1);
+        const auto play = [&]() -> Task<void> {
+            replies.push_back(co_await person(line, std::nullopt));
+            replies.push_back(co_await person(line, refused));
+            co_await person(line, std::nullopt);
+        };
+        asio::co_spawn(io, play(), [&](const std::exception_ptr& failure) {
+            try {
+                if (failure) std::rethrow_exception(failure);
+            } catch (const Resigned&) {
+                resigned = true;
+            }
+        });
+        io.run();
+    });
+    const auto question = [&] {
+        for (;;) {
+            if (auto asked = desk.take_question()) return *asked;
+            std::this_thread::sleep_for(1ms);
+        }
+    };
+    CHECK(question().line == "the line");
+    desk.answer("first");
+    const auto second = question();
+    REQUIRE(second.refused);
+    CHECK(second.refused->why == "too far");
+    desk.answer("second");
+    question();
+    desk.resign();
+    game.join();
+    CHECK(replies == std::vector<std::string>{"first", "second"});
+    CHECK(resigned);
+}

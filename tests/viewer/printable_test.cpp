@@ -1,0 +1,57 @@
+#include "arena/cli/viewer/printable.hpp"
+
+#include <doctest/doctest.h>
+
+#include "protocol/rng.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::viewer;
+
+TEST_CASE("letters pass, controls do not") {
+    CHECK(printable("plain text: {} ~") == "plain text: {} ~");
+    CHECK(printable("Zürich 東京 ♟ 🙂") == "Zürich 東京 ♟ 🙂");
+    CHECK(printable("a\tb") == "a    b");
+    CHECK(printable("\x1b[2J\x07\x7f\r") == "\\x1b[2J\\x07\\x7f\\x0d");
+    CHECK(printable(std::string_view("a\0b", 3)) == "a\\x00b");
+}
+
+TEST_CASE("C1 controls, hidden and direction-changing signs do not pass") {
+    CHECK(printable("\xc2\x9b") == "\\xc2\\x9b");
+    CHECK(printable("\u202e") == "\\xe2\\x80\\xae");
+    CHECK(printable("\u200b") == "\\xe2\\x80\\x8b");
+    CHECK(printable("\u2066") == "\\xe2\\x81\\xa6");
+    CHECK(printable("\ufeff") == "\\xef\\xbb\\xbf");
+}
+
+TEST_CASE("bytes that are not UTF-8 do not pass") {
+    CHECK(printable("\xff\xfe") == "\\xff\\xfe");
+    CHECK(printable("\xc3") == "\\xc3");
+    CHECK(printable("\xc0\xaf") == "\\xc0\\xaf");
+    CHECK(printable("\xe0\x80\x9b") == "\\xe0\\x80\\x9b");
+    CHECK(printable("\xed\xa0\x80") == "\\xed\\xa0\\x80");
+    CHECK(printable("\xf4\x90\x80\x80") == "\\xf4\\x90\\x80\\x80");
+    CHECK(printable("\xe2\x82") == "\\xe2\\x82");
+}
+
+TEST_CASE("whatever the bytes, what comes out holds no control and stays as it is") {
+    Rng rng(7);
+    for (int round = 0; round < 2000; ++round) {
+        std::string bytes;
+        for (std::uint64_t i = rng.below(40); i > 0; --i) bytes += static_cast<char>(rng.below(256));
+        const std::string text = printable(bytes);
+        for (const char32_t point : code_points(text)) {
+            CHECK(point >= 0x20);
+            CHECK((point < 0x7f || point > 0x9f));
+        }
+        CHECK(printable(text) == text);
+    }
+}
+
+TEST_CASE("lines are wrapped at blanks where they can be") {
+    CHECK(wrapped("one two three", 7) == std::vector<std::string>{"one two", "three"});
+    CHECK(wrapped("abcdefgh", 3) == std::vector<std::string>{"abc", "def", "gh"});
+    CHECK(wrapped("", 5) == std::vector<std::string>{""});
+    CHECK(wrapped("äöü", 2) == std::vector<std::string>{"äö", "ü"});
+    CHECK(wrapped("東京", 2) == std::vector<std::string>{"東", "京"});
+    CHECK(wrapped("東京", 1) == std::vector<std::string>{"東", "京"});
+}

@@ -1,0 +1,167 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "arena/cli/viewer/palette.hpp"
+#include "arena/cli/viewer/picture.hpp"
+#include "tests/viewer/game_events.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::viewer;
+
+namespace {
+
+GameView some_game() {
+    return GameEvents()
+        .turn("move;1,2;steal;3,3", "first thought\n@cell 2,2 gold 7\n@arrow 1,2 3,4 red\n@text to the right\n")
+        .turn("move;3,1;steal;0,2", "second thought\n")
+        .end(Player::one, "no_move", "random cannot move")
+        .view();
+}
+
+std::string screen(const GameView& view, int rows, int columns, Picture picture = {}) {
+    if (picture.cursor == Cursor{}) picture.cursor = end_of(view);
+    Canvas canvas(rows, columns);
+    paint(canvas, view, picture);
+    return text_of(canvas);
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+bool overlap(const Rect& a, const Rect& b) {
+    return !a.empty() && !b.empty() && a.row < b.row + b.rows && b.row < a.row + a.rows &&
+           a.column < b.column + b.columns && b.column < a.column + a.columns;
+}
+
+void check_layout(int rows, int columns, const BoardNeeds& needs) {
+    CAPTURE(rows);
+    CAPTURE(columns);
+    CAPTURE(needs.rows);
+    const Layout layout = arrange(rows, columns, needs);
+    const std::vector<Rect> all{layout.title, layout.board,      layout.clocks,     layout.log,
+                                layout.foot,  layout.errors_one, layout.errors_two};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].empty()) continue;
+        REQUIRE(all[i].row >= 0);
+        REQUIRE(all[i].column >= 0);
+        REQUIRE(all[i].row + all[i].rows <= rows);
+        REQUIRE(all[i].column + all[i].columns <= columns);
+        for (std::size_t j = 0; j < i; ++j) REQUIRE_FALSE(overlap(all[i], all[j]));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("on a screen of any size nothing overlaps and nothing lies outside") {
+    for (const int side : {0, 3, 7, 9, 27, 32})
+        for (int rows = 0; rows <= 60; ++rows)
+            for (int columns = 0; columns <= 180; columns += columns < 50 ? 1 : 13)
+                check_layout(rows, columns, {side, side, side == 0 ? 4 : 0, side == 0 ? 40 : 0});
+}
+
+TEST_CASE("a usual screen shows board, clocks, actions and both stderr") {
+    const GameView view = some_game();
+    for (const auto& [rows, columns] : {std::pair{24, 80}, {40, 120}, {50, 200}}) {
+        const std::string text = screen(view, rows, columns);
+        CAPTURE(text);
+        CHECK(contains(text, "A greedy"));
+        CHECK(contains(text, "B random"));
+        CHECK(contains(text, "last 1 ms"));
+        CHECK(contains(text, "move 1,2  steal 3,3"));
+        CHECK(contains(text, "  1 first thought"));
+        CHECK(contains(text, "  2 second thought"));
+        CHECK(contains(text, "to the right"));
+        CHECK(contains(text, "A greedy wins: no_move after 2 turns"));
+        CHECK(contains(text, " 3 · B•·   ·"));
+        CHECK(contains(text, "3 s a reply"));
+    }
+}
+
+TEST_CASE("any screen can be painted, however small, for any board") {
+    for (const char* rules : {"isola board=3x3", "isola board=27x27", "isola board=32x32", "isola board=3x32"}) {
+        GameEvents game;
+        game.header().rules = rules;
+        const GameView view = game.view();
+        for (int rows = 0; rows < 45; ++rows)
+            for (int columns = 0; columns < 130; columns += 3) {
+                Picture picture;
+                picture.help = {"help", "more help"};
+                picture.note = "a note that is longer than a very small screen";
+                picture.pointer = Pointer{{2, 2}, {{0, 1}, {2, 2}}, {{1, 1}}};
+                screen(view, rows, columns, picture);
+            }
+    }
+}
+
+TEST_CASE("on 20 x 5 there is a board and the last action") {
+    const std::string text = screen(some_game(), 5, 20);
+    CAPTURE(text);
+    CHECK(contains(text, "0 · · × · ·"));
+    CHECK(contains(text, "turn 2"));
+    CHECK(contains(text, "A greedy wins"));
+}
+
+TEST_CASE("a large board is scrolled to what has just happened") {
+    GameEvents game;
+    game.header().rules = "isola board=32x32";
+    const GameView view = game.turn("move;1,15;steal;31,31").view();
+    const std::string text = screen(view, 24, 80);
+    CAPTURE(text);
+    CHECK(contains(text, "31 "));
+    CHECK(contains(text, "×"));
+}
+
+TEST_CASE("without UTF-8 there are ASCII signs only") {
+    Picture picture;
+    picture.letters_only = true;
+    const std::string text = screen(some_game(), 40, 120, picture);
+    CHECK(std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
+}
+
+TEST_CASE("annotations are drawn with their own colours and labels") {
+    const GameView view = some_game();
+    Picture picture;
+    picture.cursor = whole(view, 1);
+    Canvas canvas(24, 80);
+    paint(canvas, view, picture);
+    const Layout layout = arrange(24, 80, needs_of(view.moments()[1].frame, 80));
+    const auto spot = [&](int row, int column, int half) {
+        return canvas.at(layout.board.row + 1 + row, layout.board.column + 3 + 2 * column + half);
+    };
+    CHECK(spot(2, 2, 0).letter == U'7');
+    CHECK(spot(2, 2, 0).style.tint == Colour{255, 215, 0});
+    CHECK(spot(2, 3, 1).letter == U'↘');
+    CHECK(spot(3, 4, 1).letter == U'↘');
+    CHECK(spot(3, 4, 1).style.tint == Colour{255, 0, 0});
+    CHECK(spot(3, 4, 1).style.tint_letters);
+}
+
+TEST_CASE("a bot's annotations go when it begins to think again") {
+    GameView view = GameEvents().turn("move;1,2;steal;3,3", "@cell 2,2 gold Z\n").turn("move;3,1;steal;0,2").view();
+    CHECK(contains(screen(view, 24, 80), " 2 · · Z "));
+    view.take(TurnStarted{3, Player::one, "line", 0});
+    CHECK(contains(screen(view, 24, 80), " 2 · · · "));
+}
+
+TEST_CASE("wide letters are never cut in half") {
+    Canvas canvas(1, 5);
+    canvas.write(0, 0, "東京東");
+    CHECK(text_of(canvas) == "東京\n");
+    canvas.write(0, 1, "x");
+    CHECK(text_of(canvas) == " x京\n");
+    canvas.write(0, 2, "x");
+    CHECK(text_of(canvas) == " xx\n");
+}
+
+TEST_CASE("every look without colours tells last turn, pawns and choices by signs and emphasis") {
+    CHECK(look_of({Paint::pawn_one}, 0).bold);
+    CHECK(look_of({Paint::taken}, 2).bold);
+    CHECK(look_of({Paint::bar}, 0).reverse);
+    for (const int colours : {0, 8})
+        CHECK(look_of({Paint::open}, colours).ground == -1);
+    Style tinted{Paint::open};
+    tinted.tint = Colour{255, 0, 0};
+    CHECK(look_of(tinted, 0).underline);
+    CHECK(look_of(tinted, 8).ground == 1);
+    CHECK(look_of(tinted, 256).ground == 196);
+}
