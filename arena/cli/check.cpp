@@ -104,6 +104,9 @@ Exit run(const Options& options) {
     const Preset preset = chosen_preset(options);
     const check::Course course = course_of(preset, options.board);
     const BotSpec bot = usable(find_bot(options.bot, {options.bots_file}));
+    if (!bot.dialect.empty())
+        throw UsageError(
+            fmt::format("{} speaks the dialect {}: a check knows only the arena's own lines", bot.name, bot.dialect));
     asio::io_context io(1);
     check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()));
     const check::Examination examination{bot.name,     join_command_line(bot.words), preset.name,

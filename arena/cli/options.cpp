@@ -118,8 +118,7 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
     command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")
-        ->expected(1)
-        ->take_all();
+        ->allow_extra_args(false);
 }
 
 MatchPlan plan_match(const ContestOptions& asked, const std::vector<BotSpec>& bots) {

@@ -122,7 +122,7 @@ Exit run(const Options& options) {
     const std::string& file = options.records.front();
     const Record record = open_record(file);
     if (!options.bot.empty()) return replay_turn(record, file, options.turn, bot_of(options), options.json);
-    if (!options.json) return show_replay(record, options.speed);
+    if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);
     return Exit::fine;
 }

@@ -1,4 +1,4 @@
-#include "any_event.hpp"
+#include "tests/record/any_event.hpp"
 
 #include <limits>
 #include <vector>

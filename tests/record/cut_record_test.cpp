@@ -6,7 +6,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/verify.hpp"
-#include "golden.hpp"
+#include "tests/record/golden.hpp"
 
 namespace isola_arena {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/record/verify.hpp"
-#include "golden.hpp"
+#include "tests/record/golden.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "any_event.hpp"
+#include "tests/record/any_event.hpp"
 #include "arena/record/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/record/json_text.hpp"
-#include "golden.hpp"
+#include "tests/record/golden.hpp"
 
 namespace isola_arena {
 namespace {

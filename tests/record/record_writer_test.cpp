@@ -9,7 +9,7 @@
 
 #include "arena/process/failure.hpp"
 #include "arena/record/record_writer.hpp"
-#include "golden.hpp"
+#include "tests/record/golden.hpp"
 
 namespace isola_arena {
 namespace {

@@ -95,6 +95,17 @@ TEST_CASE("typed turns") {
     CHECK(turn.enter("4,1") == "move;1,3;steal;4,1");
 }
 
+TEST_CASE("several squares begin the turn anew, too many are refused") {
+    PersonTurn turn = fresh_turn();
+    CHECK_FALSE(turn.enter("se"));
+    CHECK(turn.enter("s 4,1") == "move;1,2;steal;4,1");
+    CHECK_FALSE(fresh_turn().enter("s 4,1 3,3"));
+    PersonTurn long_turn = fresh_turn();
+    CHECK_FALSE(long_turn.enter("s 4,1 3,3"));
+    CHECK(long_turn.problem() == "a turn has 2 squares here, not 3");
+    CHECK(long_turn.grid().chosen().empty());
+}
+
 TEST_CASE("a game without squares is typed as it is") {
     PersonTurn turn({"play;12;left", "play;35;right"}, std::nullopt);
     CHECK_FALSE(turn.grid().usable());

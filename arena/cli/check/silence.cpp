@@ -64,7 +64,7 @@ Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
 Finding unflushed() {
     return {
         "not-flushed",
-        "the reply was written, but it stayed in the output buffer: it came only when the buffer was full or the input ended",
+        "the reply stayed in the bot's output buffer: it came only when the buffer was full or the input ended",
         "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
 }
 

@@ -31,6 +31,7 @@ public:
     /// Chooses one of choices().
     void choose(Position at) { chosen_.push_back(at); }
     void undo();
+    void clear() { chosen_.clear(); }
 
     /// The whole legal reply, once every square is chosen.
     std::optional<std::string> reply() const;

@@ -79,7 +79,7 @@ Break find_break(std::string_view text, int columns) {
         if (used > columns) {
             if (text[at] == ' ') return {at, 1};
             if (last_blank > 0) return {last_blank, 1};
-            return {std::max(at, bytes), 0};
+            return {at > 0 ? at : bytes, 0};
         }
         if (text[at] == ' ') last_blank = at;
         at += bytes;

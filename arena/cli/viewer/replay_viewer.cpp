@@ -43,16 +43,16 @@ public:
         for (const Event& event : record.events) view_.take(event);
     }
 
-    Exit run() {
+    bool run() {
         while (!Terminal::interrupted()) {
             advance();
             paint();
             const auto key = terminal_->key(static_cast<int>(patience().count()));
-            if (key == ctrl_c) return Exit::interrupted;
-            if (key == U'q') return Exit::fine;
+            if (key == ctrl_c) return false;
+            if (key == U'q') return true;
             if (key) handle(*key);
         }
-        return Exit::interrupted;
+        return false;
     }
 
 private:
@@ -152,11 +152,11 @@ void print_replay(const Record& record) {
 }  // namespace
 }  // namespace viewer
 
-Exit show_replay(const Record& record, double speed) {
+bool show_replay(const Record& record, double speed) {
     if (isatty(STDOUT_FILENO))
         if (auto terminal = viewer::Terminal::open()) return viewer::Replay(record, speed, std::move(terminal)).run();
     viewer::print_replay(record);
-    return Exit::fine;
+    return true;
 }
 
 }  // namespace isola_arena

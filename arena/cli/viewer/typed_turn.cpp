@@ -134,17 +134,34 @@ std::optional<std::string> PersonTurn::choose(Position at) {
     return grid_.reply();
 }
 
-// What holds a semicolon is a reply as bots write it, and for the judge to read.
+// What holds a semicolon is a reply as bots write it, and for the judge to read. Several squares are a turn from its
+// start, whatever was chosen before.
 std::optional<std::string> PersonTurn::enter(std::string_view text) {
     problem_.clear();
     if (!grid_.usable() || text.find(';') != std::string_view::npos) return std::string(text);
-    const auto squares = typed_squares(text, grid_, origin_);
-    if (!squares) {
-        problem_ = squares.why();
-        return std::nullopt;
+    GridReply fresh = grid_;
+    fresh.clear();
+    const auto whole_turn = typed_squares(text, fresh, origin_);
+    if (whole_turn && whole_turn->size() > 1) {
+        grid_ = std::move(fresh);
+        return choose_all(*whole_turn);
     }
-    for (const Position square : *squares)
-        if (const auto reply = choose(square)) return reply;
+    const auto squares = typed_squares(text, grid_, origin_);
+    if (squares) return choose_all(*squares);
+    problem_ = squares.why();
+    return std::nullopt;
+}
+
+std::optional<std::string> PersonTurn::choose_all(const std::vector<Position>& squares) {
+    for (const Position& square : squares) {
+        const auto reply = choose(square);
+        if (reply && grid_.reply() && &square != &squares.back()) {
+            problem_ = fmt::format("a turn has {} squares here, not {}", grid_.chosen().size(), squares.size());
+            grid_.clear();
+            return std::nullopt;
+        }
+        if (reply) return reply;
+    }
     return std::nullopt;
 }
 

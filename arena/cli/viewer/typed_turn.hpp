@@ -38,6 +38,8 @@ public:
     const std::string& problem() const { return problem_; }
 
 private:
+    std::optional<std::string> choose_all(const std::vector<Position>& squares);
+
     GridReply grid_;
     std::optional<Position> origin_;
     std::string example_;

@@ -1,0 +1,127 @@
+#include <doctest/doctest.h>
+
+#include "protocol/isola/dialects/speaker.hpp"
+#include "protocol/isola/text.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::isola;
+
+namespace {
+
+Rules isola_on(Size size) { return *named_rules("isola", size); }
+
+Speaker codingame(std::uint64_t random = 1) { return *open_speaker("codingame", isola_on({9, 9}), random); }
+Speaker hackerearth() { return *open_speaker("hackerearth", isola_on({7, 7}), 1); }
+
+// What a bot with that speaker is told in that state.
+std::string told(Speaker& speaker, const State& state, bool first = false) {
+    return std::visit([&](auto& one) { return one.lines(board_line(state, 100), first); }, speaker);
+}
+
+Result<Translation> heard(Speaker& speaker, std::string_view reply) {
+    return std::visit([&](auto& one) { return one.translate(reply); }, speaker);
+}
+
+State after(State state, std::initializer_list<std::string_view> replies) {
+    for (const std::string_view reply : replies) state = play(std::move(state), *parse_reply(reply));
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("codingame: a transcript of both players' first turns") {
+    Speaker first = codingame();
+    Speaker second = codingame();
+    State game = start(isola_on({9, 9}));
+    // x of the contest is our row, y our column: player 1 starts at x = 0, player 2 at x = 8.
+    CHECK(told(first, game, true) == "0\n4\n8\n4\n-1\n-1\n");
+    CHECK(*heard(first, "1 4 7 4") == Translation{"move;1,4;steal;7,4", ""});
+    game = after(game, {"move;1,4;steal;7,4"});
+    CHECK(told(second, game, true) == "8\n4\n1\n4\n7\n4\n");
+    CHECK(*heard(second, "7 3 2 4;good luck") == Translation{"move;7,3;steal;2,4", "good luck"});
+    game = after(game, {"move;7,3;steal;2,4"});
+    CHECK(told(first, game) == "7\n3\n2\n4\n");
+}
+
+TEST_CASE("codingame: an opponent whose turn was discarded has removed nothing") {
+    Speaker first = codingame();
+    State game = start(isola_on({9, 9}));
+    told(first, game, true);
+    heard(first, "1 4 7 4");
+    game = skip(after(game, {"move;1,4;steal;7,4"}));
+    CHECK(told(first, game) == "8\n4\n-1\n-1\n");
+}
+
+TEST_CASE("codingame: a tile that one failed to remove is told when the opponent removes it") {
+    Speaker first = codingame();
+    State game = start(isola_on({9, 9}));
+    told(first, game, true);
+    heard(first, "5 5 7 4");
+    game = after(skip(game), {"move;7,3;steal;7,4"});
+    CHECK(told(first, game) == "7\n3\n7\n4\n");
+}
+
+TEST_CASE("codingame: a process that was started again is told its own place again") {
+    Speaker first = codingame();
+    const State game = start(isola_on({9, 9}));
+    told(first, game, true);
+    CHECK(told(first, skip(skip(game)), true) == "0\n4\n8\n4\n-1\n-1\n");
+}
+
+TEST_CASE("codingame: RANDOM is a legal turn, the same for the same seed") {
+    for (const char* word : {"RANDOM", "random", "RANDOM;who knows"}) {
+        Speaker bot = codingame(7);
+        Speaker twin = codingame(7);
+        const State game = start(isola_on({9, 9}));
+        told(bot, game, true);
+        told(twin, game, true);
+        const auto turn = heard(bot, word);
+        REQUIRE(turn.ok());
+        CHECK_FALSE(refuse(game, *parse_reply(turn->reply)));
+        CHECK(turn->reply == heard(twin, "RANDOM")->reply);
+    }
+}
+
+TEST_CASE("codingame: other replies are refused with what was expected") {
+    for (const char* reply : {"", "1 4", "1 4 7", "1 4 7 4 5", "1,4,7,4", "move;1,4;steal;7,4", "Random", "-1 4 7 4"}) {
+        CAPTURE(reply);
+        Speaker bot = codingame();
+        told(bot, start(isola_on({9, 9})), true);
+        const auto turn = heard(bot, reply);
+        REQUIRE_FALSE(turn.ok());
+        CHECK(turn.why() == "codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE");
+    }
+}
+
+TEST_CASE("hackerearth: the board with its rows counted from our last one, then one's own number") {
+    Speaker bot = hackerearth();
+    const State game = after(start(isola_on({7, 7})), {"move;1,3;steal;5,2"});
+    CHECK(told(bot, game, true) ==
+          "0 0 0 2 0 0 0\n"
+          "0 0 -1 0 0 0 0\n"
+          "0 0 0 0 0 0 0\n"
+          "0 0 0 0 0 0 0\n"
+          "0 0 0 0 0 0 0\n"
+          "0 0 0 1 0 0 0\n"
+          "0 0 0 0 0 0 0\n"
+          "2\n");
+}
+
+TEST_CASE("hackerearth: two lines, the square to move to and the one to remove") {
+    Speaker bot = hackerearth();
+    told(bot, start(isola_on({7, 7})), true);
+    CHECK(*heard(bot, "5 3\n1 2") == Translation{"move;1,3;steal;5,2", ""});
+    CHECK(*heard(bot, " 5  3 \r\n1 2\r") == Translation{"move;1,3;steal;5,2", ""});
+    for (const char* reply : {"5 3", "5 3 1 2", "5 3\n1", "5,3\n1,2", "7 3\n1 2", "a b\nc d", "\n"}) {
+        CAPTURE(reply);
+        CHECK_FALSE(heard(bot, reply).ok());
+    }
+}
+
+TEST_CASE("a dialect is spoken on its contest's board alone") {
+    CHECK(open_speaker("codingame", isola_on({7, 7}), 1).why() ==
+          "dialect codingame: its contest plays isola on 9x9, not isola on 7x7");
+    CHECK_FALSE(open_speaker("hackerearth", *named_rules("queens", Size{7, 7}), 1).ok());
+    CHECK(open_speaker("klingon", isola_on({7, 7}), 1).why() ==
+          "unknown dialect \"klingon\": known are codingame, hackerearth");
+}
