@@ -3,6 +3,7 @@
 #include <csignal>
 #include <exception>
 #include <memory>
+#include <utility>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -42,7 +43,9 @@ public:
             if (interrupted_ || result_.answer.kind != AnswerKind::reply) break;
         }
         result_.stderr_text = process_->take_stderr();
-        co_await process_->end(interrupted_ ? 0ms : grace);
+        // The pointer goes with the process, whose deadline an hour away would keep the event loop waiting.
+        const auto process = std::exchange(process_, nullptr);
+        co_await process->end(interrupted_ ? 0ms : grace);
     }
 
     void interrupt() {

@@ -61,7 +61,7 @@ void MatchRun::run() {
                 io.stop();
             });
         }
-        asio::signal_set signals(io, SIGINT, SIGTERM);
+        asio::signal_set signals(io, SIGINT, SIGTERM, SIGHUP);
         signals.async_wait([&](const boost::system::error_code& error, int) {
             end_.interrupted = !error;
             io.stop();

@@ -21,8 +21,8 @@ struct RunEnd {
     bool interrupted = false;
 };
 
-/// A match on a thread of its own, so that nothing that is drawn or printed costs a bot time. SIGINT and SIGTERM end
-/// it, and all of its bots with it.
+/// A match on a thread of its own, so that nothing that is drawn or printed costs a bot time. SIGINT, SIGTERM and
+/// SIGHUP end it, and all of its bots with it.
 class MatchRun {
 public:
     struct Setup {

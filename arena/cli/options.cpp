@@ -102,6 +102,8 @@ NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan) {
 }
 
 void add_contest_options(CLI::App& command, ContestOptions& options) {
+    // Of an option that is given twice the last one counts, so that scripts can have defaults of their own.
+    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
     command.add_option("--rules", options.rules,
                        "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
@@ -114,6 +116,7 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--clock", options.clock, "The time that is charged: wall")->capture_default_str();
     command.add_option("--sandbox", options.sandbox, "Isolation of the bots: off")->capture_default_str();
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
+    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
 }
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {

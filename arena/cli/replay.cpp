@@ -24,7 +24,7 @@ struct Options {
     int turn = 0;
     std::string bot;
     std::string bots_file;
-    double speed = 1;
+    double speed = 4;
     bool json = false;
 };
 
@@ -138,7 +138,9 @@ void add_replay_command(CLI::App& program, Exit& status) {
                                      "judge the game again: status 0 where it holds, 3 at the first difference");
     auto* turn =
         command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
-    auto* bot = command->add_option("--bot", options->bot, "the bot whose answer is shown beside the recorded one");
+    auto* bot = command->add_option("--bot", options->bot,
+                                    "the bot whose answer is shown beside the recorded one; it is spoken to in "
+                                    "the recorded player's dialect");
     command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
     command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
         ->check(CLI::NonNegativeNumber);

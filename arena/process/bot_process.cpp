@@ -121,14 +121,19 @@ void BotProcess::start_watching() {
 
 Task<void> BotProcess::watch_exit() {
     const auto self = shared_from_this();
-    const auto [error] = co_await exit_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
-    if (!error) note_exit();
+    while (!exited_) {
+        const auto [error] = co_await exit_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
+        if (error) co_return;
+        note_exit();
+    }
 }
 
 // The group is killed while its leader's number is still taken, so that it can be nobody else's.
 void BotProcess::note_exit() {
     siginfo_t info{};
-    waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT);
+    waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT | WNOHANG);
+    // Asio may wake without reason: it recycles what it keeps about a closed descriptor, pending events included.
+    if (info.si_pid == 0) return;
     exit_words_ = exit_words(info);
     kill(-tree_.leader, SIGKILL);
     waitpid(tree_.leader, nullptr, 0);
@@ -351,6 +356,7 @@ Task<void> BotProcess::end(Nanoseconds grace) {
 
 Task<void> BotProcess::destroy() {
     const auto self = shared_from_this();
+    deadline_.end();
     if (!exited_) kill(-tree_.leader, SIGKILL);
     co_await wait_for_exit(death_patience);
     const auto give_up = Clock::now() + death_patience;

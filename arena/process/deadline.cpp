@@ -30,10 +30,7 @@ struct Deadline::State {
 
 Deadline::Deadline(const Executor& executor) : state_(std::make_shared<State>(executor)) {}
 
-Deadline::~Deadline() {
-    disarm();
-    state_->timer.cancel();
-}
+Deadline::~Deadline() { end(); }
 
 void Deadline::arm(Clock::time_point when, Descriptor& descriptor) {
     state_->when = when;
@@ -43,6 +40,12 @@ void Deadline::arm(Clock::time_point when, Descriptor& descriptor) {
 }
 
 void Deadline::disarm() { state_->descriptor = nullptr; }
+
+void Deadline::end() {
+    disarm();
+    state_->timer.cancel();
+    state_->ringing = false;
+}
 
 bool Deadline::passed() const { return state_->passed; }
 

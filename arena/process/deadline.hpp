@@ -21,6 +21,9 @@ public:
     /// Nothing is held to anything any more.
     void disarm();
 
+    /// Disarms and lets the timer go too, so that it keeps no loop running.
+    void end();
+
     /// Whether the time that was armed last has come (and has cancelled something).
     bool passed() const;
 

@@ -25,15 +25,33 @@ std::string whole_file(const std::filesystem::path& path) {
     return std::move(content).str();
 }
 
-bool carries_token(pid_t pid, const std::string& token) {
-    const std::string environment = '\0' + whole_file("/proc/" + std::to_string(pid) + "/environ");
+bool carries_token(const std::filesystem::path& process, const std::string& token) {
+    const std::string environment = '\0' + whole_file(process / "environ");
     return environment.find('\0' + token + '\0') != std::string::npos;
 }
 
-// What the system says of a process, also of one that has ended (its environment is gone then).
+// A process whose first thread is over shows its environment through the others only.
+bool any_thread_carries_token(pid_t pid, const std::string& token) {
+    const std::filesystem::path process = "/proc/" + std::to_string(pid);
+    if (carries_token(process, token)) return true;
+    std::error_code gone;
+    for (const auto& thread : std::filesystem::directory_iterator(process / "task", gone))
+        if (carries_token(thread.path(), token)) return true;
+    return false;
+}
+
+// What the system says of a process, also of one that has no environment any more.
 struct Status {
     char state = 0;
     pid_t session = 0;
+    unsigned long flags = 0;
+    long threads = 0;
+
+    // Over, or about to be: nothing that could be killed.
+    bool has_ended() const {
+        constexpr unsigned long exiting = 0x4;  // PF_EXITING of the kernel
+        return threads <= 1 && (state == 'Z' || (flags & exiting) != 0);
+    }
 };
 
 Status status_of(pid_t pid) {
@@ -42,8 +60,10 @@ Status status_of(pid_t pid) {
     if (after_name == std::string::npos) return {};
     std::istringstream fields(stat.substr(after_name + 1));
     Status status;
-    pid_t parent = 0, group = 0;
-    fields >> status.state >> parent >> group >> status.session;
+    std::string skipped;
+    fields >> status.state >> skipped >> skipped >> status.session >> skipped >> skipped >> status.flags;
+    for (int field = 10; field < 20; ++field) fields >> skipped;
+    fields >> status.threads;
     return status;
 }
 
@@ -55,9 +75,10 @@ bool is_leader(pid_t pid) {
 }
 
 bool belongs(pid_t pid, const Tree& tree) {
+    if (any_thread_carries_token(pid, tree.token)) return true;
+    // Looked at after the environment, which is the first to go.
     const Status status = status_of(pid);
-    if (status.state == 'Z') return !is_leader(pid);
-    return status.session == tree.leader || carries_token(pid, tree.token);
+    return status.has_ended() ? !is_leader(pid) : status.session == tree.leader;
 }
 
 }  // namespace
@@ -87,7 +108,7 @@ std::vector<pid_t> orphans_of(const Tree& tree) {
 void kill_all(const std::vector<pid_t>& orphans) {
     for (const pid_t pid : orphans) {
         // One that has ended may be another bot's, and so may its group.
-        if (status_of(pid).state == 'Z') continue;
+        if (status_of(pid).has_ended()) continue;
         if (getpgid(pid) == pid) kill(-pid, SIGKILL);
         kill(pid, SIGKILL);
     }

@@ -18,7 +18,8 @@ struct Tree {
 };
 
 /// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token,
-/// and whatever has ended without being a leader (that could be anybody's, and only takes up a number).
+/// and whatever has ended or is ending without being a leader (that could be anybody's, but may have children that
+/// are not the arena's yet).
 std::vector<pid_t> orphans_of(const Tree& tree);
 
 /// Sends SIGKILL to each, and to the process groups that they lead.

@@ -1,4 +1,5 @@
-"""Plays a conversation that a document shows: two bots that give its replies, judged by the real arena."""
+"""Plays conversations that a document shows: two bots that give its replies, judged by the real arena."""
+import ast
 import json
 import pathlib
 import re
@@ -11,11 +12,13 @@ from document import Problem
 
 PARROT = """
 import sys
-replies = open(sys.argv[1]).read().split("\\n")[:-1]
+replies = open(sys.argv[1], "rb").read().split(b"\\n")[:-1]
 for reply, _ in zip(replies, sys.stdin):
-    print(reply, flush=True)
+    sys.stdout.buffer.write(reply + b"\\n")
+    sys.stdout.flush()
 """
 LINE = re.compile(r"(to|from) player ([12]) +(\S+)$")
+QUOTED = re.compile(r'("(?:[^"\\]|\\.)*")(?: +(\S.*))?$')
 RESULT = re.compile(r"result +(?:player ([12]) wins|(drawn)): (\w+)$")
 
 
@@ -48,7 +51,7 @@ def play(turns, options, environment):
         bots = []
         for player in (1, 2):
             replies = pathlib.Path(folder, f"replies{player}")
-            replies.write_text("".join(reply + "\n" for who, _, reply in turns if who == player))
+            replies.write_bytes("".join(reply + "\n" for who, _, reply in turns if who == player).encode("latin-1"))
             bots.append(f"player{player}=" + shlex.join([sys.executable, str(parrot), str(replies)]))
         command = ["arena", "match", *shlex.split(options), "--rounds", "1", "--on-fault", "disqualify",
                    "--record", folder, *bots]
@@ -85,3 +88,16 @@ def check_end(block, turns, events, result):
         raise Problem(f"line {block.line}: the game is over, but no result is shown: {outcome}")
     if result is not None and (outcome["turns"], outcome["winner"], outcome["reason"]) != (len(turns), *result):
         raise Problem(f"line {block.line}: shown is the result {result}, the arena has {outcome}")
+
+
+def check_replies(block, environment):
+    """Each line is a reply in quotes to the first line of a game; all of them must be legal, or all illegal."""
+    wanted, _, options = block.comments["replies"].partition("; ")
+    for offset, text in enumerate(block.lines):
+        quoted = QUOTED.match(text)
+        if not quoted or wanted not in ("legal", "illegal"):
+            raise Problem(f"line {block.line + offset + 1}: expected a reply in quotes under <!-- replies: legal; OPTIONS -->")
+        event = play([(1, "", ast.literal_eval(quoted[1]))], options, environment)[0]
+        kind = event["fault"]["kind"] if "fault" in event else "legal"
+        if kind != wanted:
+            raise Problem(f"line {block.line + offset + 1}: {text}\nis said to be {wanted}, the arena has {event}")

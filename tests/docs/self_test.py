@@ -40,6 +40,11 @@ from player 1  move;0,1;steal;2,1
 result         player 1 wins: no_move
 ```
 
+<!-- replies: legal; --rules isola --board 3x3 -->
+```text
+" move;0,0;steal;1,1;"   blanks
+```
+
 <!-- picture of: 1;3x3;A11001B11;3000 -->
 ```text
   |0|1|2|
@@ -72,6 +77,9 @@ WRONG = {
     "a wrong result": ("player 1 wins", "player 2 wins", "shown is the result"),
     "a missing result": ("result         player 1 wins: no_move\n", "", "no result is shown"),
     "a game that goes on": ("from player 1  move;0,1;steal;2,1", "from player 1  move;0,1;steal;0,0", "shown is the result"),
+    "a reply that is illegal": ('" move;0,0', '" move;0,3', "is said to be legal"),
+    "a reply that is legal": ("replies: legal", "replies: illegal", "is said to be illegal"),
+    "a reply without quotes": ('" move;0,0;steal;1,1;"', "move;0,0;steal;1,1", "expected a reply in quotes"),
     "a wrong picture": ("1 |x|x| |", "1 |x| |x|", "the picture of"),
     "an excerpt that is none": ("isola 3x3 2 792", "isola 3x3 2 793", "is not found in"),
     "an unknown test": ("covered by CMakeLists.txt", "covered by nothing_at_all", "is no test of this build"),

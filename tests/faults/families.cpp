@@ -2,7 +2,9 @@
 
 #include <csignal>
 #include <string>
+#include <thread>
 
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "tests/faults/bot.hpp"
@@ -44,6 +46,12 @@ void raise_generations(int depth) {
     hang();
 }
 
+// Looks like a zombie: the first thread is over, another one is not.
+void go_on_without_first_thread() {
+    std::thread(hang).detach();
+    syscall(SYS_exit, 0);
+}
+
 // Nobody lives long: each generation leaves its session, has one child and dies.
 [[noreturn]] void run_away(int milliseconds) {
     for (;;) {
@@ -83,6 +91,7 @@ Behaviours wrong_families() {
     modes["daemon"].start = [](Bot&) { leave_daemon([] {}); };
     modes["hidden"].start = [](Bot& bot) { leave_daemon([&bot] { run_without_environment(bot); }); };
     modes["generations"].start = [](Bot& bot) { raise_generations(bot.setting("depth", 8)); };
+    modes["headless"].start = [](Bot&) { leave_daemon(go_on_without_first_thread); };
     modes["run_away"].start = [](Bot& bot) { leave_daemon([&bot] { run_away(bot.setting("ms", 5)); }); };
     return modes;
 }

@@ -101,7 +101,7 @@ TEST_CASE("a fault costs the turn where faults are discarded: the game goes on, 
     for (const Case& row : matrix()) {
         CAPTURE(row.mode);
         if (std::string(row.mode).starts_with("flood_")) continue;
-        const Verdict verdict = play(culprit(row), good(), short_turns("3x5").discard());
+        const Verdict verdict = play(culprit(row), good(), short_turns("3x4").discard());
         const Words results = verdict.game().results(one);
         CHECK(results == expected_results(row, results.size()));
         CHECK(results.size() >= static_cast<std::size_t>(row.turn));

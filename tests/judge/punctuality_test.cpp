@@ -60,8 +60,8 @@ TEST_CASE("the deadline counts from the line, not from the last byte of the bot"
 }
 
 TEST_CASE("a bot that answers without ever reading is stopped by its full pipe, and the arena is not") {
-    // 32x32: more than a KiB a line, so that the pipe is full after some fifty turns.
-    const Verdict verdict = play(fault("unread"), good(), on("32x32").discard().turn_ms(300));
+    // 32x32: more than a KiB a line, so that the pipe is full after some fifty turns; then the opponent stalls too.
+    const Verdict verdict = play(fault("unread"), fault("illegal after=60"), on("32x32").discard().turn_ms(300));
     Words results = verdict.game().results(one);
     const auto first_late = std::ranges::find(results, "late");
     REQUIRE(first_late != results.end());

@@ -73,7 +73,7 @@ TEST_CASE("memory stays flat under every flood") {
         long grown = 0;
         {
             const long before = resident_kib();
-            const Verdict verdict = play(fault(mode), good(), on("5x5").discard().turn_ms(300).start_ms(0));
+            const Verdict verdict = play(fault(mode), good(), on("3x5").discard().turn_ms(200).start_ms(0));
             // What the verdict itself keeps is the record's, and bounded.
             grown = resident_kib() - before - static_cast<long>(verdict.game().stderr_text(one).size() / kib);
             CHECK(verdict.game().stderr_text(one).size() < 1100 * kib);

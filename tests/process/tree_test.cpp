@@ -46,6 +46,20 @@ TEST_CASE("generations that each left the session are found, and no zombie stays
     for (int i = 0; i < 20; ++i) CHECK(left_of("generations depth=8", 9) == 0);
 }
 
+TEST_CASE("a descendant that is just ending does not hide its own children") {
+    for (int i = 0; i < 200; ++i) {
+        Bots bots;
+        auto bot = bots.start("daemon_exits");
+        bots.ask(*bot, board_line);
+        run(bots.loop, bot->destroy());
+        CHECK(children().empty());
+    }
+}
+
+TEST_CASE("a descendant whose first thread has ended is found by the others") {
+    for (int i = 0; i < 5; ++i) CHECK(left_of("headless", 1) == 0);
+}
+
 TEST_CASE("one bot's end leaves the others alone") {
     Bots bots;
     auto doomed = bots.start("daemon");
@@ -57,6 +71,43 @@ TEST_CASE("one bot's end leaves the others alone") {
     CHECK(children().size() == 2);
     CHECK(bots.ask(*spared, board_line).kind == AnswerKind::reply);
     run(bots.loop, spared->destroy());
+    CHECK(children().empty());
+}
+
+namespace {
+
+// Comes round with every turn of the loop and holds it up each time, as a busy machine would.
+void dawdle(Timer& timer) {
+    timer.expires_after(0ms);
+    timer.async_wait([&timer](const boost::system::error_code& error) {
+        if (error) return;
+        sleep_for(3ms);
+        dawdle(timer);
+    });
+}
+
+}  // namespace
+
+TEST_CASE("what is still to come of a dead bot's pipes is not taken for the death of the next one") {
+    Bots bots;
+    Timer timer(bots.loop.get_executor());
+    dawdle(timer);
+    // The event loop recycles what it keeps about a pipe, and tells a new one what the old one had in store.
+    const auto replace = [&bots](std::shared_ptr<BotProcess> old) -> Task<BotProcess::Started> {
+        const Answer answer = co_await old->ask(board_line, 5s);
+        CHECK(answer.kind == AnswerKind::ended);
+        co_await old->destroy();
+        const char* path = std::getenv("PATH");
+        Program program{fault_words("good"), {std::string("PATH=") + (path ? path : "")}, {}};
+        co_return co_await BotProcess::start(bots.loop.get_executor(), std::move(program));
+    };
+    for (int i = 0; i < 5; ++i) {
+        auto old = bots.start("holder_exits");
+        auto next = std::get<std::shared_ptr<BotProcess>>(run(bots.loop, replace(old)));
+        CHECK(bots.ask(*next, board_line).kind == AnswerKind::reply);
+        CHECK_FALSE(next->has_exited());
+        run(bots.loop, next->destroy());
+    }
     CHECK(children().empty());
 }
 

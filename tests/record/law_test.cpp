@@ -1,40 +1,67 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
+
 #include "arena/catalogue.hpp"
-#include "arena/judge/clock.hpp"
 #include "arena/judge/tempo.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {
 namespace {
 
-/// A complete record of random legal turns; nobody is slow and nobody errs.
-Record random_game(const std::string& rules, Rng& rng) {
+constexpr std::int64_t turn_ms = 1000;
+
+bool discarded(const Event& event) { return std::get<TurnEnded>(event).fault.has_value(); }
+
+/// Players alternate, so each one's last three turns were discarded when the last six were.
+bool stalled(const std::vector<Event>& turns) {
+    return turns.size() >= 6 && std::all_of(turns.end() - 6, turns.end(), discarded);
+}
+
+/// A turn of a random legal reply, or with that likelihood in percent a late one.
+TurnEnded random_turn(const Table& table, int percent_late, Rng& rng) {
+    TurnEnded turn;
+    turn.player = static_cast<Player>(table.to_move());
+    turn.line = table.line(turn.player, turn_ms);
+    turn.wall_ns = static_cast<std::int64_t>(rng.below(1'000'000'000));
+    if (rng.below(100) < static_cast<std::uint64_t>(percent_late)) {
+        turn.wall_ns += 1'000'000'000;
+        turn.fault = Fault{FaultKind::late, "too slow"};
+    } else {
+        const auto replies = table.legal_replies();
+        turn.reply = replies[rng.below(replies.size())];
+    }
+    turn.charged_ns = turn.wall_ns;
+    return turn;
+}
+
+/// The record of a random game in which late turns are discarded, as the rules of the contest have it.
+Record random_game(const std::string& rules, int percent_late, Rng& rng) {
     Record record;
     record.header.rules = rules;
     record.header.players = {{Entrant{"ann", "a"}, Entrant{"bob", "b"}}};
-    record.header.time.game_ms = 60'000;
+    record.header.time.turn_ms = turn_ms;
+    record.header.policy = FaultPolicy::discard;
     const std::unique_ptr<Table> table = std::move(open_table(rules, 0)).value();
-    const TimeControl time = record.header.time;
-    PerPlayer<PlayerClock> clocks{{PlayerClock(time), PlayerClock(time)}};
     PerPlayer<Tempo> tempos;
-    int turns = 0;
-    while (!table->outcome()) {
-        TurnEnded turn;
-        turn.turn = ++turns;
-        turn.player = static_cast<Player>(table->to_move());
-        turn.line = table->line(turn.player, clocks[turn.player].allowance_ms());
-        const auto replies = table->legal_replies();
-        turn.reply = replies[rng.below(replies.size())];
-        turn.charged_ns = turn.wall_ns = static_cast<std::int64_t>(rng.below(3'000'000));
-        clocks[turn.player].charge(Nanoseconds(turn.charged_ns), false);
-        tempos[turn.player].add(Nanoseconds(turn.charged_ns), turns <= 2);
-        REQUIRE_FALSE(table->reply(turn.reply));
-        record.events.push_back(turn);
+    PerPlayer<bool> new_process{{true, true}};
+    GameEnded ended;
+    while (!table->outcome() && !stalled(record.events)) {
+        TurnEnded turn = random_turn(*table, percent_late, rng);
+        turn.turn = ++ended.turns;
+        tempos[turn.player].add(Nanoseconds(turn.charged_ns), new_process[turn.player]);
+        new_process[turn.player] = turn.fault.has_value();
+        ended.discarded[turn.player] += turn.fault.has_value();
+        if (turn.fault) table->skip();
+        else table->reply(turn.reply);
+        record.events.push_back(std::move(turn));
     }
-    const Outcome outcome = *table->outcome();
-    GameEnded ended{outcome.winner, outcome.reason, outcome.explanation, turns, {}, {}, {}};
+    ended.reason = "stalled";
+    if (!stalled(record.events)) {
+        ended.winner = table->outcome()->winner;
+        ended.reason = table->outcome()->reason;
+    }
     for (const Player player : both_players) ended.average_ns[player] = tempos[player].speed().average_ns();
     record.events.push_back(ended);
     record.complete = true;
@@ -43,15 +70,16 @@ Record random_game(const std::string& rules, Rng& rng) {
 
 }  // namespace
 
-TEST_CASE("every game of random legal turns holds, in every variant and on any board") {
+TEST_CASE("every random game holds, in every variant, on any board, with any number of discarded turns") {
     CHECK(rc::check("a random game holds", [] {
         const auto variants = catalogue();
         const std::string variant = variants[*rc::gen::inRange<std::size_t>(0, variants.size())].name;
         const int rows = *rc::gen::inRange(6, 10), columns = *rc::gen::inRange(8, 10);
+        const int percent_late = *rc::gen::element(0, 30, 60, 90);
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         const auto rules = complete_rules(variant, std::to_string(rows) + "x" + std::to_string(columns));
         RC_ASSERT(rules.ok());
-        const auto difference = verify(random_game(*rules, rng), open_table);
+        const auto difference = verify(random_game(*rules, percent_late, rng), open_table);
         RC_ASSERT(!difference.has_value());
     }));
 }

@@ -52,7 +52,13 @@ EventSink LiveWatch::sink() {
 }
 
 std::function<Task<void>()> LiveWatch::gate(Executor executor) {
-    return [this, executor] { return pace_.hold(executor, [this] { return behind_ || queue_.full(); }); };
+    return [this, executor] { return pace_.hold(executor, [this] { return lags(); }); };
+}
+
+// At full speed nobody waits for the viewer to look at the end of a game.
+bool LiveWatch::lags() const {
+    const bool shows_ends = pace_.paused() || pace_.speed() > 0;
+    return (behind_ && shows_ends) || queue_.full();
 }
 
 void LiveWatch::finish() { queue_.close(); }

@@ -35,6 +35,7 @@ public:
     void finish();
 
 private:
+    bool lags() const;
     void run_plain();
     void run_screen();
     void linger();

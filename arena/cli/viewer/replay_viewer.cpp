@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 constexpr auto fastest_step = 20ms;
 constexpr auto look_round = 200ms;  // how often an idle viewer looks whether it is to end
 
-constexpr const char* keys = "Left Right step  PgUp PgDn turns  Home End  space run  +/- speed  q leave  ? help";
+constexpr const char* keys = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
 
 const std::vector<std::string>& help_lines() {
     static const std::vector<std::string> lines{

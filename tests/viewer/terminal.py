@@ -1,0 +1,100 @@
+"""A real terminal (tmux) that a test types into and reads from."""
+import os
+import re
+import shlex
+import subprocess
+import time
+import uuid
+
+PATIENCE = 20  # seconds; on a loaded machine everything takes longer
+
+
+class Terminal:
+    """A shell in a terminal of its own; commands are typed into it. Use as a context manager."""
+
+    def __init__(self, columns=80, rows=24, term="screen-256color", locale="C.utf8"):
+        self.socket = "arena-" + uuid.uuid4().hex[:12]
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows),
+                  "env", "TERM=" + term, "LANG=" + locale, "LC_ALL=" + locale, "PS1=shell> ", "HISTFILE=/dev/null",
+                  "bash", "--norc", "--noprofile")
+        self.wait_for("shell>")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tmux("kill-server")
+
+    def tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-L", self.socket, *arguments], capture_output=True, text=True,
+                              env={**os.environ, "LC_ALL": "C.utf8"})
+        return done.stdout
+
+    def run(self, *command):
+        """Types a command line; its exit status is then printed as `status=N`."""
+        self.type(shlex.join(command) + "; echo status=$?")
+        self.key("Enter")
+
+    def run_line(self, line):
+        self.type(line + "; echo status=$?")
+        self.key("Enter")
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", "t", "-l", text)
+
+    def key(self, *names):
+        self.tmux("send-keys", "-t", "t", *names)
+
+    def resize(self, columns, rows):
+        self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(rows))
+
+    def text(self):
+        return self.tmux("capture-pane", "-p", "-t", "t")
+
+    def wait_until(self, holds, what):
+        """Waits until holds(text) is true and gives its value; fails with the screen otherwise."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            text = self.text()
+            value = holds(text)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise AssertionError("never seen: %s\n%s" % (what, text))
+            time.sleep(0.05)
+
+    def wait_for(self, *parts):
+        self.wait_until(lambda text: all(part in text for part in parts), parts)
+
+    def wait_for_match(self, pattern):
+        return self.wait_until(lambda text: re.search(pattern, text), pattern)
+
+    def wait_for_status(self, status):
+        """The command has ended with that status, and the shell is back with its prompt."""
+        found = self.wait_for_match(r"(?m)^status=(\d+)")
+        if int(found[1]) != status:
+            raise AssertionError("status %s, expected %d\n%s" % (found[1], status, self.text()))
+
+
+def processes_with(word):
+    """The command lines of all processes in which the word stands, shells and tmux aside."""
+    found = []
+    for entry in os.listdir("/proc"):
+        if not entry.isdigit():
+            continue
+        try:
+            with open("/proc/%s/cmdline" % entry, "rb") as file:
+                words = file.read().split(b"\0")
+        except OSError:
+            continue
+        if word.encode() in words:
+            found.append(words)
+    return found
+
+
+def wait_until_gone(word):
+    end = time.monotonic() + PATIENCE
+    while processes_with(word):
+        if time.monotonic() > end:
+            raise AssertionError("still running: %s" % processes_with(word))
+        time.sleep(0.05)
