@@ -156,10 +156,11 @@ void add_match_command(CLI::App& program, Exit& status) {
     command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; without it the arena and both bots share one");
-    command->add_option("--record", options->record, "Folder for the records, one file a game");
+    command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
     command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
     command->add_option("--speed", options->speed, "With --watch: turns a second, 0 as fast as the bots are")
-        ->check(CLI::Range(0.0, 1000.0));
+        ->check(CLI::Range(0.0, 1000.0))
+        ->take_last();
     command->add_flag("--json", options->json, "Print the result as one JSON object");
     command->footer("Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
     command->callback([options, &status] { status = run_match(*options); });

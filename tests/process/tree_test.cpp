@@ -39,7 +39,7 @@ TEST_CASE("a bot's whole tree goes with it") {
 
 TEST_CASE("descendants that left the session are found") {
     CHECK(left_of("daemon", 2) == 0);
-    CHECK(left_of("daemon_exits", 1) == 0);
+    CHECK(left_of("daemon_exits", 0) == 0);
 }
 
 TEST_CASE("generations that each left the session are found, and no zombie stays") {

@@ -22,6 +22,7 @@ constexpr auto look_at_idleness = 400ms;
 // Replies to so many lines are more than any language's buffer for output holds.
 constexpr int flood_lines = 700;
 constexpr auto flood_patience = 2s;
+constexpr auto slow_start_margin = 2 * grace + 1s;
 
 // A waiting bot uses no time at all; a computing one gets its share of even a crowded machine.
 bool is_idle(const Answer& answer) { return answer.cpu < answer.wall / 20; }
@@ -102,13 +103,15 @@ Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
 
 Task<Asked> Subject::ask_warily(Sitting& sitting) {
     sitting.sent.push_back(next_line(sitting));
-    Answer answer = co_await wait_for_first(*sitting.process, sitting.sent.back() + '\n');
+    const std::string line = sitting.sent.back() + '\n';
+    Answer answer = co_await wait_for_first(*sitting.process, line);
     const bool came_between = answer.kind == AnswerKind::stray;
     const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
     if (!came_between && !gave_up_early) co_return co_await judge(sitting, std::move(answer));
     std::optional<Finding> finding;
     if (gave_up_early) finding = co_await explain_silence(sitting);
-    if (finding) co_return Asked{std::move(finding), answer.wall};
+    const bool only_slow = finding && co_await answers_within(sitting, line, answer.wall + slow_start_margin);
+    if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
     co_await dismiss(sitting);
     finding = co_await start(sitting);
     if (finding) co_return Asked{std::move(finding), Nanoseconds{0}};
@@ -130,6 +133,15 @@ Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     finding.sent = sent;
     finding.errors = errors;
     co_return finding;
+}
+
+// A bot that slept while it started looks like one that does not flush: it answers when it is left alone.
+Task<bool> Subject::answers_within(Sitting& sitting, std::string line, Nanoseconds limit) {
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
+    const Answer answer = co_await sitting.process->ask(line, limit);
+    co_await dismiss(sitting);
+    co_return answer.kind == AnswerKind::reply;
 }
 
 Task<bool> Subject::answers_when_flooded(Sitting& sitting, std::string line) {

@@ -66,6 +66,7 @@ private:
     Task<Finding> explain(Sitting& sitting, const Answer& answer);
     Task<std::string> rest_of_output(BotProcess& process);
     Task<std::optional<Finding>> explain_silence(Sitting& sitting);
+    Task<bool> answers_within(Sitting& sitting, std::string line, Nanoseconds limit);
     Task<bool> answers_when_flooded(Sitting& sitting, std::string line);
 
     Executor executor_;
