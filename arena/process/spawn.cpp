@@ -65,6 +65,9 @@ void restore_signals() {
     sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
+// The raw call, for a sanitizer's wrapper would note it of the parent's descriptor.
+bool put(int pipe, int standard) { return syscall(SYS_dup3, pipe, standard, 0) >= 0; }
+
 OUTSIDE_SANITIZERS int run_child(void* argument) {
     auto& plan = *static_cast<ChildPlan*>(argument);
     restore_signals();
@@ -74,7 +77,7 @@ OUTSIDE_SANITIZERS int run_child(void* argument) {
     if (!mark_as_leader()) return give_up(plan, "mark its first process");
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    if (dup2(plan.pipes.input, 0) < 0 || dup2(plan.pipes.output, 1) < 0 || dup2(plan.pipes.error, 2) < 0)
+    if (!put(plan.pipes.input, 0) || !put(plan.pipes.output, 1) || !put(plan.pipes.error, 2))
         return give_up(plan, "connect its pipes");
     if (close_range(3, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
     if (*plan.folder != '\0' && chdir(plan.folder) < 0) return give_up(plan, "enter its folder");
