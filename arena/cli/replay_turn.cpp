@@ -111,15 +111,15 @@ void append_judgement(std::string& out, const Judgement& judgement) {
 void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
     std::string out = "{\"record\":";
     append_json_text(out, file);
-    fmt::format_to(std::back_inserter(out), ",\"turn\":{},\"player\":{},\"line\":", turn.turn, number(turn.player));
+    out += fmt::format(",\"turn\":{},\"player\":{},\"line\":", turn.turn, number(turn.player));
     append_json_bytes(out, turn.line);
     out += ",\"recorded\":";
     append_judgement(out, {turn.reply, turn.fault});
-    fmt::format_to(std::back_inserter(out), ",\"wall_ns\":{},\"cpu_ns\":{}}},\"now\":", turn.wall_ns, turn.cpu_ns);
+    out += fmt::format(",\"wall_ns\":{},\"cpu_ns\":{}}},\"now\":", turn.wall_ns, turn.cpu_ns);
     append_judgement(out, now);
     out += ",\"heard\":";
     append_json_bytes(out, asked.answer.bytes);
-    fmt::format_to(std::back_inserter(out), ",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":",
+    out += fmt::format(",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":",
                    asked.answer.wall.count(), asked.answer.cpu.count(), asked.turn->turn, asked.fed);
     append_json_text(out, asked.stderr_text);
     out += "},\"notes\":[";

@@ -13,6 +13,7 @@ class Terminal:
     """A shell in a terminal of its own; commands are typed into it. Use as a context manager."""
 
     def __init__(self, columns=80, rows=24, term="screen-256color", locale="C.utf8"):
+        self.lines = 0
         self.socket = "arena-" + uuid.uuid4().hex[:12]
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", str(columns), "-y", str(rows),
                   "env", "TERM=" + term, "LANG=" + locale, "LC_ALL=" + locale, "PS1=shell> ", "HISTFILE=/dev/null",
@@ -31,12 +32,12 @@ class Terminal:
         return done.stdout
 
     def run(self, *command):
-        """Types a command line; its exit status is then printed as `status=N`."""
-        self.type(shlex.join(command) + "; echo status=$?")
-        self.key("Enter")
+        self.run_line(shlex.join(command))
 
     def run_line(self, line):
-        self.type(line + "; echo status=$?")
+        """Types a command line; its exit status is then printed with the number of the line, `1st=N`."""
+        self.lines += 1
+        self.type("%s; echo %dst=$?" % (line, self.lines))
         self.key("Enter")
 
     def type(self, text):
@@ -70,8 +71,8 @@ class Terminal:
         return self.wait_until(lambda text: re.search(pattern, text), pattern)
 
     def wait_for_status(self, status):
-        """The command has ended with that status, and the shell is back with its prompt."""
-        found = self.wait_for_match(r"(?m)^status=(\d+)")
+        """The last command has ended with that status, and the shell is back with its prompt."""
+        found = self.wait_for_match(r"(?m)^%dst=(\d+)" % self.lines)
         if int(found[1]) != status:
             raise AssertionError("status %s, expected %d\n%s" % (found[1], status, self.text()))
 
