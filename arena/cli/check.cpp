@@ -14,6 +14,7 @@
 #include "arena/contest/duration.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/tree.hpp"
 
 namespace isola_arena {
 namespace {
@@ -92,6 +93,7 @@ void examine(asio::io_context& io, check::Subject& subject, const check::Course&
     asio::co_spawn(io.get_executor(), check::run_checks(subject, course, sink),
                    [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();
+    sweep_children();
     if (failure) std::rethrow_exception(failure);
 }
 

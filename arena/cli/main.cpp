@@ -1,10 +1,11 @@
 #include <csignal>
 #include <cstdio>
+#include <string>
 
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "arena/cli/command.hpp"
 #include "arena/process/failure.hpp"
@@ -23,9 +24,19 @@ void open_standard_descriptors() {
     }
 }
 
-int complain(Exit status, const char* what) {
-    fmt::print(stderr, "arena: {}\n", what);
+// Never throws, not even where stderr is a pipe that nobody reads any more.
+int complain(Exit status, std::string what) {
+    // Words of the command line come back in messages: nothing in them may steer the terminal.
+    for (char& c : what)
+        if (c != '\n' && static_cast<unsigned char>(c) < ' ') c = '?';
+    std::fprintf(stderr, "arena: %s\n", what.c_str());
     return static_cast<int>(status);
+}
+
+// A result that did not reach its reader is no result.
+int flushed(int status) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    return complain(Exit::arena_failed, "stdout cannot be written: the result is lost");
 }
 
 int run(int argc, char** argv) {
@@ -48,8 +59,7 @@ int run(int argc, char** argv) {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return program.exit(error);
-        fmt::print(stderr, "arena: {}\nTry --help.\n", error.what());
-        return static_cast<int>(Exit::usage);
+        return complain(Exit::usage, fmt::format("{}\nTry --help.", error.what()));
     }
     return static_cast<int>(status);
 }
@@ -61,7 +71,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     try {
         isola_arena::adopt_orphans();
-        return run(argc, argv);
+        return flushed(run(argc, argv));
     } catch (const isola_arena::UsageError& error) {
         return complain(Exit::usage, error.what());
     } catch (const std::exception& error) {

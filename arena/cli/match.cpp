@@ -1,5 +1,6 @@
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -41,6 +42,9 @@ MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
     MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
     if (options.rounds > 0) plan.rounds = options.rounds;
     plan.opening_plies = options.opening_plies;
+    for (const BotSpec& bot : bots)
+        if (bot.dialect == "codingame" && plan.opening_plies > 0)
+            throw UsageError("--opening-plies: codingame tells a bot no board but the first, expected 0");
     plan.keep_bots = options.keep_bots;
     plan.no_ponder = options.no_ponder;
     return plan;
@@ -107,6 +111,7 @@ Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotS
 }
 
 Exit run_match(const Options& options) {
+    if (std::isnan(options.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
     const auto bots = bots_of(options);
     const MatchPlan plan = plan_of(options, bots);
     std::unique_ptr<Recorder> recorder;

@@ -68,7 +68,7 @@ std::string discard_words(const GameReport& game) {
 std::string match_json(const MatchSummary& summary) {
     json::array players;
     for (const Entrant& player : summary.players)
-        players.push_back({{"name", player.name}, {"command", player.command}});
+        players.push_back({{"name", viewer::printable(player.name)}, {"command", viewer::printable(player.command)}});
     json::array games;
     for (const PlayedGame& game : summary.games) games.push_back(game_object(game));
     const auto& winner = summary.report.winner;

@@ -22,10 +22,18 @@ void stay_on_this_core() {
     sched_setaffinity(0, sizeof cores, &cores);
 }
 
+Task<void> watch_for(const std::atomic<bool>& flag) {
+    Timer timer(co_await asio::this_coro::executor);
+    while (!flag.load()) {
+        timer.expires_after(std::chrono::milliseconds(50));
+        co_await timer.async_wait(as_result);
+    }
+}
+
 Task<void> keep_flushing(Recorder& recorder) {
     Timer timer(co_await asio::this_coro::executor);
     for (;;) {
-        timer.expires_after(RecordWriter::flush_age);
+        timer.expires_after(RecordWriter::flush_age / 4);
         co_await timer.async_wait(as_result);
         recorder.flush_if_due();
     }
@@ -36,7 +44,9 @@ Task<void> keep_flushing(Recorder& recorder) {
 MatchRun::MatchRun(Setup setup) : setup_(std::move(setup)), thread_([this] { run(); }) {}
 
 MatchRun::~MatchRun() {
-    if (thread_.joinable()) thread_.join();
+    if (!thread_.joinable()) return;
+    break_off_.store(true);
+    thread_.join();
 }
 
 RunEnd MatchRun::join() {
@@ -73,6 +83,7 @@ void MatchRun::run() {
                            if (!failure) end_.report = std::move(report);
                            io.stop();
                        });
+        asio::co_spawn(io, watch_for(break_off_), [&](const std::exception_ptr&) { io.stop(); });
         io.run();
     } catch (...) {
         end_.failure = std::current_exception();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -38,6 +39,7 @@ public:
     };
 
     explicit MatchRun(Setup setup);
+    /// Without join() the match is broken off.
     ~MatchRun();
 
     /// Waits for the end.
@@ -47,6 +49,7 @@ private:
     void run();
 
     Setup setup_;
+    std::atomic<bool> break_off_ = false;
     RunEnd end_;
     std::thread thread_;
 };

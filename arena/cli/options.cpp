@@ -35,7 +35,7 @@ std::uint64_t parse_seed(const std::string& text) {
 
 std::int64_t parse_time(const char* option, const std::string& text) {
     const auto milliseconds = parse_duration(text);
-    if (!milliseconds) throw UsageError(fmt::format("{} {}", option, milliseconds.why()));
+    if (!milliseconds) throw UsageError(fmt::format("{}: {}", option, milliseconds.why()));
     return *milliseconds;
 }
 

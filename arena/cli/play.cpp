@@ -37,6 +37,7 @@ BotSpec bot_of(const Options& options) {
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError(bot.why());
     BotSpec found = std::move(bot).value();
+    if (found.name == name_of_person) throw UsageError("the bot is named \"you\", as you are: give it another name");
     apply_dialects(options.dialects, {&found, 1});
     return found;
 }

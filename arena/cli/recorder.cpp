@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include <unistd.h>
+
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
@@ -27,6 +29,8 @@ Recorder::Recorder(std::filesystem::path folder) : folder_(std::move(folder)) {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) throw UsageError(fmt::format("--record {}: {}", folder_.string(), error.message()));
+    if (access(folder_.c_str(), W_OK | X_OK) != 0)
+        throw UsageError(fmt::format("--record {}: the folder cannot be written to", folder_.string()));
 }
 
 void Recorder::take(const Event& event) {

@@ -16,7 +16,7 @@ std::vector<std::string> attempt(Table& table, int plies, Rng& rng) {
         opening.push_back(replies[rng.below(replies.size())]);
         table.reply(opening.back());
     }
-    if (table.outcome()) opening.pop_back();
+    if (table.outcome() && !opening.empty()) opening.pop_back();
     return opening;
 }
 

@@ -119,7 +119,7 @@ private:
         SeatAnswer heard = co_await side.seat->ask(turn.line, patience);
         Answer& answer = heard.answer;
         const Nanoseconds charged = side.clock.charge(answer.wall, first);
-        if (answer.kind != AnswerKind::stray) side.tempo.add(charged, first);
+        if (answer.sent) side.tempo.add(charged, first);
         if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, patience);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
         else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);

@@ -38,7 +38,7 @@ public:
     /// already. Gives the fault where the program cannot start.
     Task<std::optional<Fault>> prepare(const GameHeader& header, Player player);
 
-    /// Starts the process again after restart_needed(), with the environment of the last prepare().
+    /// Starts the process again after kill() or dismiss(), with the environment of the last prepare().
     Task<std::optional<Fault>> restart();
 
     /// Asks the bot; only where it is one and runs.

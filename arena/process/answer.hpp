@@ -19,6 +19,7 @@ struct Answer {
     AnswerKind kind = AnswerKind::reply;
     std::string bytes;   ///< what was received: the reply without its LF, or as far as it came
     std::string detail;  ///< for ended: how it ended; for late: what it was seen doing, if anything
+    bool sent = false;   ///< the line was sent, in part at least
     Nanoseconds wall{0};
     Nanoseconds cpu{0};  ///< of the bot's own process
 };

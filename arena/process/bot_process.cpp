@@ -47,6 +47,9 @@ std::string new_token() {
 
 bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
 
+// Whether the arena could not do its part; a program that cannot be run is its author's fault.
+bool is_own_fault(const Spawned& spawned) { return is_shortage(spawned.error) || !spawned.programs_fault; }
+
 StartFailure start_failure(const std::string& path, const Spawned& spawned) {
     std::string why = path + " cannot start: " + std::strerror(spawned.error);
     if (spawned.error == ENOEXEC) why += " (a script needs a first line such as #!/bin/sh)";
@@ -79,7 +82,9 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
         spawned = spawn(program, path, pipes.child());
     }
     if (spawned.error != 0 && spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
-    if (is_shortage(spawned.error)) throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)));
+    if (spawned.error != 0 && is_own_fault(spawned))
+        throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)) + ", when trying to " +
+                           spawned.step);
     if (spawned.error != 0) co_return start_failure(path, spawned);
     tree.leader = spawned.pid;
     std::shared_ptr<BotProcess> bot;
@@ -135,6 +140,7 @@ void BotProcess::note_exit() {
     // Asio may wake without reason: it recycles what it keeps about a closed descriptor, pending events included.
     if (info.si_pid == 0) return;
     exit_words_ = exit_words(info);
+    cpu_at_exit_ = cpu_time();
     kill(-tree_.leader, SIGKILL);
     waitpid(tree_.leader, nullptr, 0);
     exited_ = true;
@@ -189,6 +195,7 @@ Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines
     }
     resume();
     const Nanoseconds cpu_before = cpu_time();
+    answer.sent = true;
     sent_ = Clock::now();
     const ssize_t written = write(input_.native_handle(), text.data(), text.size());
     const auto delivered = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
@@ -342,7 +349,7 @@ void BotProcess::resume() {
 
 Nanoseconds BotProcess::cpu_time() const {
     timespec time{};
-    if (exited_ || clock_gettime(cpu_clock_, &time) < 0) return Nanoseconds{0};
+    if (exited_ || clock_gettime(cpu_clock_, &time) < 0) return cpu_at_exit_;
     return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
 }
 

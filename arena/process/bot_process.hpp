@@ -103,6 +103,7 @@ private:
     bool errors_quiet_ = false;  ///< the same for stderr, at the moment when the reply was there
     bool paused_ = false;
     std::string exit_words_;
+    Nanoseconds cpu_at_exit_{0};
     std::size_t received_ = 0;  ///< bytes in the buffer that no answer has taken
     std::array<char, (most_lines + 1) * longest_line> buffer_;
     StderrLog errors_log_;

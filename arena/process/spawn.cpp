@@ -42,6 +42,7 @@ struct ChildPlan {
     pid_t parent;
     int error = 0;
     const char* step = "";
+    bool programs_fault = false;
 };
 
 // Everything below runs in the child while the parent's thread is held and its memory shared: system calls only.
@@ -80,6 +81,7 @@ OUTSIDE_SANITIZERS int run_child(void* argument) {
     if (!put(plan.pipes.input, 0) || !put(plan.pipes.output, 1) || !put(plan.pipes.error, 2))
         return give_up(plan, "connect its pipes");
     if (close_range(3, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
+    plan.programs_fault = true;
     if (*plan.folder != '\0' && chdir(plan.folder) < 0) return give_up(plan, "enter its folder");
     execve(plan.path, plan.words, plan.environment);
     return give_up(plan, "run it");
@@ -127,7 +129,7 @@ Spawned spawn(const Program& program, const std::string& path, const ChildPipes&
     const AllSignalsBlocked blocked;
     const pid_t pid = __clone(run_child, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);
     if (pid < 0) return {-1, errno, "create a process"};
-    return {pid, plan.error, plan.step};
+    return {pid, plan.error, plan.step, plan.programs_fault};
 }
 
 }  // namespace isola_arena

@@ -27,6 +27,7 @@ struct Spawned {
     pid_t pid = -1;
     int error = 0;
     const char* step = "";
+    bool programs_fault = false;  ///< the step was the program's to make possible, not the arena's
 };
 
 /// Where that program is: a word with a slash as it stands (relative words count from the folder), else the first

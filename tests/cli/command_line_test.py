@@ -1,0 +1,148 @@
+"""How the program takes wrong usage, broken outputs and its own death: `command_line_test.py ARENA`."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import uuid
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+
+WRONG_USAGE = (
+    (["match", "greedy"], "BOT2 is required"),
+    (["frobnicate"], "subcommand is required"),
+    (["match", "--dialect", "codingame", "--opening-plies", "2", "greedy", "greedy"], "--opening-plies"),
+    (["match", "greedy", "greedy", "--speed", "nan"], "--speed nan"),
+    (["play", "you=greedy"], "give it another name"),
+    (["match", "greedy", "greedy", "--nonsense"], "--nonsense"),
+    (["match", "greedy", "greedy", "--contest", "nope"], 'unknown contest "nope": known are uicc-isola'),
+    (["match", "greedy", "greedy", "--rules", "nope"], 'unknown rules "nope": known are isola'),
+    (["match", "greedy", "greedy", "--board", "8x8"], "odd square boards from 7x7 to 27x27, not 8x8"),
+    (["match", "greedy", "greedy", "--rules", "isola", "--board", "99x99"], "from 3x3 to 32x32, not 99x99"),
+    (["match", "a=greedy", "a=greedy"], 'both bots are named "a"'),
+    (["match", "greedy", "python3 'x"], "cannot be split: a quote ' that is never closed, at character 9"),
+    (["match", "greedy", "greedy", "--seed", "x"], '--seed "x": expected a whole number'),
+    (["match", "greedy", "greedy", "--turn-time", "3"], 'expected a number with ms, s or m'),
+    (["match", "greedy", "greedy", "--sandbox", "on"], "has no sandbox, expected off"),
+    (["match", "greedy", "greedy", "--clock", "cpu"], "charges wall time only, expected wall"),
+    (["match", "greedy", "greedy", "--on-fault", "cry"], "expected disqualify or discard"),
+    (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
+    (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
+    (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
+    (["perft", "--rules", "isola", "--board", "2x2", "1"], "2x2"),
+)
+
+
+def arena(*words, **settings):
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=60, **settings)
+
+
+def running_with(marker):
+    found = []
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/cmdline", "rb") as file:
+                words = file.read()
+            with open(f"/proc/{pid}/stat") as file:
+                dead = ") Z" in file.read()
+        except OSError:
+            continue
+        if marker.encode() in words and not dead:
+            found.append(pid)
+    return found
+
+
+class WrongUsage(unittest.TestCase):
+    def test_one_clear_line_and_status_2(self):
+        for words, part in WRONG_USAGE:
+            with self.subTest(words):
+                run = arena(*words)
+                self.assertEqual(run.returncode, 2, run.stderr)
+                self.assertEqual(run.stdout, "")
+                self.assertIn(part, run.stderr)
+                self.assertLessEqual(len(run.stderr.splitlines()), 2)
+
+
+    def test_what_is_repeated_in_a_message_cannot_steer_the_terminal(self):
+        for words in (["match", "greedy", "greedy", "--contest", "\x1b[2J"], ["match", "--rounds", "\x1b[31m", "a", "b"]):
+            self.assertNotIn("\x1b", arena(*words).stderr)
+
+
+class BrokenOutputs(unittest.TestCase):
+    def test_a_result_that_cannot_be_written_is_the_arenas_failure(self):
+        with open("/dev/full", "w") as full:
+            run = subprocess.run([ARENA, "list"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("stdout cannot be written", run.stderr)
+
+    def test_a_game_that_cannot_be_shown_ends(self):
+        with open("/dev/full", "w") as full:
+            run = subprocess.run([ARENA, "play", "greedy"], stdin=subprocess.DEVNULL, stdout=full,
+                                 stderr=subprocess.PIPE, text=True, timeout=30)
+        self.assertEqual(run.returncode, 1, run.stderr)
+
+    def test_a_watcher_that_goes_away_is_no_crash(self):
+        reading, writing = os.pipe()
+        os.close(reading)
+        run = subprocess.run([ARENA, "match", "--watch", "--board", "7x7", "greedy", "random-python"],
+                             stdout=writing, stderr=writing, timeout=60)
+        os.close(writing)
+        self.assertEqual(run.returncode, 1)
+
+
+class TheArenasDeath(unittest.TestCase):
+    def die_by(self, number):
+        marker = uuid.uuid4().hex
+        bot = f"sh -c 'trap \"\" TERM INT HUP; sleep 60; echo {marker}'"
+        run = subprocess.Popen([ARENA, "match", "--rules", "isola", f"a={bot}", f"b={bot}"], stderr=subprocess.DEVNULL)
+        end = time.monotonic() + 20
+        while len(running_with(marker)) < 3 and time.monotonic() < end:
+            time.sleep(0.01)
+        run.send_signal(number)
+        status = run.wait(timeout=30)
+        while running_with(marker) and time.monotonic() < end:
+            time.sleep(0.01)
+        self.assertEqual(running_with(marker), [])
+        return status
+
+    def test_ctrl_c_ends_the_match_and_all_bots(self):
+        self.assertEqual(self.die_by(signal.SIGINT), 130)
+
+    def test_no_bot_outlives_a_killed_arena(self):
+        self.assertEqual(self.die_by(signal.SIGKILL), -signal.SIGKILL)
+
+
+class Json(unittest.TestCase):
+    def test_one_object_with_all_that_was_promised(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = arena("match", "--json", "--seed", "3", "--board", "7x7", "--record", folder, "greedy", "random-python")
+            result = json.loads(run.stdout)
+            self.assertEqual(run.stderr, "")
+            self.assertLessEqual({"contest", "rules", "seed", "players", "winner", "decided_by", "games"}, set(result))
+            self.assertEqual([player["name"] for player in result["players"]], ["greedy", "random-python"])
+            self.assertEqual([game["first"] for game in result["games"]], ["greedy", "random-python"])
+            for game in result["games"]:
+                self.assertLessEqual({"first", "winner", "reason", "explanation", "turns", "discarded", "average_ns",
+                                      "record"}, set(game))
+                self.assertTrue(os.path.exists(game["record"]))
+
+    def test_the_same_seed_and_bots_give_the_same_record_but_for_times(self):
+        def record():
+            with tempfile.TemporaryDirectory() as folder:
+                arena("match", "--seed", "9", "--rounds", "1", "--record", folder, "greedy", "random-python")
+                with open(os.path.join(folder, os.listdir(folder)[0])) as file:
+                    lines = [json.loads(line) for line in file]
+            for line in lines:
+                for key in ("wall_ns", "cpu_ns", "charged_ns"):
+                    line.pop(key, None)
+                line.get("outcome", {}).pop("average_ns", None)
+            return lines
+
+        self.assertEqual(record(), record())
+
+
+if __name__ == "__main__":
+    unittest.main()
