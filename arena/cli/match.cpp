@@ -158,7 +158,7 @@ void add_match_command(CLI::App& program, Exit& status) {
                         "Random turns that begin a game, the same for each pair of rounds")
         ->check(CLI::Range(0, 1000));
     command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
-    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
+    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's process group while the other one thinks");
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; without it the arena and both bots share one");
     command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
