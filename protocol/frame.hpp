@@ -45,12 +45,16 @@ struct Strip {
     bool operator==(const Strip&) const = default;
 };
 
-/// One part of a turn, such as its move or its steal, in the order in which it was done.
+/// One part of a turn, such as its move or its steal, in the order in which it was done. owner is whom it happens to
+/// where that is not the player whose turn it is (a victim's fall, a hand that nature deals); with Visibility::owner
+/// only he may know the text. A square off the grid says on which side a pawn has left it.
 struct SubAction {
     std::string kind;
     std::string text;
-    std::optional<Position> from;
-    std::optional<Position> to;
+    std::optional<Position> from = {};
+    std::optional<Position> to = {};
+    std::optional<Player> owner = {};
+    Visibility visibility = Visibility::everyone;
     bool operator==(const SubAction&) const = default;
 };
 
@@ -71,5 +75,15 @@ struct Frame {
     }
     bool operator==(const Frame&) const = default;
 };
+
+/// Whether the frame has anything that is hidden from that player.
+bool hides(const Frame& frame, Player from);
+
+/// What stands in the place of a text that is hidden.
+inline constexpr const char* hidden_text = "?";
+
+/// The frame as that player may see it: of the other's strips and sub-actions that are their owner's alone every text
+/// is hidden_text and no tile is highlighted; the number of tiles stays.
+Frame seen_by(Frame frame, Player player);
 
 }  // namespace isola_arena

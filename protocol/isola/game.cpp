@@ -27,6 +27,15 @@ void show_last_turn(Frame& frame, const LastTurn& last) {
 
 }  // namespace
 
+Result<Rules> Isola::read_rules(const RulesText& text) {
+    if (auto refusal = text.only({"board"})) return *refusal;
+    const auto board = text.setting("board");
+    if (!board) return named_rules(text.name);
+    const auto size = parse_size(*board);
+    if (!size) return size.refusal();
+    return named_rules(text.name, *size);
+}
+
 std::string Isola::describe(const Rules& rules) {
     return std::string(rules.name) + " board=" + to_string(rules.size);
 }

@@ -14,6 +14,9 @@ struct Isola {
 
     static constexpr std::string_view name = "isola";
 
+    static std::vector<VariantFacts> variants() { return isola::variants(); }
+    /// Setting: `board=ROWSxCOLUMNS`.
+    static Result<Rules> read_rules(const RulesText& text);
     static std::string describe(const Rules& rules);
     static State start(const Rules& rules) { return isola::start(rules); }
     static Actor to_move(const State& state) { return actor(state.to_move); }

@@ -41,8 +41,8 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 };
 
-/// The names of the variants, in the order in which lists show them.
-std::vector<std::string_view> variant_names();
+/// The variants, in the order in which lists show them.
+std::vector<VariantFacts> variants();
 
 /// The variant of that name on a board of that size (its own size when none is given: 7x7, 6x8, 8x8). Refused: an
 /// unknown name, a side outside 3 to 32.

@@ -21,6 +21,7 @@ PerPlayer<Position> opposite_corners(Size size) {
 
 struct Variant {
     std::string_view name;
+    std::string_view summary;
     Reach reach;
     bool steals;
     bool fixed_starts;
@@ -28,14 +29,14 @@ struct Variant {
     PerPlayer<Position> (*starts)(Size);
 };
 
-constexpr std::array variants{
-    Variant{"isola", Reach::king, true, false, {7, 7}, middle_of_first_and_last_row},
-    Variant{"isolation", Reach::king, true, true, {6, 8}, middle_of_first_and_last_column},
-    Variant{"queens", Reach::queen, false, false, {8, 8}, opposite_corners}};
+constexpr std::array all_variants{
+    Variant{"isola", "king step, then steal any open square", Reach::king, true, false, {7, 7}, middle_of_first_and_last_row},
+    Variant{"isolation", "king step, then steal; the two starting squares are fixed", Reach::king, true, true, {6, 8}, middle_of_first_and_last_column},
+    Variant{"queens", "queen moves; the square left behind is filled", Reach::queen, false, false, {8, 8}, opposite_corners}};
 
 std::string known_names() {
     std::string list;
-    for (const Variant& variant : variants) (list += list.empty() ? "" : ", ") += variant.name;
+    for (const Variant& variant : all_variants) (list += list.empty() ? "" : ", ") += variant.name;
     return list;
 }
 
@@ -63,14 +64,14 @@ std::string to_string(Size size) {
     return std::to_string(size.rows) + 'x' + std::to_string(size.columns);
 }
 
-std::vector<std::string_view> variant_names() {
-    std::vector<std::string_view> names;
-    for (const Variant& variant : variants) names.push_back(variant.name);
-    return names;
+std::vector<VariantFacts> variants() {
+    std::vector<VariantFacts> facts;
+    for (const Variant& variant : all_variants) facts.push_back({variant.name, variant.summary});
+    return facts;
 }
 
 Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
-    for (const Variant& variant : variants) {
+    for (const Variant& variant : all_variants) {
         if (variant.name != name) continue;
         const Size board = size.value_or(variant.size);
         if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));

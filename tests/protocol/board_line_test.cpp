@@ -48,7 +48,7 @@ TEST_CASE("0 is a stolen square, and in queens a filled one") {
 }
 
 TEST_CASE("a board line is read as it is written, for every variant on every board") {
-    for (const auto variant : variant_names())
+    for (const auto& [variant, summary] : variants())
         for (int rows = smallest_side; rows <= largest_side; ++rows)
             for (int columns = smallest_side; columns <= largest_side; ++columns) {
                 const State state = start(*named_rules(variant, Size{rows, columns}));

@@ -16,7 +16,7 @@ State skipped(State state, int times) {
 }  // namespace
 
 TEST_CASE("a game begins undecided, in every variant on every board") {
-    for (const auto name : variant_names())
+    for (const auto& [name, summary] : variants())
         for (int rows = smallest_side; rows <= largest_side; ++rows)
             for (int columns = smallest_side; columns <= largest_side; ++columns)
                 CHECK(verdict_on_game(start(*named_rules(name, Size{rows, columns}))) == "undecided");

@@ -22,8 +22,13 @@ std::string starts_of(std::string_view variant, std::string_view size) {
 }  // namespace
 
 TEST_CASE("there are three variants, known by name") {
-    CHECK(variant_names() == std::vector<std::string_view>{"isola", "isolation", "queens"});
-    for (const auto name : variant_names()) CHECK(named_rules(name)->name == name);
+    std::vector<std::string_view> names;
+    for (const auto& [name, summary] : variants()) {
+        CHECK(named_rules(name)->name == name);
+        CHECK(!summary.empty());
+        names.push_back(name);
+    }
+    CHECK(names == std::vector<std::string_view>{"isola", "isolation", "queens"});
 }
 
 TEST_CASE("an unknown name is refused with the names that are known") {

@@ -9,7 +9,7 @@ namespace isola_arena::isola {
 /// CodinGame's Isola: x is the row and y the column of our board.
 class CodinGameSpeaker {
 public:
-    static constexpr DialectFacts facts{"codingame", {9, 9}, 1000, 100, 1, false};
+    static constexpr DialectFacts facts{"codingame", {9, 9}, 1000, 100, 1, false, false};
 
     CodinGameSpeaker(const Rules& rules, std::uint64_t random);
     std::string lines(std::string_view board_line, bool first);

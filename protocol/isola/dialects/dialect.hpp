@@ -16,6 +16,7 @@ struct DialectFacts {
     std::int64_t turn_ms;
     int reply_lines;
     bool process_for_each_reply;
+    bool tells_whole_board;  ///< otherwise a bot knows a board only from the game's first position on
 };
 
 /// A reply of a dialect as the arena's own, and the words that came with it (empty: none).

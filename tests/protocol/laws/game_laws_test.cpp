@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include "protocol/reply_text.hpp"
+#include "tests/protocol/laws/dominoes_sample.hpp"
+#include "tests/protocol/laws/island_sample.hpp"
 #include "tests/protocol/laws/isola_sample.hpp"
 
-#define EVERY_GAME isola::Isola
+#define EVERY_GAME isola::Isola, island::Island, dominoes::Dominoes
 
 namespace isola_arena::laws {
 namespace {
@@ -24,10 +26,10 @@ typename G::Position draw_position(Rng& rng) {
     return after_random_turns<G>(rules, rng, *rc::gen::inRange(0, 120));
 }
 
-// The same, where the game goes on.
+// The same, where the game goes on and a player is to move.
 template <Game G>
 typename G::Position draw_position_in_play(Rng& rng) {
-    auto position = draw_position<G>(rng);
+    auto position = after_nature<G>(draw_position<G>(rng), rng);
     RC_PRE(!G::outcome(position));
     return position;
 }
@@ -114,8 +116,7 @@ TEST_CASE_TEMPLATE("law: a game is the fold of its printed moves", G, EVERY_GAME
         auto played = G::start(rules);
         auto replayed = G::start(rules);
         for (int i = 0; i < 100 && !G::outcome(played); ++i) {
-            const auto moves = G::legal_moves(played);
-            const auto move = moves[rng.below(moves.size())];
+            const auto move = random_move<G>(played, rng);
             const std::string text = G::print(move);
             played = G::play(played, move);
             replayed = G::play(replayed, *G::parse(replayed, text));
@@ -160,6 +161,56 @@ TEST_CASE_TEMPLATE("law: a board line is one line of ASCII that a bot's reader c
             RC_ASSERT(!line.empty() && line.size() <= 4096 && is_one_line_of_ascii(line));
         }
     }));
+}
+
+TEST_CASE_TEMPLATE("law: nothing hidden leaves: other secrets, the same line to the last byte", G, EVERY_GAME) {
+    if constexpr (requires(typename G::Position position, Rng rng) { Sample<G>::with_other_secrets(position, Player::one, rng); }) {
+        CHECK(rc::check([] {
+            Rng rng = draw_rng();
+            const auto position = draw_position_in_play<G>(rng);
+            for (const Player player : both_players) {
+                const std::string sent = G::line(G::view(position, player), 3000);
+                const auto others = Sample<G>::with_other_secrets(position, player, rng);
+                RC_ASSERT(!others.empty());
+                for (const auto& other_position : others) {
+                    RC_ASSERT(!(other_position == position));
+                    RC_ASSERT(G::line(G::view(other_position, player), 3000) == sent);
+                }
+            }
+        }));
+    }
+}
+
+TEST_CASE_TEMPLATE("law: chance depends on the seed and on how much was drawn, not on the moves in between", G, EVERY_GAME) {
+    if constexpr (GameOfChance<G>) {
+        CHECK(rc::check([] {
+            Rng rng = draw_rng();
+            const std::uint64_t seed = rng.next();
+            const auto rules = Sample<G>::draw_rules();
+            RC_ASSERT(G::nature(G::start(rules), seed) == G::nature(G::start(rules), seed));
+            const auto position = draw_position<G>(rng);
+            if (G::outcome(position) || G::to_move(position) != Actor::nature) return;
+            const auto move = G::nature(position, seed);
+            RC_ASSERT(move == G::nature(position, seed));
+            RC_ASSERT(!G::refuse(position, move));
+            RC_ASSERT(*G::parse(position, G::print(move)) == move);
+        }));
+    }
+}
+
+TEST_CASE_TEMPLATE("law: a forfeit changes nothing but scores, the winner's never for the worse", G, EVERY_GAME) {
+    if constexpr (ForfeitableGame<G>) {
+        CHECK(rc::check([] {
+            Rng rng = draw_rng();
+            const auto position = draw_position_in_play<G>(rng);
+            for (const Player loser : both_players) {
+                const auto before = *G::frame(position).scores;
+                const auto after = *G::frame(G::forfeit(position, loser)).scores;
+                RC_ASSERT(after[loser] == before[loser]);
+                RC_ASSERT(after[other(loser)] > before[other(loser)]);
+            }
+        }));
+    }
 }
 
 TEST_CASE_TEMPLATE("law: a board line that hides nothing is read back as the position", G, EVERY_GAME) {

@@ -14,7 +14,7 @@ template <>
 struct Sample<isola::Isola> {
     static isola::Rules draw_rules() {
         std::vector<std::string> names;
-        for (const auto name : isola::variant_names()) names.emplace_back(name);
+        for (const auto& [name, summary] : isola::variants()) names.emplace_back(name);
         const std::string name = *rc::gen::elementOf(names);
         return *isola::named_rules(name, isola::Size{draw_side(), draw_side()});
     }

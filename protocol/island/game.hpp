@@ -1,0 +1,40 @@
+#pragma once
+
+#include "protocol/game.hpp"
+#include "protocol/island/rules.hpp"
+#include "protocol/island/text.hpp"
+
+namespace isola_arena::island {
+
+/// Save the Island as a Game: chance, and tiles that the other player does not see.
+struct Island {
+    using Rules = island::Rules;
+    using Position = State;
+    using Move = island::Move;
+    using View = island::View;
+
+    static constexpr std::string_view name = "island";
+
+    static std::vector<VariantFacts> variants() { return island::variants(); }
+    /// No settings.
+    static Result<Rules> read_rules(const RulesText& text);
+    static std::string describe(const Rules& rules) { return std::string(rules.name); }
+    static State start(const Rules& rules) { return island::start(rules); }
+    static Actor to_move(const State& state) { return island::to_move(state); }
+    static std::vector<Move> legal_moves(const State& state);
+    static std::optional<Refusal> refuse(const State& state, const Move& move) { return island::refuse(state, move); }
+    static State play(State state, const Move& move) { return island::play(std::move(state), move); }
+    static Move nature(const State& state, std::uint64_t seed) { return island::nature(state, seed); }
+    static std::optional<Outcome> outcome(const State& state) { return island::outcome(state); }
+    static View view(const State& state, Player player) { return island::view(state, player); }
+    static std::string line(const View& view, std::int64_t) { return board_line(view); }
+    static Result<Move> parse(const State& state, std::string_view text) { return island::parse(state, text); }
+    static std::string print(const Move& move) { return island::print(move); }
+    /// One row of 15 cells and a strip of tiles each. The marks of the last turn stay while nature draws; last_turn is
+    /// what happened last, the turn or nature's deal or draw.
+    static Frame frame(const State& state);
+};
+
+static_assert(GameOfChance<Island>);
+
+}  // namespace isola_arena::island

@@ -1,0 +1,64 @@
+#include "protocol/rules_text.hpp"
+
+#include <algorithm>
+
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Takes the next blank-separated word off the text.
+std::string_view next_word(std::string_view& text) {
+    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    const std::string_view word = text.substr(begin, end - begin);
+    text.remove_prefix(end);
+    return word;
+}
+
+std::string heading(const RulesText& rules) { return "rules " + quoted(rules.name) + ": "; }
+
+std::string listed(std::initializer_list<std::string_view> keys) {
+    std::string list;
+    for (const std::string_view key : keys) (list += list.empty() ? "" : ", ") += key;
+    return list.empty() ? "none" : list;
+}
+
+}  // namespace
+
+std::optional<std::string_view> RulesText::setting(std::string_view key) const {
+    for (const auto& [known, value] : settings)
+        if (known == key) return value;
+    return std::nullopt;
+}
+
+void RulesText::set(std::string_view key, std::string_view value) {
+    for (auto& [known, old] : settings) {
+        if (known != key) continue;
+        old = value;
+        return;
+    }
+    settings.emplace_back(key, value);
+}
+
+std::optional<Refusal> RulesText::only(std::initializer_list<std::string_view> known) const {
+    for (const auto& setting : settings)
+        if (std::ranges::find(known, setting.first) == known.end())
+            return Refusal{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " + listed(known)};
+    return std::nullopt;
+}
+
+Result<RulesText> parse_rules_text(std::string_view text) {
+    RulesText rules{std::string(next_word(text)), {}};
+    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string_view::npos)
+            return Refusal{heading(rules) + "expected KEY=VALUE, found " + quoted(word)};
+        const std::string_view key = word.substr(0, equals);
+        if (rules.setting(key)) return Refusal{heading(rules) + "the setting " + quoted(key) + " is given twice"};
+        rules.set(key, word.substr(equals + 1));
+    }
+    return rules;
+}
+
+}  // namespace isola_arena
