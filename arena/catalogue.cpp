@@ -1,5 +1,10 @@
 #include "arena/catalogue.hpp"
 
+#include <algorithm>
+#include <concepts>
+
+#include "protocol/dominoes/game.hpp"
+#include "protocol/island/game.hpp"
 #include "protocol/isola/dialects/speaker.hpp"
 #include "protocol/isola/game.hpp"
 #include "protocol/isola/perft.hpp"
@@ -9,32 +14,71 @@ namespace {
 
 using isola::Isola;
 
-// Takes the next blank-separated word off the text.
-std::string_view next_word(std::string_view& text) {
-    const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-    const std::size_t end = std::min(text.find(' ', begin), text.size());
-    const std::string_view word = text.substr(begin, end - begin);
-    text.remove_prefix(end);
-    return word;
+template <Game... G>
+struct GameList {};
+
+// A new game is one entry here.
+using Games = GameList<Isola, island::Island, dominoes::Dominoes>;
+
+Refusal unknown_rules(const std::string& name) {
+    std::string known;
+    for (const Variant& variant : catalogue()) (known += known.empty() ? "" : ", ") += variant.name;
+    return {"unknown rules " + quoted(name) + ": known are " + known};
 }
 
-Result<isola::Rules> isola_rules(std::string_view text, std::string_view board) {
-    const std::string_view name = next_word(text);
-    for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
-        if (!word.starts_with("board="))
-            return Refusal{"rules \"" + std::string(name) + "\": unknown setting \"" + std::string(word) +
-                           "\", expected board=ROWSxCOLUMNS"};
-        if (board.empty()) board = word.substr(6);
-    }
-    if (board.empty()) return isola::named_rules(name);
-    const auto size = isola::parse_size(board);
-    if (!size) return size.refusal();
-    return isola::named_rules(name, *size);
+template <Game G>
+bool knows(const std::string& name) {
+    return std::ranges::any_of(G::variants(), [&](const VariantFacts& facts) { return facts.name == name; });
+}
+
+// What use makes of the rules, which it is called with as use.template operator()<G>(rules), G being their game.
+template <class Answer, class Use, Game... G>
+Result<Answer> with_rules(const RulesText& text, const Use& use, GameList<G...>) {
+    Result<Answer> answer = Refusal{};
+    const auto try_game = [&]<Game One>() {
+        if (!knows<One>(text.name)) return false;
+        const auto rules = One::read_rules(text);
+        if (rules) answer = use.template operator()<One>(*rules);
+        else answer = rules.refusal();
+        return true;
+    };
+    const bool known = (try_game.template operator()<G>() || ...);
+    if (!known) return unknown_rules(text.name);
+    return answer;
+}
+
+template <class Answer, class Use>
+Result<Answer> with_rules(std::string_view text, std::string_view board, const Use& use) {
+    auto parsed = parse_rules_text(text);
+    if (!parsed) return parsed.refusal();
+    RulesText rules = std::move(parsed).value();
+    if (!board.empty()) rules.set("board", board);
+    return with_rules<Answer>(rules, use, Games{});
+}
+
+template <Game... G>
+std::vector<Variant> all_variants(GameList<G...>) {
+    std::vector<Variant> all;
+    const auto add = [&]<Game One>() {
+        for (const VariantFacts& facts : One::variants())
+            all.push_back({std::string(One::name), std::string(facts.name), std::string(facts.summary)});
+    };
+    (add.template operator()<G>(), ...);
+    return all;
+}
+
+// Rules of the Isola family, for those that have no meaning elsewhere.
+Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
+    return with_rules<isola::Rules>(text, {}, [what]<class G>(const typename G::Rules& rules) -> Result<isola::Rules> {
+        if constexpr (std::same_as<G, Isola>) return rules;
+        else return Refusal{std::string(what) + " Isola, not " + G::describe(rules)};
+    });
 }
 
 Dialect described(const isola::DialectFacts& facts) {
     Dialect dialect{std::string(facts.name), Isola::describe(*isola::named_rules("isola", facts.size)), {}};
     dialect.time.turn_ms = facts.turn_ms;
+    dialect.tells_whole_board = facts.tells_whole_board;
     dialect.time.start_ms = facts.first_reply_ms - facts.turn_ms;
     return dialect;
 }
@@ -60,22 +104,19 @@ Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& ru
 
 }  // namespace
 
-std::vector<Variant> catalogue() {
-    return {{"isola", "isola", "king step, then steal any open square"},
-            {"isola", "isolation", "king step, then steal; the two starting squares are fixed"},
-            {"isola", "queens", "queen moves; the square left behind is filled"}};
-}
+std::vector<Variant> catalogue() { return all_variants(Games{}); }
 
 Result<std::string> complete_rules(std::string_view rules, std::string_view board) {
-    const auto parsed = isola_rules(rules, board);
-    if (!parsed) return parsed.refusal();
-    return Isola::describe(*parsed);
+    return with_rules<std::string>(rules, board, []<Game G>(const typename G::Rules& parsed) {
+        return Result<std::string>(G::describe(parsed));
+    });
 }
 
 Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t nature_seed) {
-    const auto parsed = isola_rules(rules, {});
-    if (!parsed) return parsed.refusal();
-    return std::unique_ptr<Table>(std::make_unique<TableOf<Isola>>(*parsed, nature_seed));
+    using Opened = std::unique_ptr<Table>;
+    return with_rules<Opened>(rules, {}, [nature_seed]<Game G>(const typename G::Rules& parsed) -> Result<Opened> {
+        return Opened(std::make_unique<TableOf<G>>(parsed, nature_seed));
+    });
 }
 
 std::vector<Dialect> dialects() {
@@ -93,7 +134,7 @@ Result<Dialect> find_dialect(std::string_view name) {
 Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules) {
     const auto facts = isola::find_dialect(dialect);
     if (!facts) return facts.refusal();
-    const auto parsed = isola_rules(rules, {});
+    const auto parsed = isola_rules(rules, "a dialect speaks of");
     if (!parsed) return parsed.refusal();
     if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
     return NewInterpreter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
@@ -102,7 +143,7 @@ Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_vie
 }
 
 Result<std::uint64_t> count_turns(std::string_view rules, int depth) {
-    const auto parsed = isola_rules(rules, {});
+    const auto parsed = isola_rules(rules, "turns can be counted from one first position in");
     if (!parsed) return parsed.refusal();
     return isola::perft(isola::start(*parsed), depth);
 }

@@ -36,6 +36,7 @@ struct Dialect {
     std::string name;
     std::string rules;  ///< complete
     TimeControl time;
+    bool tells_whole_board = true;  ///< otherwise games must begin with the first position
 };
 
 /// The known dialects, and the one of that name; refused: an unknown one.

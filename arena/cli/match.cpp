@@ -1,4 +1,3 @@
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -42,9 +41,7 @@ MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
     MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
     if (options.rounds > 0) plan.rounds = options.rounds;
     plan.opening_plies = options.opening_plies;
-    for (const BotSpec& bot : bots)
-        if (bot.dialect == "codingame" && plan.opening_plies > 0)
-            throw UsageError("--opening-plies: codingame tells a bot no board but the first, expected 0");
+    if (plan.opening_plies > 0) refuse_opening({bots.begin(), bots.end()});
     plan.keep_bots = options.keep_bots;
     plan.no_ponder = options.no_ponder;
     return plan;

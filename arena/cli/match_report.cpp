@@ -57,6 +57,11 @@ std::string speed_words(const GameReport& game) {
     return text;
 }
 
+std::string score_words(const GameReport& game) {
+    const auto& scores = game.result.ended.scores;
+    return scores ? fmt::format(", score {}:{}", (*scores)[Player::one], (*scores)[Player::two]) : "";
+}
+
 std::string discard_words(const GameReport& game) {
     const auto& discarded = game.result.ended.discarded;
     if (discarded == PerPlayer<int>{}) return {};
@@ -72,24 +77,27 @@ std::string match_json(const MatchSummary& summary) {
     json::array games;
     for (const PlayedGame& game : summary.games) games.push_back(game_object(game));
     const auto& winner = summary.report.winner;
-    return json::serialize(json::object{
+    json::object object{
         {"contest", summary.plan.contest.empty() ? json::value(nullptr) : json::value(summary.plan.contest)},
         {"rules", summary.plan.rules},
         {"seed", summary.plan.seed},
         {"players", std::move(players)},
         {"winner", winner ? json::value(summary.players[*winner].name) : json::value(nullptr)},
         {"decided_by", json::string(word(summary.report.decided_by))},
-        {"games", std::move(games)}});
+        {"games", std::move(games)}};
+    const auto& [first, second] = summary.report.tallies;
+    if (first.score && second.score) object["scores"] = {*first.score, *second.score};
+    return json::serialize(object);
 }
 
 std::string game_text(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
     std::string text = fmt::format(
-        "round {}: {} first, {} after {} turns ({}){}; average reply: {}\n  {}\n", game.header.round,
+        "round {}: {} first, {} after {} turns ({}){}{}; average reply: {}\n  {}\n", game.header.round,
         game.header.players[Player::one].name,
         ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"), ended.turns,
-        ended.reason, discard_words(game), speed_words(game), viewer::printable(ended.explanation));
+        ended.reason, score_words(game), discard_words(game), speed_words(game), viewer::printable(ended.explanation));
     if (played.record.empty()) return text;
     text += fmt::format("  record: {}\n  step through it: arena replay {}\n", played.record,
                         join_command_line({played.record}));
@@ -102,9 +110,11 @@ std::string verdict_text(const MatchSummary& summary) {
     const std::string what = fmt::format("{}{}, seed {}", summary.plan.contest.empty() ? "" : summary.plan.contest + ", ",
                                          summary.plan.rules, summary.plan.seed);
     const auto& winner = summary.report.winner;
-    if (!winner) return fmt::format("The match is drawn ({}).\n", what);
-    return fmt::format("{} wins the match by {} ({}).\n", summary.players[*winner].name,
-                       word(summary.report.decided_by), what);
+    const auto& [first, second] = summary.report.tallies;
+    const std::string scores = first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
+    if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
+    return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
+                       word(summary.report.decided_by), scores, what);
 }
 
 }  // namespace isola_arena

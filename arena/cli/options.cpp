@@ -65,6 +65,12 @@ void apply_times(TimeControl& time, const ContestOptions& options) {
     if (!options.start_time.empty()) time.start_ms = parse_time("--start-time", options.start_time);
 }
 
+void refuse_other_game(const BotSpec& bot, const std::string& game) {
+    if (bot.game.empty() || bot.game == game) return;
+    throw UsageError(fmt::format("the bundled bot {} plays {}, not {} (arena list shows who plays what)", bot.name,
+                                 bot.game, game));
+}
+
 // The board and the clock of a bot's own contest, unless told otherwise.
 void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
     if (bot.dialect.empty()) return;
@@ -94,6 +100,13 @@ void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> 
         }
         if (!found) throw UsageError(fmt::format("--dialect {}: no bot of this match is called {}", option, name));
     }
+}
+
+void refuse_opening(const std::vector<BotSpec>& bots) {
+    for (const BotSpec& bot : bots)
+        if (!bot.dialect.empty() && !usable(find_dialect(bot.dialect)).tells_whole_board)
+            throw UsageError(
+                fmt::format("--opening-plies: {} tells a bot no board but the first, expected 0", bot.dialect));
 }
 
 NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan) {
@@ -140,7 +153,9 @@ MatchPlan plan_match(const ContestOptions& asked, const std::vector<BotSpec>& bo
     usable(complete_rules(preset.rules));
     Rng rng(plan.seed);
     plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, rng))));
-    if (plan.policy == FaultPolicy::discard && !table_opener(plan)(0)->can_skip())
+    const auto table = table_opener(plan)(0);
+    for (const BotSpec& bot : bots) refuse_other_game(bot, table->game());
+    if (plan.policy == FaultPolicy::discard && !table->can_skip())
         throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
     return plan;
 }

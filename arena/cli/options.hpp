@@ -41,6 +41,9 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
 /// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
+/// Throws UsageError where a bot's dialect cannot tell it a board after an opening that the arena plays.
+void refuse_opening(const std::vector<BotSpec>& bots);
+
 /// A seat's maker for a bot of the plan, with an interpreter where the bot speaks a dialect. Throws UsageError.
 NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan);
 

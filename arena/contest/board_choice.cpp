@@ -45,6 +45,8 @@ bool allows(const AnyBoard&, Sides sides) {
     return std::min(sides.rows, sides.columns) >= smallest_side && std::max(sides.rows, sides.columns) <= largest_side;
 }
 
+bool allows(const NoBoard&, Sides) { return false; }
+
 bool allows(const BoardChoice& choice, Sides sides) {
     return std::visit([sides](const auto& kind) { return allows(kind, sides); }, choice);
 }
@@ -61,7 +63,9 @@ std::string random_board(const BoardChoice& choice, Rng& rng) {
 
 Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted,
                                  Rng& rng) {
-    if (wanted.empty() && std::holds_alternative<AnyBoard>(choice)) return std::string();
+    const bool none = std::holds_alternative<NoBoard>(choice);
+    if (wanted.empty() && (none || std::holds_alternative<AnyBoard>(choice))) return std::string();
+    if (none) return Refusal{fmt::format("board \"{}\": contest {} has no board to choose", wanted, contest)};
     if (wanted.empty() || wanted == "random") return random_board(choice, rng);
     const auto sides = parse_sides(wanted);
     if (!sides) return Refusal{fmt::format("board \"{}\": expected ROWSxCOLUMNS, such as 9x9, or random", wanted)};
@@ -77,21 +81,24 @@ std::string describe(const BoardChoice& choice) {
             [](const OddSquares& squares) {
                 return fmt::format("odd square boards from {0}x{0} to {1}x{1}", squares.from, squares.to);
             },
-            [](const AnyBoard&) { return fmt::format("boards from {0}x{0} to {1}x{1}", smallest_side, largest_side); }},
+            [](const AnyBoard&) { return fmt::format("boards from {0}x{0} to {1}x{1}", smallest_side, largest_side); },
+            [](const NoBoard&) { return std::string("no board to choose"); }},
         choice);
 }
 
 std::string smallest_board(const BoardChoice& choice) {
     return std::visit(Overloaded{[](const FixedBoard& board) { return board.size; },
                                  [](const OddSquares& squares) { return square(squares.from); },
-                                 [](const AnyBoard&) { return square(smallest_side); }},
+                                 [](const AnyBoard&) { return square(smallest_side); },
+                                 [](const NoBoard&) { return std::string(); }},
                       choice);
 }
 
 std::string largest_board(const BoardChoice& choice) {
     return std::visit(Overloaded{[](const FixedBoard& board) { return board.size; },
                                  [](const OddSquares& squares) { return square(squares.to); },
-                                 [](const AnyBoard&) { return square(largest_side); }},
+                                 [](const AnyBoard&) { return square(largest_side); },
+                                 [](const NoBoard&) { return std::string(); }},
                       choice);
 }
 

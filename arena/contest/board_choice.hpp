@@ -31,9 +31,14 @@ struct AnyBoard {
     bool operator==(const AnyBoard&) const = default;
 };
 
-using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard>;
+/// A contest whose game has no board of different sizes.
+struct NoBoard {
+    bool operator==(const NoBoard&) const = default;
+};
 
-/// The board to play on, as `RxC` (empty, only with AnyBoard: the variant's own). wanted is such a size, `random`, or
+using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard, NoBoard>;
+
+/// The board to play on, as `RxC` (empty, with AnyBoard: the variant's own; with NoBoard: always). wanted is such a size, `random`, or
 /// empty for the choice's default; without a contest `random` is an odd square from 7x7 to 27x27. Refused, with what
 /// the contest (empty: none) plays: a size that it does not know, anything else. Draws from the generator only where
 /// the board is random.
@@ -43,7 +48,8 @@ Result<std::string> choose_board(const BoardChoice& choice, std::string_view con
 /// `odd square boards from 7x7 to 27x27`, for lists and messages.
 std::string describe(const BoardChoice& choice);
 
-/// The smallest and the largest board of the choice; the same for a fixed one, 3x3 and 32x32 without a contest.
+/// The smallest and the largest board of the choice; the same for a fixed one, 3x3 and 32x32 without a contest,
+/// empty where there is no board.
 std::string smallest_board(const BoardChoice& choice);
 std::string largest_board(const BoardChoice& choice);
 

@@ -60,7 +60,7 @@ Preset read_preset(const TomlReader& file) {
     preset.rounds = file.number("rounds", 1, most_rounds);
     preset.tie = file.parsed("tie", parse_tie_rule);
     preset.policy = file.parsed("on_fault", parse_fault_policy);
-    preset.board = read_board(file.table("board"));
+    preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
     preset.time = read_time(file.table("time"));
     return preset;
 }

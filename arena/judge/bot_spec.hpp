@@ -12,6 +12,7 @@ struct BotSpec {
     std::vector<std::string> words;
     std::string folder;
     std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
+    std::string game = {};     ///< the only game that it plays; empty: any
     bool operator==(const BotSpec&) const = default;
 };
 

@@ -27,10 +27,10 @@ void settle_by_speed(MatchReport& report) {
 }
 
 void settle_by_score(MatchReport& report) {
-    const long first = report.tallies[0].score;
-    const long second = report.tallies[1].score;
-    if (first == second) return;
-    report.winner = first > second ? 0 : 1;
+    const auto first = report.tallies[0].score;
+    const auto second = report.tallies[1].score;
+    if (!first || !second || *first == *second) return;
+    report.winner = *first > *second ? 0 : 1;
     report.decided_by = DecidedBy::score;
 }
 
@@ -49,6 +49,7 @@ GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const
 
 Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
                             const Spectators& spectators) {
+    // Both games of a pair have the same chances, side by side: each bot once holds what the other one held.
     const int pair = (round - 1) / 2;
     const std::uint64_t nature_seed = derived_seed(plan, Purpose::nature, pair);
     const auto table = new_table(nature_seed);
@@ -61,11 +62,10 @@ Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 
     co_return GameReport{std::move(setup.header), std::move(result)};
 }
 
-Task<void> play_rounds(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
-                       const Spectators& spectators, const GameSink& games, MatchReport& report) {
-    for (int round = 1; round <= plan.rounds; ++round) {
+Task<void> play_in_order(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
+                         const Spectators& spectators, const GameSink& games) {
+    for (int round = rounds.first; round <= rounds.last; ++round) {
         GameReport game = co_await play_round(plan, round, seats, new_table, spectators);
-        count_game(report, game);
         games(std::move(game));
         if (plan.keep_bots) continue;
         for (Seat* seat : seats) seat->dismiss();
@@ -89,7 +89,7 @@ void count_game(MatchReport& report, const GameReport& game) {
     for (const Player player : both_players) {
         Tally& tally = report.tallies[bot_of(game.header.round, player)];
         tally.wins += ended.winner == player;
-        tally.score += ended.scores ? (*ended.scores)[player] : 0;
+        if (ended.scores) tally.score = tally.score.value_or(0) + (*ended.scores)[player];
         tally.speed.total += game.result.speed[player].total;
         tally.speed.replies += game.result.speed[player].replies;
     }
@@ -106,16 +106,32 @@ void settle(const MatchPlan& plan, MatchReport& report) {
     if (plan.tie == TieRule::score) settle_by_score(report);
 }
 
-Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
-                             const Spectators& spectators, const GameSink& games) {
-    MatchReport report;
+Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
+                       const Spectators& spectators, const GameSink& games) {
     std::exception_ptr failure;
     try {
-        co_await play_rounds(plan, seats, new_table, spectators, games, report);
+        co_await play_in_order(plan, rounds, seats, new_table, spectators, games);
     } catch (...) {
         failure = std::current_exception();
     }
     for (Seat* seat : seats) seat->dismiss();
+    if (failure) std::rethrow_exception(failure);
+}
+
+Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
+                             const Spectators& spectators, const GameSink& games) {
+    MatchReport report;
+    const GameSink count_and_hand_on = [&](GameReport game) {
+        count_game(report, game);
+        games(std::move(game));
+    };
+    std::exception_ptr failure;
+    try {
+        const Rounds all{1, plan.rounds};
+        co_await play_rounds(plan, all, seats, new_table, spectators, count_and_hand_on);
+    } catch (...) {
+        failure = std::current_exception();
+    }
     for (Seat* seat : seats) co_await seat->wait_for_farewells();
     if (failure) std::rethrow_exception(failure);
     settle(plan, report);

@@ -45,7 +45,7 @@ struct GameReport {
 /// What counts of one bot's games when a match is settled.
 struct Tally {
     int wins = 0;
-    long score = 0;
+    std::optional<long> score;  ///< nothing: the game has none
     Speed speed;
 };
 
@@ -63,6 +63,17 @@ void settle(const MatchPlan& plan, MatchReport& report);
 
 /// Is handed each game when it has ended, on the match's thread. The match itself keeps none of them.
 using GameSink = std::function<void(GameReport)>;
+
+/// Some consecutive rounds of a match, from 1.
+struct Rounds {
+    int first = 1;
+    int last = 1;
+};
+
+/// Plays these rounds of the plan's match: each is the same game whichever others are played with it. Dismisses the bots
+/// at the end and does not wait for them to go. Throws ArenaFailure where the arena itself fails.
+Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
+                       const Spectators& spectators, const GameSink& games);
 
 /// Plays all rounds. Throws ArenaFailure where the arena itself fails; every bot is gone when it returns or throws.
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,

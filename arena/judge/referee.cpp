@@ -63,6 +63,7 @@ private:
 
     void play_opening() {
         for (const std::string& reply : setup_.opening) {
+            play_nature();
             TurnEnded turn;
             turn.turn = ++turns_;
             turn.player = player_of(table_.to_move());
@@ -73,11 +74,14 @@ private:
         }
     }
 
+    void play_nature() {
+        while (!table_.outcome() && table_.to_move() == Actor::nature) tell(NatureMoved{table_.play_nature()});
+    }
+
     Task<void> next_move() {
+        play_nature();
         if (const auto outcome = table_.outcome()) {
             end(outcome->winner, outcome->reason, outcome->explanation);
-        } else if (table_.to_move() == Actor::nature) {
-            tell(NatureMoved{table_.play_nature()});
         } else {
             if (spectators_.before_turn) co_await spectators_.before_turn();
             co_await take_turn(player_of(table_.to_move()));
@@ -146,7 +150,7 @@ private:
 
     void punish(const TurnEnded& turn, const Fault& fault) {
         if (setup_.header.policy == FaultPolicy::disqualify || !table_.can_skip()) {
-            end(other(turn.player), word(fault.kind), explain_loss(turn, fault, name(turn.player)));
+            give_up(turn.player, fault, explain_loss(turn, fault, name(turn.player)));
             return;
         }
         table_.skip();
@@ -157,8 +161,13 @@ private:
     }
 
     void lose_by_start(Player player, const Fault& fault) {
-        end(other(player), word(fault.kind),
-            "player " + std::to_string(number(player)) + " (" + name(player) + ") could not be started: " + fault.explanation);
+        give_up(player, fault,
+                "player " + std::to_string(number(player)) + " (" + name(player) + ") could not be started: " + fault.explanation);
+    }
+
+    void give_up(Player loser, const Fault& fault, std::string explanation) {
+        table_.forfeit(loser);
+        end(other(loser), word(fault.kind), std::move(explanation));
     }
 
     void tell_chatter(Player player) {

@@ -46,14 +46,17 @@ public:
     virtual bool can_skip() const = 0;
     virtual void skip() = 0;
 
+    /// The judge has given the game to the other player after a fault of the loser's: scores are settled, where the
+    /// game has any. Nothing may be played afterwards.
+    virtual void forfeit(Player loser) = 0;
+
     virtual std::optional<Outcome> outcome() const = 0;
 
     /// All of the game as viewers draw it, hidden tiles included.
     virtual Frame frame() const = 0;
 };
 
-/// Any game behind the interface. A game with chance offers `nature(position, seed)`, its move of nature's for the
-/// position (what is drawn depends on the seed and on how much was drawn before, on nothing else).
+/// Any game behind the interface.
 template <Game G>
 class TableOf final : public Table {
 public:
@@ -71,6 +74,7 @@ public:
     std::optional<Refusal> reply(std::string_view line) override {
         const auto text = reply_text(line);
         if (!text) return text.refusal();
+        if (to_move() == Actor::nature) return Refusal{"nature is to move here, no player"};
         return play(*text);
     }
 
@@ -81,7 +85,7 @@ public:
     }
 
     std::string play_nature() override {
-        if constexpr (requires { G::nature(position_, nature_seed_); }) {
+        if constexpr (GameOfChance<G>) {
             const auto move = G::nature(position_, nature_seed_);
             position_ = G::play(std::move(position_), move);
             return G::print(move);
@@ -99,6 +103,10 @@ public:
 
     void skip() override {
         if constexpr (SkippableGame<G>) position_ = G::skip(std::move(position_));
+    }
+
+    void forfeit(Player loser) override {
+        if constexpr (ForfeitableGame<G>) position_ = G::forfeit(std::move(position_), loser);
     }
 
     std::optional<Outcome> outcome() const override { return G::outcome(position_); }

@@ -16,6 +16,7 @@ struct Speed {
         if (replies == 0) return std::nullopt;
         return total.count() / replies;
     }
+    bool operator==(const Speed&) const = default;
 };
 
 /// Collects one player's reply times by the tie rule of UICC 2010: the first reply of a process bears its start-up

@@ -142,6 +142,7 @@ void Fold::punish(const TurnEnded& turn) {
     const Fault& fault = *turn.fault;
     if (header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
         judged_ = Outcome{other(turn.player), std::string(word(fault.kind)), fault.explanation};
+        table_->forfeit(turn.player);
         return;
     }
     table_->skip();
@@ -156,6 +157,7 @@ std::optional<Outcome> Fold::over() const { return judged_ ? judged_ : table_->o
 
 Fold::Check Fold::take(const GameEnded& ended) {
     if (auto wrong = check_verdict(ended)) return wrong;
+    if (!over() && ended.winner) table_->forfeit(other(*ended.winner));
     if (auto wrong = check_counts(ended)) return wrong;
     for (const Player player : both_players)
         if (auto wrong = check_average(player, ended.average_ns[player])) return wrong;

@@ -32,6 +32,15 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
     (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
+    (["perft", "--rules", "dominoes", "1"], "turns can be counted from one first position in Isola, not dominoes"),
+    (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
+    (["match", "greedy", "greedy", "--rules", "dominoes doubles=thrice"], "doubles"),
+    (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--board", "7x7"],
+     'board "7x7": contest bot-battle has no board to choose'),
+    (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--on-fault", "discard"],
+     "turns of this game cannot be discarded"),
+    (["match", "island-random-cpp", "island-simple-cpp", "--rules", "bot-battle", "--dialect", "codingame"],
+     "a dialect speaks of Isola, not bot-battle"),
     (["perft", "--rules", "isola", "--board", "2x2", "1"], "2x2"),
 )
 

@@ -69,7 +69,8 @@ TEST_CASE("every built-in contest can be played on every kind of its boards") {
 }
 
 TEST_CASE("an unknown contest is refused with the known ones") {
-    CHECK(find_preset("chess").why() == "unknown contest \"chess\": known are uicc-isola, isolation, columbia");
+    CHECK(find_preset("chess").why() == "unknown contest \"chess\": known are uicc-isola, isolation, columbia, "
+                                       "bot-battle, bot-battle-2015, icpc-caribbean");
 }
 
 TEST_CASE("free play") {

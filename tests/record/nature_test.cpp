@@ -25,6 +25,7 @@ public:
     }
     bool can_skip() const override { return false; }
     void skip() override {}
+    void forfeit(Player) override {}
     std::optional<Outcome> outcome() const override {
         if (call_.empty()) return std::nullopt;
         return Outcome{call_ == coin_ ? Player::one : Player::two, "called", "the coin shows " + coin_};

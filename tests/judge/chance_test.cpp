@@ -1,0 +1,142 @@
+// Games with chance, hidden tiles and scores: what the judge owes to them, whichever they are.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+BotSpec bundled(const std::string& name, const std::string& file) {
+    return {name, {"python3", std::string(PYTHON_BOTS) + "/" + file}, {}};
+}
+
+// A bot that answers every line with the same words.
+BotSpec always(const std::string& name, const std::string& reply) {
+    return {name, {"sh", "-c", "while read -r line; do echo '" + reply + "'; done"}, {}};
+}
+
+Scene dominoes() { return on("", "dominoes"); }
+Scene island() { return on("", "bot-battle"); }
+
+Words nature(const Round& game) {
+    Words moves;
+    for (const Happening& happening : game.happenings)
+        if (const auto* moved = std::get_if<NatureMoved>(&happening.event)) moves.push_back(moved->move);
+    return moves;
+}
+
+// The tiles that the player was sent with his first line.
+std::string first_hand(const Round& game, Player player) {
+    const std::string line = game.turns(player).front().line;
+    return line.substr(2, line.find(';', 2) - 2);
+}
+
+// The tiles that one player was given in a game, one after the other.
+std::string tiles_given(const Round& game, Player player) {
+    std::string given;
+    for (const std::string& move : nature(game)) {
+        if (move.starts_with("deal;")) given += move.substr(player == one ? 5 : 11, 5);
+        if (!move.starts_with(player == one ? "draw;1;" : "draw;2;")) continue;
+        for (std::size_t colon = move.find(':'); colon != std::string::npos; colon = move.find(':', colon + 1))
+            given += move[colon + 1];
+    }
+    return given;
+}
+
+}  // namespace
+
+TEST_CASE("the second match of a pair is the same deal with the hands exchanged: each bot once holds what the other held") {
+    const Verdict verdict = play(bundled("ann", "dominoes_random.py"), bundled("ben", "dominoes_simple.py"),
+                                 dominoes().rounds(4).seed(7));
+    REQUIRE(verdict.games.size() == 4);
+    for (const std::size_t odd : {0U, 2U}) {
+        const Round& first = verdict.games[odd];
+        const Round& second = verdict.games[odd + 1];
+        CHECK(first.report.header.players[one].name == "ann");
+        CHECK(second.report.header.players[one].name == "ben");
+        CHECK(first_hand(first, one) == first_hand(second, one));
+        CHECK(nature(first).front() == nature(second).front());
+    }
+    CHECK(nature(verdict.games[0]).front() != nature(verdict.games[2]).front());
+}
+
+TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do in between") {
+    const Scene scene = island().seed(3);
+    const Verdict calm = play(bundled("a", "island_random.py"), bundled("b", "island_random.py"), scene);
+    const Verdict wild = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), scene);
+    for (const Player player : both_players) {
+        const std::string one_way = tiles_given(calm.game(), player);
+        const std::string other_way = tiles_given(wild.game(), player);
+        const std::size_t both = std::min(one_way.size(), other_way.size());
+        REQUIRE(both >= 6);
+        CHECK(one_way.substr(0, both) == other_way.substr(0, both));
+    }
+    const Verdict other_seed = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().seed(4));
+    CHECK(nature(other_seed.game()).front() != nature(wild.game()).front());
+}
+
+TEST_CASE("the turns of a game count no passes, and nobody is asked where he cannot play") {
+    const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"),
+                                 dominoes().rounds(6).seed(1));
+    int passes = 0;
+    for (const Round& game : verdict.games) {
+        passes += static_cast<int>(std::ranges::count_if(nature(game), [](auto& m) { return m.starts_with("pass;"); }));
+        CHECK(game.ended().turns == static_cast<int>(game.turns().size()));
+        CHECK(game.ended().turns <= 28);
+        for (const TurnEnded& turn : game.turns()) CHECK_FALSE(turn.fault.has_value());
+    }
+    CHECK(passes > 0);
+}
+
+TEST_CASE("a fault at dominoes is a win for the other: 1000 points and those of the offender") {
+    const Verdict verdict = play(always("passer", "pass"), bundled("b", "dominoes_random.py"), dominoes());
+    CHECK(verdict.reason() == "illegal");
+    CHECK(verdict.winner() == "b");
+    CHECK(verdict.game().ended().scores == PerPlayer<int>{{0, 1000}});
+    CHECK(says(verdict.explanation(), "a player who cannot play is not asked"));
+}
+
+TEST_CASE("a bot that cannot start loses its points as by any fault") {
+    const BotSpec missing{"missing", {"./is-not-there"}, {}};
+    const Verdict verdict = play(missing, bundled("b", "dominoes_random.py"), dominoes());
+    CHECK(verdict.reason() == "start");
+    CHECK(verdict.game().ended().scores == PerPlayer<int>{{0, 1000}});
+    const Verdict neither = play(missing, missing, dominoes());
+    CHECK(neither.winner() == "nobody");
+    CHECK(neither.game().ended().scores == PerPlayer<int>{{0, 0}});
+}
+
+TEST_CASE("a match at dominoes that is not won by rounds is decided by the points of both games") {
+    const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_simple.py"),
+                                 dominoes().rounds(2).tie(TieRule::score).seed(2));
+    const auto& tallies = verdict.match.tallies;
+    long sum = 0;
+    for (const Round& game : verdict.games) sum += (*game.ended().scores)[one] + (*game.ended().scores)[two];
+    CHECK(*tallies[0].score + *tallies[1].score == sum);
+    CHECK(sum >= 2000);
+}
+
+TEST_CASE("an opening in a game of chance is played with nature's moves between its turns") {
+    const Verdict verdict = play(bundled("a", "island_random.py"), bundled("b", "island_random.py"),
+                                 island().opening_plies(4).rounds(2).seed(5));
+    for (const Round& game : verdict.games) {
+        const auto turns = game.turns();
+        REQUIRE(turns.size() >= 4);
+        for (std::size_t i = 0; i < 4; ++i) CHECK(turns[i].opening);
+        CHECK(game.ended().reason != "illegal");
+    }
+    CHECK(verdict.games[0].turns()[0].reply == verdict.games[1].turns()[0].reply);
+}
+
+TEST_CASE("words that nature alone may say are illegal from a bot") {
+    for (const std::string words : {"deal;44140;01234", "draw;1;0:4", "pass;2"}) {
+        CAPTURE(words);
+        const Verdict verdict = play(always("liar", words), bundled("b", "island_random.py"), island());
+        CHECK(verdict.reason() == "illegal");
+        CHECK(verdict.winner() == "b");
+    }
+}
