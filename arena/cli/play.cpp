@@ -106,6 +106,8 @@ void add_play_command(CLI::App& program, Exit& status) {
     command->add_option("--record", options->record, "Folder for the record of the game");
     command->footer("Example: arena play --board 7x7 greedy\n"
                     "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
+                    "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
+                    "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
                     "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
     command->callback([options, &status] { status = run_play(*options); });
 }

@@ -5,6 +5,7 @@
 #include "arena/cli/viewer/palette.hpp"
 #include "arena/cli/viewer/picture.hpp"
 #include "tests/viewer/game_events.hpp"
+#include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::viewer;
@@ -33,13 +34,13 @@ bool overlap(const Rect& a, const Rect& b) {
            a.column < b.column + b.columns && b.column < a.column + a.columns;
 }
 
-void check_layout(int rows, int columns, const BoardNeeds& needs) {
+void check_layout(int rows, int columns, const BoardNeeds& needs, const MenuNeeds& menu = {}) {
     CAPTURE(rows);
     CAPTURE(columns);
     CAPTURE(needs.rows);
-    const Layout layout = arrange(rows, columns, needs);
+    const Layout layout = arrange(rows, columns, needs, menu);
     const std::vector<Rect> all{layout.title, layout.board,      layout.clocks,     layout.log,
-                                layout.foot,  layout.errors_one, layout.errors_two};
+                                layout.foot,  layout.errors_one, layout.errors_two, layout.menu};
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (all[i].empty()) continue;
         REQUIRE(all[i].row >= 0);
@@ -57,6 +58,17 @@ TEST_CASE("on a screen of any size nothing overlaps and nothing lies outside") {
         for (int rows = 0; rows <= 60; ++rows)
             for (int columns = 0; columns <= 180; columns += columns < 50 ? 1 : 13)
                 check_layout(rows, columns, {side, side, side == 0 ? 4 : 0, side == 0 ? 40 : 0});
+}
+
+TEST_CASE("the same holds for boards that are all breadth, with a list of replies and without") {
+    for (int rows = 0; rows <= 60; ++rows)
+        for (int columns = 0; columns <= 180; columns += columns < 50 ? 1 : 13)
+            for (const int entries : {0, 1, 28})
+                for (const Player player : both_players) {
+                    check_layout(rows, columns, {1, 15, 2, 30}, {player, entries, 18});
+                    check_layout(rows, columns, {0, 0, 7, 80}, {player, entries, 18});
+                    check_layout(rows, columns, {9, 9, 0, 0}, {player, entries, 18});
+                }
 }
 
 TEST_CASE("a usual screen shows board, clocks, actions and both stderr") {
@@ -90,6 +102,61 @@ TEST_CASE("any screen can be painted, however small, for any board") {
                 picture.pointer = Pointer{{2, 2}, {{0, 1}, {2, 2}}, {{1, 1}}};
                 screen(view, rows, columns, picture);
             }
+    }
+}
+
+TEST_CASE("any screen can be painted for games of tiles, with a list of replies") {
+    for (const char* rules : {"dominoes", "bot-battle-2015"}) {
+        TableGame game(rules, 3);
+        const ReplyMenu menu(game.turns(6).table().legal_replies());
+        const GameView view = game.view(Player::one);
+        for (int rows = 0; rows < 45; ++rows)
+            for (int columns = 0; columns < 130; columns += 3) {
+                Picture picture;
+                picture.menu = {Player::one, &menu, true};
+                picture.pointer = Pointer{{0, 2}, {{0, 1}, {0, 2}}, {{0, 3}}};
+                screen(view, rows, columns, picture);
+            }
+    }
+}
+
+TEST_CASE("a usual screen shows the whole chain, its ends, both hands and the score") {
+    TableGame game("dominoes", 3);
+    game.turns(18);
+    const GameView view = game.view();
+    const Frame& frame = view.moments().back().frame;
+    for (const auto& [rows, columns] : {std::pair{24, 80}, {20, 60}, {40, 120}}) {
+        const std::string text = screen(view, rows, columns);
+        CAPTURE(text);
+        CHECK(contains(text, "score A 0 : 5 B"));
+        for (const Strip& strip : frame.strips) {
+            CHECK(contains(text, strip.label + ':'));
+            for (const Tile& tile : strip.tiles) CHECK(contains(text, tile.highlighted ? '[' + tile.text + ']' : tile.text));
+        }
+        CHECK_FALSE(contains(text, "..."));
+        CHECK(contains(text, "A you"));
+        CHECK(contains(text, "B robot stderr"));
+    }
+}
+
+TEST_CASE("on 20 x 5 there is the score and the ends of the chain") {
+    const std::string text = screen(TableGame("dominoes", 3).turns(18).view(), 5, 20);
+    CAPTURE(text);
+    CHECK(contains(text, "score A 0 : 5 B"));
+    CHECK(contains(text, "..."));
+}
+
+TEST_CASE("a usual screen shows a board of one row with its shores, its pawns and both hands") {
+    const GameView view = TableGame("bot-battle", 3).turns(5).view();
+    for (const auto& [rows, columns] : {std::pair{24, 80}, {20, 60}, {40, 120}, {6, 40}}) {
+        const std::string text = screen(view, rows, columns);
+        CAPTURE(text);
+        CHECK(contains(text, "≈≈"));
+        CHECK(contains(text, "A"));
+        CHECK(contains(text, "→"));
+        if (columns >= 60) CHECK(contains(text, " 14"));
+        CHECK(contains(text, "A tiles"));
+        CHECK(contains(text, "3 [2] 4 4 3"));
     }
 }
 

@@ -30,6 +30,8 @@ enum class Paint : std::uint8_t {
     left_two,
     taken,
     choice,    ///< where a person may go
+    tile,
+    tile_new,  ///< what has just been laid or drawn
 };
 
 struct Style {

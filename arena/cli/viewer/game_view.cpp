@@ -58,6 +58,9 @@ void GameView::handle(const GameHeader& header) {
     }
     thinking_.reset();
     ended_.reset();
+    secrets_.clear();
+    withheld_.clear();
+    revealed_ = settled_ = false;
     ++games_;
     Moment start;
     auto table = open_table(header.rules, no_seed);
@@ -69,6 +72,7 @@ void GameView::handle(const GameHeader& header) {
         start.trouble = printable("the board cannot be shown: " + table.why());
     }
     moments_.push_back(std::move(start));
+    conceal(moments_.back());
 }
 
 void GameView::handle(const TurnStarted& turn) {
@@ -92,18 +96,21 @@ void GameView::handle(const TurnEnded& turn) {
     }
     moment.annotated_at[turn.player] = moments_.size() - 1;
     follow(moment, turn);
-    add_stderr(turn.player, turn.turn, turn.stderr_text);
+    conceal(moment);
+    take_stderr(turn.player, turn.turn, turn.stderr_text);
 }
 
 void GameView::handle(const NatureMoved& nature) {
     Moment& moment = add_moment();
     moment.reply = printable(nature.move);
-    if (!table_) return;
-    if (const auto refusal = table_->replay_nature(nature.move)) moment.trouble = printable(refusal->why);
-    moment.frame = table_->frame();
+    if (table_) {
+        if (const auto refusal = table_->replay_nature(nature.move)) moment.trouble = printable(refusal->why);
+        moment.frame = table_->frame();
+    }
+    conceal(moment);
 }
 
-void GameView::handle(const Chatter& chatter) { add_stderr(chatter.player, chatter.turn, chatter.stderr_text); }
+void GameView::handle(const Chatter& chatter) { take_stderr(chatter.player, chatter.turn, chatter.stderr_text); }
 
 void GameView::handle(const GameEnded& ended) {
     thinking_.reset();
@@ -111,19 +118,24 @@ void GameView::handle(const GameEnded& ended) {
     ended_->explanation = printable(ended.explanation);
     ended_->reason = printable(ended.reason);
     if (ended.winner) ++score_of(tally_, names_[*ended.winner]).wins;
+    reveal();
+    const bool judged = table_ && !settled_ && !table_->outcome();
+    if (judged && ended.winner) settle(moments_.back(), other(*ended.winner));
 }
 
 Moment& GameView::add_moment() {
     const Moment& last = moments_.back();
     Moment next;
     next.turn = last.turn;
-    next.frame = at_rest(last.frame);
+    next.frame = at_rest(last_frame());
     next.clocks = last.clocks;
     next.annotated_at = last.annotated_at;
     return moments_.emplace_back(std::move(next));
 }
 
-// A fault under the policy of disqualification ends the game and leaves the board as it is.
+const Frame& GameView::last_frame() const { return secrets_.empty() ? moments_.back().frame : secrets_.back().frame; }
+
+// A fault under the policy of disqualification ends the game and leaves the board as it is, but for the scores.
 void GameView::follow(Moment& moment, const TurnEnded& turn) {
     if (!table_) return;
     if (!turn.fault) {
@@ -132,15 +144,52 @@ void GameView::follow(Moment& moment, const TurnEnded& turn) {
     } else if (header_.policy == FaultPolicy::discard && table_->can_skip()) {
         table_->skip();
         moment.frame = table_->frame();
+    } else {
+        settle(moment, turn.player);
     }
 }
 
-void GameView::add_stderr(Player player, int turn, std::string_view text) {
+void GameView::settle(Moment& moment, Player loser) {
+    table_->forfeit(loser);
+    moment.frame.scores = table_->frame().scores;
+    settled_ = true;
+}
+
+void GameView::conceal(Moment& moment) {
+    if (!watcher_ || ended_) return;
+    secrets_.push_back({moment.frame, moment.reply});
+    if (!hides(moment.frame, *watcher_)) return;
+    moment.frame = seen_by(std::move(moment.frame), *watcher_);
+    const bool is_natures = !moment.player;
+    if (is_natures) moment.reply.resize(std::min(moment.reply.find(';'), moment.reply.size()));
+}
+
+void GameView::reveal() {
+    for (std::size_t i = 0; i < secrets_.size(); ++i) {
+        revealed_ = revealed_ || moments_[i].frame != secrets_[i].frame;
+        moments_[i].frame = std::move(secrets_[i].frame);
+        moments_[i].reply = std::move(secrets_[i].reply);
+    }
+    secrets_.clear();
+    for (const Withheld& one : withheld_) add_stderr(one.moment, one.player, one.turn, one.text);
+    withheld_.clear();
+}
+
+bool GameView::keeps_back(Player player) const {
+    return watcher_ && player != *watcher_ && !ended_ && hides(moments_.back().frame, *watcher_);
+}
+
+void GameView::take_stderr(Player player, int turn, const std::string& text) {
     const std::size_t last = moments_.size() - 1;
-    auto& drawn = moments_[moments_[last].annotated_at[player]].annotations[player];
+    if (keeps_back(player)) withheld_.push_back({last, player, turn, text});
+    else add_stderr(last, player, turn, text);
+}
+
+void GameView::add_stderr(std::size_t moment, Player player, int turn, std::string_view text) {
+    auto& drawn = moments_[moments_[moment].annotated_at[player]].annotations[player];
     for_each_line(text, [&](std::string_view line) {
         auto annotation = parse_annotation(line);
-        stderr_[player].push_back({turn, last, printable(line), annotation.has_value()});
+        stderr_[player].push_back({turn, moment, printable(line), annotation.has_value()});
         if (annotation) drawn.push_back(std::move(*annotation));
     });
 }

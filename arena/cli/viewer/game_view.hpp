@@ -54,8 +54,13 @@ struct Thinking {
 
 /// One game as viewers show it, folded from its events. Draws frames only and knows no game by name. A header begins
 /// the next game of a match and forgets the last one but for the tally.
+///
+/// With a watcher, one of the players, it holds only what he may know until the game is over: frames as seen_by() gives
+/// them, of nature's moves the bare word, and nothing of the other's stderr where the game hides anything from him.
 class GameView {
 public:
+    explicit GameView(std::optional<Player> watcher = {}) : watcher_(watcher) {}
+
     /// at is when the event happened, for running clocks.
     void take(const Event& event, Clock::time_point at = Clock::now());
 
@@ -73,6 +78,11 @@ public:
     const std::vector<Annotation>& annotations(std::size_t moment, Player player) const;
 
     const std::vector<StderrLine>& stderr_lines(Player player) const { return stderr_[player]; }
+
+    /// Whether that player's stderr is kept from the watcher now, and whether anything was before the game ended.
+    bool keeps_back(Player player) const;
+    bool revealed() const { return revealed_; }
+
     const std::optional<Thinking>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
 
@@ -95,10 +105,32 @@ private:
     void handle(const Chatter& chatter);
     void handle(const GameEnded& ended);
 
-    Moment& add_moment();
-    void follow(Moment& moment, const TurnEnded& turn);
-    void add_stderr(Player player, int turn, std::string_view text);
+    // What the watcher sees of a moment at the end only.
+    struct Secret {
+        Frame frame;
+        std::string reply;
+    };
+    struct Withheld {
+        std::size_t moment;
+        Player player;
+        int turn;
+        std::string text;
+    };
 
+    Moment& add_moment();
+    const Frame& last_frame() const;
+    void follow(Moment& moment, const TurnEnded& turn);
+    void settle(Moment& moment, Player loser);
+    void conceal(Moment& moment);
+    void reveal();
+    void take_stderr(Player player, int turn, const std::string& text);
+    void add_stderr(std::size_t moment, Player player, int turn, std::string_view text);
+
+    std::optional<Player> watcher_;
+    std::vector<Secret> secrets_;  ///< one for each moment where there is a watcher and the game goes on
+    std::vector<Withheld> withheld_;
+    bool revealed_ = false;
+    bool settled_ = false;
     GameHeader header_;
     PerPlayer<std::string> names_;
     std::unique_ptr<Table> table_;

@@ -1,6 +1,7 @@
 #include "arena/cli/viewer/layout.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace isola_arena::viewer {
 namespace {
@@ -12,14 +13,20 @@ constexpr int left_least = 34;    // so that clocks fit under a small board
 constexpr int tall_clocks = 8;
 constexpr int middling_clocks = 5;
 constexpr int small_clocks = 3;
+constexpr int log_least = 3;
 constexpr int errors_least = 5;   // rows of a stderr pane that is worth having
 
 int board_width(const BoardNeeds& board, int cell_width) {
-    const int grid = board.columns > 0 ? row_numbers_width + board.columns * cell_width : 0;
+    const int beside = board.rows == 1 ? 2 * shore_width : row_numbers_width;
+    const int grid = board.columns > 0 ? beside + board.columns * cell_width : 0;
     return std::max(grid, board.line_width);
 }
 
-int board_height(const BoardNeeds& board) { return (board.rows > 0 ? board.rows + 1 : 0) + board.lines; }
+// One row has its numbers above it and the ways of the last turn below.
+int board_height(const BoardNeeds& board) {
+    const int grid = board.rows == 1 ? 3 : board.rows > 0 ? board.rows + 1 : 0;
+    return grid + board.lines;
+}
 
 // Takes rows off the top of a rectangle.
 Rect cut_top(Rect& rect, int rows) {
@@ -87,16 +94,83 @@ void arrange_narrow(Layout& layout, Rect content, const BoardNeeds& board) {
     layout.log = content;
 }
 
-int fitting_cell_width(const BoardNeeds& board, int columns) {
+int menu_rows(const MenuNeeds& menu, int columns) {
+    if (menu.entries == 0) return 0;
+    const int side_by_side = entries_a_row(menu.entry_width, columns);
+    return 1 + (menu.entries + side_by_side - 1) / side_by_side;
+}
+
+// The person who chooses has no stderr.
+void place_menu(Layout& layout, const MenuNeeds& menu) {
+    if (menu.entries == 0) return;
+    Rect& errors = menu.player == Player::one ? layout.errors_one : layout.errors_two;
+    std::swap(layout.menu, errors);
+    if (!layout.menu.empty()) return;
+    const int rows = std::min(menu_rows(menu, layout.log.columns), layout.log.rows - log_least);
+    if (rows < 2) return;
+    layout.log.rows -= rows;
+    layout.menu = {layout.log.row + layout.log.rows, layout.log.column, rows, layout.log.columns};
+}
+
+// Clocks and log on the left, both stderr on the right.
+void arrange_halves(Layout& layout, Rect content, const MenuNeeds& menu) {
+    Rect left = cut_left(content, (content.columns - gap) / 2);
+    layout.clocks = cut_top(left, left.rows >= 2 * tall_clocks ? tall_clocks : middling_clocks);
+    layout.log = left;
+    const int half = content.rows / 2;
+    const bool menu_above = menu.entries > 0 && menu.player == Player::one;
+    const int wanted = std::clamp(menu_rows(menu, content.columns), half, std::max(content.rows - errors_least, half));
+    layout.errors_one = cut_top(content, menu.entries == 0 ? half : menu_above ? wanted : content.rows - wanted);
+    layout.errors_two = content;
+}
+
+// Clocks beside the log, and below them both stderr.
+void arrange_quarters(Layout& layout, Rect content, const MenuNeeds& menu) {
+    const int half = (content.columns - gap) / 2;
+    const int usual = std::max(errors_least, content.rows * 2 / 5);
+    const int most = std::max(content.rows - middling_clocks, usual);
+    Rect top = cut_top(content, content.rows - std::clamp(menu_rows(menu, half), usual, most));
+    layout.clocks = cut_left(top, std::min(left_least, half));
+    layout.clocks.rows = std::min(layout.clocks.rows, tall_clocks);
+    layout.log = top;
+    layout.errors_one = cut_left(content, half);
+    layout.errors_two = content;
+}
+
+// A board that is all breadth lies across the screen, everything else under it.
+void arrange_low(Layout& layout, Rect content, const BoardNeeds& board, const MenuNeeds& menu) {
+    layout.board = cut_top(content, board_height(board));
+    if (content.rows > 2 * errors_least && !layout.board.empty()) cut_top(content, 1);
+    const bool has_width = content.columns >= 2 * side_least;
+    if (has_width && content.columns >= 110 && content.rows >= 2 * middling_clocks) {
+        arrange_halves(layout, content, menu);
+    } else if (has_width && content.rows >= middling_clocks + errors_least) {
+        arrange_quarters(layout, content, menu);
+    } else {
+        layout.clocks = cut_top(content, content.rows >= 5 ? 2 : 0);
+        layout.log = content;
+    }
+}
+
+int fitting_beside(const BoardNeeds& board, int columns) {
     const int room_beside = columns - side_least - gap;
     if (board_width(board, 2) <= room_beside) return 2;
     if (board_width(board, 1) <= room_beside) return 1;
     return board_width(board, 2) <= columns ? 2 : 1;
 }
 
+int fitting_cell_width(const BoardNeeds& board, int columns) {
+    if (!is_low(board)) return fitting_beside(board, columns);
+    for (const int width : {4, 3, 2})
+        if (2 * shore_width + board.columns * width <= columns) return width;
+    return 1;
+}
+
 }  // namespace
 
-Layout arrange(int rows, int columns, const BoardNeeds& board) {
+int entries_a_row(int entry_width, int columns) { return std::max(columns / std::max(entry_width, 1), 1); }
+
+Layout arrange(int rows, int columns, const BoardNeeds& board, const MenuNeeds& menu) {
     Layout layout;
     layout.foot = {rows, 0, 0, columns};
     Rect content{0, 0, std::max(rows, 0), std::max(columns, 0)};
@@ -107,10 +181,12 @@ Layout arrange(int rows, int columns, const BoardNeeds& board) {
     }
     layout.cell_width = fitting_cell_width(board, columns);
     const int width = board_width(board, layout.cell_width);
-    if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10) arrange_wide(layout, content, board);
+    if (is_low(board)) arrange_low(layout, content, board, menu);
+    else if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10) arrange_wide(layout, content, board);
     else if (width + gap + side_least > columns) arrange_narrow(layout, content, board);
     else if (content.rows - board_height(board) >= errors_least) arrange_above(layout, content, board);
     else arrange_beside(layout, content, board);
+    place_menu(layout, menu);
     return layout;
 }
 

@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/picture.hpp"
-#include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/text_board.hpp"
 #include "arena/cli/viewer/words.hpp"
 
@@ -29,10 +28,12 @@ class BoardPainter {
 public:
     BoardPainter(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture)
         : canvas_(canvas), rect_(rect), width_(cell_width), view_(view), picture_(picture),
-          frame_(frame_at(view, picture.cursor)), ruler_(rect.rows > 3 ? 1 : 0), window_(find_window()) {}
+          frame_(frame_at(view, picture.cursor)), ruler_(rect.rows > 3 ? 1 : 0), is_row_(frame_.rows == 1),
+          window_(find_window()) {}
 
     void paint() {
         if (frame_.rows > 0) {
+            if (is_row_) paint_shores();
             paint_numbers();
             for (int row = 0; row < window_.rows; ++row)
                 for (int column = 0; column < window_.columns; ++column)
@@ -40,7 +41,8 @@ public:
             for (const Player player : both_players) paint_annotations(player);
             paint_pointer();
         }
-        paint_lines();
+        const int below = frame_.rows > 0 ? ruler_ + window_.rows + paint_ways() : 0;
+        paint_strips(canvas_, {rect_.row + below, rect_.column, rect_.rows - below, rect_.columns}, frame_);
     }
 
 private:
@@ -57,7 +59,8 @@ private:
 
     Window find_window() const {
         const int rows = std::clamp(rect_.rows - ruler_, 0, frame_.rows);
-        const int columns = std::clamp((rect_.columns - row_numbers_width) / width_, 0, frame_.columns);
+        const int beside = is_row_ ? 2 * shore_width : row_numbers_width;
+        const int columns = std::clamp((rect_.columns - beside) / width_, 0, frame_.columns);
         return {scrolled(frame_.rows, rows, centre().row()), scrolled(frame_.columns, columns, centre().column()),
                 rows, columns};
     }
@@ -67,12 +70,50 @@ private:
         return row_numbers_width + (at.column() - window_.first_column) * width_;
     }
 
+    // A square's sign stands in the middle of it.
+    int sign_column_of(Position at) const { return column_of(at) + (width_ - 1) / 2; }
+
     void paint_numbers() {
         if (ruler_ > 0)
-            canvas_.write_in(rect_, 0, row_numbers_width, ruler(window_.first_column, window_.columns, width_),
-                             {Paint::dim});
+            canvas_.write_in(rect_, 0, row_numbers_width + (width_ - 1) / 2,
+                             ruler(window_.first_column, window_.columns, width_), {Paint::dim});
+        if (is_row_) return;
         for (int row = 0; row < window_.rows; ++row)
             canvas_.write_in(rect_, ruler_ + row, 0, fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
+    }
+
+    // Water at either end of a board of one row, and in it who has left the board there.
+    void paint_shores() {
+        const int right = row_numbers_width + window_.columns * width_;
+        const auto gone = gone_over_the_edge(frame_);
+        for (const bool to_the_right : {false, true}) {
+            const int column = to_the_right ? right + 1 : 0;
+            canvas_.write_in(rect_, ruler_, column, picture_.letters_only ? "~~" : "≈≈", {Paint::left_one});
+            if (!gone || gone->to_the_right != to_the_right) continue;
+            const Paint paint = gone->player == Player::one ? Paint::pawn_one : Paint::pawn_two;
+            canvas_.write_in(rect_, ruler_, column, std::string(1, letter(gone->player)), {paint});
+        }
+    }
+
+    // What nature does at once after a turn must not take its ways off the screen.
+    Frame turn_frame() const {
+        const auto& moments = view_.moments();
+        std::size_t at = picture_.cursor.moment;
+        while (at > 0 && !moments[at].player) --at;
+        return at == picture_.cursor.moment ? frame_ : moments[at].frame;
+    }
+
+    // Under a board of one row the ways that its pawns went. Gives the rows that it took.
+    int paint_ways() {
+        if (!is_row_ || rect_.rows <= ruler_ + 2) return 0;
+        for (const Way& way : ways(turn_frame())) {
+            const bool right = way.to > way.from;
+            const char* const arrow = picture_.letters_only ? (right ? ">" : "<") : right ? "→" : "←";
+            for (int column = std::min(way.from, way.to); column <= std::max(way.from, way.to); ++column)
+                if (column != way.from && window_.shows({0, column}))
+                    canvas_.write_in(rect_, ruler_ + 1, sign_column_of({0, column}), arrow, {name_paint(way.player)});
+        }
+        return 1;
     }
 
     Paint paint_of(Position at) const {
@@ -99,8 +140,9 @@ private:
         Style style{paint_of(at)};
         style.bold = frame_.at(at).pawn && mark_at(frame_, at) == Mark::entered;
         std::string letters = letters_of(at);
-        if (width_ == 2) letters += style.bold ? (picture_.letters_only ? "*" : "•") : " ";
-        canvas_.write_in(rect_, row_of(at), column_of(at), letters, style);
+        if (width_ > 1) letters += style.bold ? (picture_.letters_only ? "*" : "•") : " ";
+        if (width_ > 2) canvas_.fill({rect_.row + row_of(at), rect_.column + column_of(at), 1, width_}, style);
+        canvas_.write_in(rect_, row_of(at), sign_column_of(at), letters, style);
     }
 
     void paint_annotations(Player player) {
@@ -168,7 +210,7 @@ private:
         int number = 0;
         for (const Position at : picture_.pointer->chosen)
             if (window_.shows(at))
-                canvas_.write_in(rect_, row_of(at), column_of(at), std::to_string(++number), {Paint::strong});
+                canvas_.write_in(rect_, row_of(at), sign_column_of(at), std::to_string(++number), {Paint::strong});
         paint_cursor(picture_.pointer->at);
     }
 
@@ -192,20 +234,6 @@ private:
         }
     }
 
-    void paint_lines() {
-        int row = frame_.rows > 0 ? ruler_ + window_.rows : 0;
-        for (const Strip& strip : frame_.strips) {
-            Style style;
-            if (strip.owner) style.paint = *strip.owner == Player::one ? Paint::name_one : Paint::name_two;
-            for (const std::string& line : wrapped(strip_line(strip), rect_.columns))
-                canvas_.write_in(rect_, row++, 0, line, style);
-        }
-        if (frame_.scores)
-            canvas_.write_in(rect_, row, 0,
-                             fmt::format("score {}:{}", (*frame_.scores)[Player::one], (*frame_.scores)[Player::two]),
-                             {Paint::strong});
-    }
-
     Canvas& canvas_;
     const Rect& rect_;
     int width_;
@@ -213,21 +241,11 @@ private:
     const Picture& picture_;
     Frame frame_;
     int ruler_;
+    bool is_row_;
     Window window_;
 };
 
 }  // namespace
-
-BoardNeeds needs_of(const Frame& frame, int columns) {
-    BoardNeeds needs{frame.rows, frame.columns, frame.scores ? 1 : 0, 0};
-    const int widest = std::max(columns / 2, 20);
-    for (const Strip& strip : frame.strips) {
-        const auto lines = wrapped(strip_line(strip), widest);
-        needs.lines += static_cast<int>(lines.size());
-        for (const std::string& line : lines) needs.line_width = std::max(needs.line_width, static_cast<int>(line.size()));
-    }
-    return needs;
-}
 
 void paint_board(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture) {
     if (!rect.empty()) BoardPainter(canvas, rect, cell_width, view, picture).paint();

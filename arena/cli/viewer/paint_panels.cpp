@@ -10,16 +10,6 @@
 namespace isola_arena::viewer {
 namespace {
 
-Paint name_paint(Player player) { return player == Player::one ? Paint::name_one : Paint::name_two; }
-
-void heading(Canvas& canvas, const Rect& rect, std::string_view words, bool letters_only, Style style) {
-    std::string line;
-    const std::string dash = letters_only ? "-" : "─";
-    for (int column = 0; column < rect.columns; ++column) line += dash;
-    canvas.write_in(rect, 0, 0, line, {Paint::rule});
-    canvas.write_in(rect, 0, 2, fmt::format(" {} ", words), style);
-}
-
 // A line of a pane that shows its newest lines at the bottom.
 struct PaneLine {
     std::string text;
@@ -84,7 +74,7 @@ public:
         const int first = rect_.rows >= 3 ? 1 : 0;
         const int room = rect_.rows - first;
         const int rows_each = room >= 6 ? 3 : room >= 4 ? 2 : 1;
-        if (first > 0) heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
+        if (first > 0) paint_heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
         paint_player(Player::one, first, rows_each);
         paint_player(Player::two, first + rows_each + (room >= 7 ? 1 : 0), rows_each);
     }
@@ -147,6 +137,14 @@ Style log_style(const GameView& view, std::size_t moment) {
 
 }  // namespace
 
+void paint_heading(Canvas& canvas, const Rect& rect, std::string_view words, bool letters_only, Style style) {
+    std::string line;
+    const std::string dash = letters_only ? "-" : "─";
+    for (int column = 0; column < rect.columns; ++column) line += dash;
+    canvas.write_in(rect, 0, 0, line, {Paint::rule});
+    canvas.write_in(rect, 0, 2, fmt::format(" {} ", words), style);
+}
+
 void paint_clocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
     if (!rect.empty()) ClockPainter(canvas, rect, view, picture).paint();
 }
@@ -162,14 +160,18 @@ void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Pic
     lines.add_above(fitting_log_line(view, picture.cursor, rect.columns), 6, log_style(view, picture.cursor.moment));
     for (std::size_t moment = picture.cursor.moment; moment-- > 0 && !lines.full();)
         lines.add_above(fitting_log_line(view, whole(view, moment), rect.columns), 6, log_style(view, moment));
-    heading(canvas, rect, picture.scroll > 0 ? fmt::format("actions ({} back)", picture.scroll) : "actions",
+    paint_heading(canvas, rect, picture.scroll > 0 ? fmt::format("actions ({} back)", picture.scroll) : "actions",
             picture.letters_only, {Paint::strong});
     lines.paint(canvas, rect, picture.scroll);
 }
 
 void paint_errors(Canvas& canvas, const Rect& rect, Player player, const GameView& view, const Picture& picture) {
     if (rect.rows < 2 || rect.columns < 1) return;
-    heading(canvas, rect, who(view, player) + " stderr", picture.letters_only, {name_paint(player)});
+    paint_heading(canvas, rect, who(view, player) + " stderr", picture.letters_only, {name_paint(player)});
+    if (view.keeps_back(player)) {
+        canvas.write_in(rect, 1, 0, "(shown when the game is over)", {Paint::dim});
+        return;
+    }
     PaneLines lines(rect.columns, rect.rows - 1);
     const auto& all = view.stderr_lines(player);
     const int now = view.moments()[picture.cursor.moment].turn;

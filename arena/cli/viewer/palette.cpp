@@ -25,6 +25,8 @@ Look rich(Paint paint) {
         case Paint::left_two: return {204, 237, true};
         case Paint::taken: return {214, -1, true};
         case Paint::choice: return {16, 71};
+        case Paint::tile: return {252, 238};
+        case Paint::tile_new: return {16, 221, true};
     }
     return {};
 }
@@ -34,7 +36,8 @@ Look basic(Paint paint) {
         case Paint::text:
         case Paint::open:
         case Paint::open_too:
-        case Paint::gone: return {};
+        case Paint::gone:
+        case Paint::tile: return {};
         case Paint::dim:
         case Paint::rule: return {6, -1};
         case Paint::strong: return {-1, -1, true};
@@ -42,7 +45,8 @@ Look basic(Paint paint) {
         case Paint::warning:
         case Paint::taken: return {3, -1, true};
         case Paint::alarm: return {7, 1, true};
-        case Paint::verdict: return {0, 3};
+        case Paint::verdict:
+        case Paint::tile_new: return {0, 3};
         case Paint::name_one:
         case Paint::left_one: return {4, -1, true};
         case Paint::name_two:
@@ -59,7 +63,7 @@ Look without_colours(Paint paint) {
     Look look;
     look.bold = paint == Paint::strong || paint == Paint::taken || paint == Paint::left_one ||
                 paint == Paint::left_two || paint == Paint::pawn_one || paint == Paint::pawn_two ||
-                paint == Paint::choice || paint == Paint::warning;
+                paint == Paint::choice || paint == Paint::tile_new || paint == Paint::warning;
     look.reverse = paint == Paint::bar || paint == Paint::verdict || paint == Paint::alarm;
     look.dim = paint == Paint::dim || paint == Paint::rule;
     return look;

@@ -50,14 +50,25 @@ void paint_note(Canvas& canvas, const Rect& foot, const std::string& note) {
 
 }  // namespace
 
+Paint name_paint(Player player) { return player == Player::one ? Paint::name_one : Paint::name_two; }
+
+Layout layout_of(int rows, int columns, const GameView& view, const Picture& picture) {
+    MenuNeeds menu{picture.menu.player};
+    if (picture.menu.replies) {
+        menu.entries = picture.menu.replies->size();
+        menu.entry_width = picture.menu.replies->entry_width();
+    }
+    return arrange(rows, columns, needs_of(view.moments()[picture.cursor.moment].frame, columns), menu);
+}
+
 void paint(Canvas& canvas, const GameView& view, const Picture& picture) {
-    const Frame& frame = view.moments()[picture.cursor.moment].frame;
-    const Layout layout = arrange(canvas.rows(), canvas.columns(), needs_of(frame, canvas.columns()));
+    const Layout layout = layout_of(canvas.rows(), canvas.columns(), view, picture);
     paint_board(canvas, layout.board, layout.cell_width, view, picture);
     paint_clocks(canvas, layout.clocks, view, picture);
     paint_log(canvas, layout.log, view, picture);
     paint_errors(canvas, layout.errors_one, Player::one, view, picture);
     paint_errors(canvas, layout.errors_two, Player::two, view, picture);
+    if (picture.menu.replies) paint_menu(canvas, layout.menu, picture.menu, picture.letters_only);
     if (!layout.title.empty()) paint_title(canvas, layout.title, view, picture);
     if (!layout.foot.empty()) paint_foot(canvas, layout.foot, view, picture, layout.log.rows >= 2);
     if (!picture.note.empty()) paint_note(canvas, layout.foot, picture.note);

@@ -62,7 +62,12 @@ void PlainPrinter::print_moment() {
     if (view_.moments().back().player) line(clock_words(view_));
 }
 
-void PlainPrinter::print_verdict() { viewer::print_verdict(out_, view_); }
+// What was hidden is shown now.
+void PlainPrinter::print_verdict() {
+    if (view_.revealed())
+        for (const std::string& row : text_board(view_.moments().back().frame)) line(row);
+    viewer::print_verdict(out_, view_);
+}
 
 void print_verdict(std::FILE* out, const GameView& view) {
     for (const std::string& text : verdict_lines(view)) fmt::print(out, "{}\n", text);

@@ -11,7 +11,8 @@ namespace isola_arena::viewer {
 /// ArenaFailure where the stream takes no more.
 class PlainPrinter {
 public:
-    explicit PlainPrinter(std::FILE* out) : out_(out) {}
+    /// A watcher is shown only what he may know until the game is over, see GameView.
+    explicit PlainPrinter(std::FILE* out, std::optional<Player> watcher = {}) : out_(out), view_(watcher) {}
 
     void take(const Event& event);
 

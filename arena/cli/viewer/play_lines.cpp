@@ -49,7 +49,7 @@ private:
 class LinePlayer {
 public:
     LinePlayer(EventQueue& events, PersonDesk& desk, Player person)
-        : events_(events), desk_(desk), person_(person), printer_(stdout) {}
+        : events_(events), desk_(desk), person_(person), printer_(stdout, person) {}
 
     void run() {
         for (bool last = false; !last;) {
@@ -68,7 +68,14 @@ private:
         if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->why));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
         asked_ = true;
+        print_menu();
         prompt();
+    }
+
+    void print_menu() const {
+        if (turn_->menu().size() == 0) return;
+        fmt::print("your replies:\n");
+        for (const std::string& row : menu_lines(turn_->menu(), columns_of_text)) fmt::print("{}\n", row);
     }
 
     void restart_turn() {
@@ -78,7 +85,8 @@ private:
     }
 
     void prompt() {
-        fmt::print("your turn, {}: {}  (q leaves)\n> ", letter(person_), turn_->prompt());
+        const char* const or_number = turn_->menu().size() > 0 ? " or its number" : "";
+        fmt::print("your turn, {}: {}{}  (q leaves)\n> ", letter(person_), turn_->prompt(), or_number);
         std::fflush(stdout);
     }
 

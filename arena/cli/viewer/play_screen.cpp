@@ -20,13 +20,15 @@ constexpr std::size_t longest_text = 200;
 
 const std::vector<std::string>& help_lines() {
     static const std::vector<std::string> lines{
-        "arrows       move the pointer over the board",
-        "Enter        choose that square: + marks those you may choose",
+        "arrows       move over the board, or along your replies",
+        "Enter        choose the square (+ marks yours) or the reply",
         "Backspace    take back a letter, or the last square",
         "or type, then Enter:",
         "  N  se  north east     a direction",
         "  3,4                   a square",
         "  ne 5,3                both squares of a turn",
+        "  its first words       a reply from the list",
+        "  7  #7                 the same by its number in the list",
         "  move;1,3;steal;5,3    a reply as bots write it",
         "PgUp PgDn    scroll the actions",
         "q            leave the game: you resign",
@@ -37,7 +39,7 @@ const std::vector<std::string>& help_lines() {
 class PlayScreen {
 public:
     PlayScreen(std::unique_ptr<Terminal> terminal, EventQueue& events, PersonDesk& desk, Player person)
-        : terminal_(std::move(terminal)), events_(events), desk_(desk), person_(person) {}
+        : terminal_(std::move(terminal)), events_(events), desk_(desk), person_(person), view_(person) {}
 
     void run() {
         while (!events_.closed()) {
@@ -98,18 +100,27 @@ private:
         picture.note = note_;
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();
+        if (turn_ && turn_->menu().size() > 0 && !view_.ended()) picture.menu = {person_, &turn_->menu(), asked_};
         if (help_) picture.help = help_lines();
         if (view_.ended()) {
             picture.keys = "the game is over: any key";
         } else if (asked_) {
             picture.urgent = true;
-            picture.keys = typed_.empty() ? fmt::format("your turn, {}: {}  (? help)", letter(person_), turn_->prompt())
+            picture.keys = typed_.empty() ? fmt::format("your turn, {}: {}  (? help)", letter(person_), demand())
                                           : fmt::format("{}> {}_", turn_->grid().next_word(), typed_);
             if (turn_->grid().usable()) picture.pointer = Pointer{pointer_, turn_->grid().choices(), turn_->grid().chosen()};
         } else {
             picture.keys = fmt::format("{} is thinking   q leave  ? help", view_.name(other(person_)));
         }
         return picture;
+    }
+
+    // Where the list has no room the foot alone says what Enter would play.
+    std::string demand() const {
+        const ReplyMenu& menu = turn_->menu();
+        if (menu.size() == 0) return turn_->prompt();
+        const auto at = static_cast<std::size_t>(menu.selected());
+        return fmt::format("{} ({} of {}), Enter plays it, or type", printable(menu.replies()[at]), at + 1, menu.size());
     }
 
     void handle(char32_t key) {
@@ -144,15 +155,25 @@ private:
     }
 
     void move_pointer(int rows, int columns) {
+        if (turn_->menu().size() > 0) return move_along_menu(rows, columns);
         const Frame& frame = view_.moments().back().frame;
         pointer_ = {std::clamp(pointer_.row() + rows, 0, std::max(frame.rows - 1, 0)),
                     std::clamp(pointer_.column() + columns, 0, std::max(frame.columns - 1, 0))};
+    }
+
+    void move_along_menu(int rows, int columns) {
+        const ReplyMenu& menu = turn_->menu();
+        const Rect pane = layout_of(terminal_->rows(), terminal_->columns(), view_, picture()).menu;
+        const int side_by_side = pane.empty() ? 1 : entries_a_row(menu.entry_width(), pane.columns);
+        const int wanted = menu.selected() + columns + rows * side_by_side;
+        if (wanted >= 0 && wanted < menu.size()) turn_->select(wanted);
     }
 
     void enter() {
         std::optional<std::string> reply;
         if (!typed_.empty()) reply = turn_->enter(typed_);
         else if (turn_->grid().usable()) reply = turn_->choose(pointer_);
+        else reply = turn_->choose_selected();
         if (!turn_->problem().empty()) note_ = "not understood: " + turn_->problem();
         typed_.clear();
         if (!reply) return;

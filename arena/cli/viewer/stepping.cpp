@@ -32,6 +32,7 @@ Frame between(const Frame& before, const Frame& after, std::size_t actions) {
             const auto i = static_cast<std::size_t>(row * frame.columns + column);
             frame.cells[i] = cell_between(before.cells[i], after.cells[i], {row, column}, done, all.subspan(actions));
         }
+    if (!done.empty()) frame.strips = after.strips;
     frame.last_player = after.last_player;
     frame.last_turn.assign(done.begin(), done.end());
     frame.highlights.clear();

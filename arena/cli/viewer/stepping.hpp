@@ -30,7 +30,7 @@ Cursor next_turn(const GameView& view, Cursor cursor);
 bool is_whole(const GameView& view, Cursor cursor);
 
 /// The frame in the middle of a turn: of the squares that the first sub-actions touch it has what they leave there,
-/// of all others what was there before.
+/// of all others what was there before. Strips change with the first sub-action, scores with the last.
 Frame frame_at(const GameView& view, Cursor cursor);
 
 }  // namespace isola_arena::viewer

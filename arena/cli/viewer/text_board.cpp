@@ -1,8 +1,11 @@
 #include "arena/cli/viewer/text_board.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/strip_layout.hpp"
+#include "arena/cli/viewer/words.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -39,6 +42,29 @@ void add_grid(std::vector<std::string>& lines, const Frame& frame) {
     lines.push_back(border);
 }
 
+// What stands in the water at one end of a board of one row.
+std::string shore(const Frame& frame, bool right) {
+    const auto gone = gone_over_the_edge(frame);
+    if (!gone || gone->to_the_right != right) return "~~";
+    return right ? std::string("~") + letter(gone->player) : letter(gone->player) + std::string("~");
+}
+
+void add_row(std::vector<std::string>& lines, const Frame& frame) {
+    constexpr int roomy = 3;
+    const int width = frame.columns * roomy + 10 <= columns_of_text ? roomy : 2;
+    std::string row;
+    for (int column = 0; column < frame.columns; ++column)
+        (row += sign(frame, {0, column})).append(static_cast<std::size_t>(width - 1), ' ');
+    std::string steps(static_cast<std::size_t>(frame.columns * width), ' ');
+    for (const Way& way : ways(frame))
+        for (int column = std::min(way.from, way.to); column <= std::max(way.from, way.to); ++column)
+            if (column != way.from) steps[static_cast<std::size_t>(column * width)] = way.to > way.from ? '>' : '<';
+    lines.push_back(without_trailing_blanks("      " + ruler(0, frame.columns, width)));
+    lines.push_back(fmt::format("   {} {}{}", shore(frame, false), row, shore(frame, true)));
+    lines.push_back(without_trailing_blanks("      " + steps));
+    if (lines.back().empty()) lines.pop_back();
+}
+
 }  // namespace
 
 std::optional<Mark> mark_at(const Frame& frame, Position at) {
@@ -68,7 +94,7 @@ char sign(const Frame& frame, Position at) {
 
 std::string ruler(int first, int count, int cell_width) {
     const bool two_digits = first + count > 10;
-    const int every = two_digits ? (cell_width == 1 ? 5 : 2) : cell_width == 1 ? 2 : 1;
+    const int every = two_digits ? (cell_width == 1 ? 5 : cell_width == 2 ? 2 : 1) : cell_width == 1 ? 2 : 1;
     std::string line(static_cast<std::size_t>(count * cell_width), ' ');
     for (int column = first; column < first + count; ++column) {
         if (column % every != 0) continue;
@@ -79,19 +105,41 @@ std::string ruler(int first, int count, int cell_width) {
     return line;
 }
 
-std::string strip_line(const Strip& strip) {
-    std::string line = printable(strip.label) + ':';
-    for (const Tile& tile : strip.tiles)
-        line += tile.highlighted ? " [" + printable(tile.text) + "]" : " " + printable(tile.text);
-    return line;
+std::string score_words(const PerPlayer<int>& scores) {
+    return fmt::format("score A {} : {} B", scores[Player::one], scores[Player::two]);
+}
+
+std::vector<Way> ways(const Frame& frame) {
+    std::vector<Way> found;
+    if (frame.rows != 1) return found;
+    for (const SubAction& action : frame.last_turn) {
+        const auto player = action.owner ? action.owner : frame.last_player;
+        if (!action.from || !action.to || !player) continue;
+        const int from = std::clamp(action.from->column(), 0, frame.columns - 1);
+        const int to = std::clamp(action.to->column(), 0, frame.columns - 1);
+        if (from != to) found.push_back({*player, from, to});
+    }
+    return found;
+}
+
+std::optional<Gone> gone_over_the_edge(const Frame& frame) {
+    if (frame.rows != 1) return std::nullopt;
+    for (const SubAction& action : frame.last_turn) {
+        const auto player = action.owner ? action.owner : frame.last_player;
+        if (!action.to || !player || pawn_of(frame, *player)) continue;
+        if (action.to->column() < 0) return Gone{*player, false};
+        if (action.to->column() >= frame.columns) return Gone{*player, true};
+    }
+    return std::nullopt;
 }
 
 std::vector<std::string> text_board(const Frame& frame) {
     std::vector<std::string> lines;
-    if (frame.rows > 0) add_grid(lines, frame);
-    for (const Strip& strip : frame.strips) lines.push_back(strip_line(strip));
-    if (frame.scores)
-        lines.push_back(fmt::format("score {}:{}", (*frame.scores)[Player::one], (*frame.scores)[Player::two]));
+    if (frame.rows == 1) add_row(lines, frame);
+    else if (frame.rows > 0) add_grid(lines, frame);
+    for (const Strip& strip : frame.strips)
+        for (std::string& line : strip_lines(strip, columns_of_text)) lines.push_back(std::move(line));
+    if (frame.scores) lines.push_back(score_words(*frame.scores));
     return lines;
 }
 

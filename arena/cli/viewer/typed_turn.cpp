@@ -117,7 +117,8 @@ Result<std::vector<Position>> typed_squares(std::string_view text, const GridRep
 }
 
 PersonTurn::PersonTurn(const std::vector<std::string>& legal_replies, std::optional<Position> origin)
-    : grid_(legal_replies), origin_(origin), example_(legal_replies.empty() ? "" : legal_replies.front()) {}
+    : grid_(legal_replies), menu_(grid_.usable() ? std::vector<std::string>{} : legal_replies), origin_(origin),
+      example_(legal_replies.empty() ? "" : legal_replies.front()) {}
 
 std::string PersonTurn::prompt() const {
     if (!grid_.usable()) return "a reply such as " + example_;
@@ -134,11 +135,32 @@ std::optional<std::string> PersonTurn::choose(Position at) {
     return grid_.reply();
 }
 
+std::optional<std::string> PersonTurn::choose_selected() {
+    problem_.clear();
+    if (menu_.size() == 0) return std::nullopt;
+    return menu_.replies()[static_cast<std::size_t>(menu_.selected())];
+}
+
+// What means no entry of the list is for the judge to refuse.
+std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
+    const auto meant = menu_.matching(text);
+    if (meant.empty()) return std::string(text);
+    menu_.select(meant.front());
+    if (meant.size() == 1) return choose_selected();
+    constexpr std::size_t most_named = 4;
+    std::string entries;
+    for (std::size_t i = 0; i < meant.size() && i < most_named; ++i)
+        entries += fmt::format("{}#{} {}", i > 0 ? ", " : "", meant[i] + 1, menu_.replies()[static_cast<std::size_t>(meant[i])]);
+    problem_ = fmt::format("\"{}\" may mean {}{}", printable(text), entries, meant.size() > most_named ? ", ..." : "");
+    return std::nullopt;
+}
+
 // What holds a semicolon is a reply as bots write it, and for the judge to read. Several squares are a turn from its
 // start, whatever was chosen before.
 std::optional<std::string> PersonTurn::enter(std::string_view text) {
     problem_.clear();
-    if (!grid_.usable() || text.find(';') != std::string_view::npos) return std::string(text);
+    if (text.find(';') != std::string_view::npos) return std::string(text);
+    if (!grid_.usable()) return enter_name(text);
     GridReply fresh = grid_;
     fresh.clear();
     const auto whole_turn = typed_squares(text, fresh, origin_);

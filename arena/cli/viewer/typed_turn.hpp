@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "arena/cli/viewer/grid_reply.hpp"
+#include "arena/cli/viewer/reply_menu.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::viewer {
@@ -16,7 +17,7 @@ namespace isola_arena::viewer {
 Result<std::vector<Position>> typed_squares(std::string_view text, const GridReply& reply,
                                             std::optional<Position> origin);
 
-/// A person's turn in the making, by choosing squares or by typing.
+/// A person's turn in the making: by choosing squares, from a list where replies are not made of squares, or by typing.
 class PersonTurn {
 public:
     /// origin is where his pawn stands, if he has one.
@@ -24,12 +25,17 @@ public:
 
     const GridReply& grid() const { return grid_; }
 
+    /// The legal replies; empty where they are made of squares.
+    const ReplyMenu& menu() const { return menu_; }
+    void select(int index) { menu_.select(index); }
+
     /// What he is asked for, with examples: `move? NE or 0,1 or move;0,1;steal;0,0`.
     std::string prompt() const;
 
     /// Each gives the reply to be handed in, when there is one: a whole turn, or a wrong one that the judge will
     /// explain.
     std::optional<std::string> choose(Position at);
+    std::optional<std::string> choose_selected();
     std::optional<std::string> enter(std::string_view text);
 
     void undo() { grid_.undo(); }
@@ -40,7 +46,10 @@ public:
 private:
     std::optional<std::string> choose_all(const std::vector<Position>& squares);
 
+    std::optional<std::string> enter_name(std::string_view text);
+
     GridReply grid_;
+    ReplyMenu menu_;
     std::optional<Position> origin_;
     std::string example_;
     std::string problem_;

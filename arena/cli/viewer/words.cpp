@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/text_board.hpp"
 #include "arena/judge/explain.hpp"
 
 namespace isola_arena::viewer {
@@ -14,12 +15,26 @@ std::string milliseconds(std::int64_t ms) {
     return ms >= 1000 && ms % 1000 == 0 ? fmt::format("{} s", ms / 1000) : fmt::format("{} ms", ms);
 }
 
-std::string sub_actions(const Frame& frame, std::size_t count) {
+std::string one_action(const SubAction& action, const Moment& moment) {
+    const auto whose = action.owner ? action.owner : moment.frame.last_player;
+    std::string words = printable(action.kind);
+    if (whose && whose != moment.player) words = letter(*whose) + (' ' + words);
+    if (!action.text.empty()) words += ' ' + printable(action.text);
+    return words;
+}
+
+std::string sub_actions(const Moment& moment, std::size_t count) {
     std::string words;
-    for (std::size_t i = 0; i < count && i < frame.last_turn.size(); ++i) {
-        if (i > 0) words += gap;
-        words += frame.last_turn[i].kind + ' ' + frame.last_turn[i].text;
-    }
+    const auto& actions = moment.frame.last_turn;
+    for (std::size_t i = 0; i < count && i < actions.size(); ++i)
+        words.append(i > 0 ? gap : "").append(one_action(actions[i], moment));
+    return words;
+}
+
+// As records have it, `deal;HAND;HAND`, but for people.
+std::string natures_words(std::string_view move) {
+    std::string words;
+    for (const char c : move) words.append(c == ';' ? gap : std::string_view(&c, 1));
     return words;
 }
 
@@ -52,8 +67,9 @@ std::string action_words(const GameView& view, Cursor cursor) {
     if (!moment.trouble.empty()) return moment.reply + " (" + moment.trouble + ")";
     if (cursor.moment == 0) return "start";
     if (moment.fault) return fault_words(view, moment);
-    const std::string done = sub_actions(moment.frame, cursor.actions);
-    return done.empty() ? moment.reply : done;
+    const std::string done = sub_actions(moment, cursor.actions);
+    if (!done.empty()) return done;
+    return moment.player ? moment.reply : natures_words(moment.reply);
 }
 
 std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
@@ -70,8 +86,10 @@ std::vector<std::string> verdict_lines(const GameView& view) {
     if (!view.ended()) return {};
     const GameEnded& ended = *view.ended();
     const std::string reason = fmt::format("{} after {} turns", ended.reason, ended.turns);
-    if (!ended.winner) return {"drawn: " + reason, ended.explanation};
-    return {fmt::format("{} wins: {}", who(view, *ended.winner), reason), ended.explanation};
+    std::vector<std::string> lines{"drawn: " + reason, ended.explanation};
+    if (ended.winner) lines.front() = fmt::format("{} wins: {}", who(view, *ended.winner), reason);
+    if (ended.scores) lines.push_back(score_words(*ended.scores));
+    return lines;
 }
 
 std::string tally_words(const GameView& view) {
