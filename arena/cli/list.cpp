@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <boost/json.hpp>
@@ -32,13 +33,15 @@ std::string time_words(const TimeControl& time) {
     return words;
 }
 
+bool has_boards(const Preset& preset) { return !std::holds_alternative<NoBoard>(preset.board); }
+
 void print_contests() {
     fmt::print("Contests (--contest NAME)\n");
     for (const Preset& preset : presets()) {
-        fmt::print("  {:<12} {}: {}\n", preset.name, preset.title, preset.summary);
-        fmt::print("  {:<12} {}; {}; {}; {} rounds; on a fault: {}; a tie: {}\n", "", preset.source,
-                   describe(preset.board), time_words(preset.time), preset.rounds, word(preset.policy),
-                   word(preset.tie));
+        const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
+        fmt::print("  {:<15} {}: {}\n", preset.name, preset.title, preset.summary);
+        fmt::print("  {:<15} {}; {}{}; {} rounds; on a fault: {}; a tie: {}\n", "", preset.source, boards,
+                   time_words(preset.time), preset.rounds, word(preset.policy), word(preset.tie));
     }
 }
 
@@ -47,15 +50,22 @@ void print_games() {
     for (const std::string& game : games()) {
         fmt::print("  {}\n", game);
         for (const Variant& variant : catalogue())
-            if (variant.game == game) fmt::print("    {:<10} {}\n", variant.name, variant.summary);
+            if (variant.game == game) fmt::print("    {:<15} {}\n", variant.name, variant.summary);
     }
 }
 
+void print_bot(const BundledBot& bot) {
+    const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
+    fmt::print("    {:<22} {}{}\n", bot.spec.name, bot.summary, problem);
+}
+
 void print_bots() {
-    fmt::print("\nBundled bots\n");
-    for (const BundledBot& bot : bundled_bots()) {
-        const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
-        fmt::print("  {:<18} {}{}\n", bot.spec.name, bot.summary, problem);
+    fmt::print("\nBundled bots, by the game that they play\n");
+    const std::vector<BundledBot> bots = bundled_bots();
+    for (const std::string& game : games()) {
+        fmt::print("  {}\n", game);
+        for (const BundledBot& bot : bots)
+            if (bot.spec.game == game) print_bot(bot);
     }
 }
 
@@ -67,7 +77,7 @@ json::object object_of(const Preset& preset) {
             {"summary", preset.summary},
             {"source", preset.source},
             {"rules", preset.rules},
-            {"boards", describe(preset.board)},
+            {"boards", has_boards(preset) ? json::value(describe(preset.board)) : json::value()},
             {"turn_ms", milliseconds(preset.time.turn_ms)},
             {"game_ms", milliseconds(preset.time.game_ms)},
             {"start_ms", preset.time.start_ms},
@@ -82,6 +92,7 @@ json::object object_of(const Variant& variant) {
 
 json::object object_of(const BundledBot& bot) {
     return {{"name", bot.spec.name},
+            {"game", bot.spec.game},
             {"summary", bot.summary},
             {"command", join_command_line(bot.spec.words)},
             {"missing", bot.missing.empty() ? json::value() : json::value(bot.missing)}};

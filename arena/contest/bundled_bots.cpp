@@ -12,20 +12,37 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Entry {
+    std::string_view game;
     std::string_view name;
     std::string_view interpreter;  ///< empty: a compiled program
     std::string_view file;         ///< a script's path inside the folder of scripts, or a program's name
     std::string_view summary;
 };
 
+// The bots of one game stand together.
 constexpr std::array entries{
-    Entry{"random-cpp", "", "random-cpp", "random legal turns, in C++"},
-    Entry{"random-python", "python3", "python/random_bot.py", "random legal turns, in Python"},
-    Entry{"random-java", "java", "java/RandomBot.java", "random legal turns, in Java"},
-    Entry{"random-javascript", "node", "javascript/random.js", "random legal turns, in JavaScript"},
-    Entry{"random-shell", "sh", "shell/random.sh", "random legal turns, in POSIX shell"},
-    Entry{"greedy", "python3", "python/greedy.py", "goes where it has most open neighbours, in Python"},
-    Entry{"isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"}};
+    Entry{"isola", "random-cpp", "", "random-cpp", "random legal turns, in C++"},
+    Entry{"isola", "random-python", "python3", "python/random_bot.py", "random legal turns, in Python"},
+    Entry{"isola", "random-java", "java", "java/RandomBot.java", "random legal turns, in Java"},
+    Entry{"isola", "random-javascript", "node", "javascript/random.js", "random legal turns, in JavaScript"},
+    Entry{"isola", "random-shell", "sh", "shell/random.sh", "random legal turns, in POSIX shell"},
+    Entry{"isola", "greedy", "python3", "python/greedy.py", "goes where it has most open neighbours, in Python"},
+    Entry{"isola", "isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"island", "island-random-cpp", "", "island-random-cpp", "random turns that stay on the island, in C++"},
+    Entry{"island", "island-random-python", "python3", "python/island_random.py",
+          "random turns that stay on the island, in Python"},
+    Entry{"island", "island-simple-cpp", "", "island-simple-cpp", "attacks, or steps to where it can, in C++"},
+    Entry{"island", "island-simple-python", "python3", "python/island_simple.py",
+          "attacks, or steps to where it can, in Python"},
+    Entry{"island", "island-document-java", "java", "java/IslandBot.java",
+          "written from the contest's document alone, in Java"},
+    Entry{"island", "island-engine", "", "island-engine", "plays by the chances of the unknown tiles, in C++"},
+    Entry{"dominoes", "dominoes-random-cpp", "", "dominoes-random-cpp", "random tiles that fit, in C++"},
+    Entry{"dominoes", "dominoes-random-python", "python3", "python/dominoes_random.py",
+          "random tiles that fit, in Python"},
+    Entry{"dominoes", "dominoes-simple-cpp", "", "dominoes-simple-cpp", "takes most points, in C++"},
+    Entry{"dominoes", "dominoes-simple-python", "python3", "python/dominoes_simple.py", "takes most points, in Python"},
+    Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"}};
 
 // Where the file lies; among several folders the first that has it, the first of all where none does.
 fs::path locate(const Entry& entry, const fs::path& programs) {
@@ -52,6 +69,7 @@ std::string what_is_missing(const Entry& entry, const fs::path& file) {
 BundledBot bundled(const Entry& entry, const fs::path& programs) {
     const fs::path file = locate(entry, programs);
     BundledBot bot{{std::string(entry.name), {}, {}}, std::string(entry.summary), what_is_missing(entry, file)};
+    bot.spec.game = entry.game;
     if (!entry.interpreter.empty()) bot.spec.words.emplace_back(entry.interpreter);
     bot.spec.words.push_back(file.string());
     return bot;

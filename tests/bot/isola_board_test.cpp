@@ -52,7 +52,7 @@ void follow_a_random_game(const Rules& rules, Rng& rng) {
 
 TEST_CASE("the engine's board agrees with the rules through whole games") {
     Rng rng(1);
-    for (const auto name : variant_names()) {
+    for (const auto& [name, summary] : variants()) {
         for (const Size size : {Size{3, 3}, Size{3, 8}, Size{8, 8}, Size{7, 5}})
             follow_a_random_game<8>(rules_of(name, size), rng);
         for (const Size size : {Size{9, 9}, Size{16, 16}, Size{3, 16}})
@@ -63,7 +63,7 @@ TEST_CASE("the engine's board agrees with the rules through whole games") {
 
 TEST_CASE("a full board of the largest size agrees with the rules at its edges") {
     Rng rng(2);
-    for (const auto name : variant_names()) {
+    for (const auto& [name, summary] : variants()) {
         const State state = random_position(rules_of(name, {32, 32}), 60, rng);
         CHECK(engine_moves(board_of<32>(state)) == sorted(moves(state, state.to_move)));
     }
@@ -95,7 +95,7 @@ TEST_CASE("a winning turn is found exactly where there is one") {
 TEST_CASE("candidates are legal and none comes twice") {
     Rng rng(4);
     for (int game = 0; game < 60; ++game) {
-        const Rules rules = rules_of(variant_names()[static_cast<std::size_t>(game % 3)], {9, 9});
+        const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {9, 9});
         const State state = random_position(rules, game % 35, rng);
         Candidates list;
         list_candidates(board_of<16>(state), game % 2 == 0 ? Breadth::wide : Breadth::narrow, list);

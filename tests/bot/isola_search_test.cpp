@@ -28,7 +28,7 @@ TEST_CASE("a win in one is played, in every variant") {
     Engine engine(1);
     int tried = 0;
     for (int game = 0; game < 600; ++game) {
-        const Rules rules = rules_of(variant_names()[static_cast<std::size_t>(game % 3)], {5, 5});
+        const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {5, 5});
         const State state = random_position(rules, 7 + game % 12, rng);
         if (!can_win(state)) continue;
         ++tried;
@@ -45,7 +45,7 @@ TEST_CASE("a loss in one is avoided where it can be") {
     Engine engine(1);
     int tried = 0;
     for (int game = 0; game < 300; ++game) {
-        const Rules rules = rules_of(variant_names()[static_cast<std::size_t>(game % 3)], {5, 5});
+        const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {5, 5});
         const State state = random_position(rules, 6 + game % 12, rng);
         const auto turns = legal_turns(state);
         const auto loses = [&](const Turn& turn) { return !wins(state, turn) && can_win(play(state, turn)); };
@@ -70,7 +70,7 @@ TEST_CASE("the same seed gives the same thoughts, the bench the same signature")
     Engine first(5);
     Engine second(5);
     for (int game = 0; game < 12; ++game) {
-        const Rules rules = rules_of(variant_names()[static_cast<std::size_t>(game % 3)], {7, 9});
+        const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {7, 9});
         const State state = random_position(rules, game, rng);
         Stopwatch watch;
         const auto one = first.think(state, watch, 4);

@@ -62,9 +62,20 @@ TEST_CASE("a bot without its interpreter says which one is missing") {
           "the bundled bot random-javascript cannot start: it needs the program node, which is not in PATH");
 }
 
+TEST_CASE("each bundled bot says which game it plays, those of Isola first") {
+    const Installed arena{"share/isola-arena/bot/python/greedy.py", "bin/island-simple-cpp", "bin/dominoes-engine"};
+    CHECK(find_bundled_bot("greedy", arena.programs())->game == "isola");
+    CHECK(find_bundled_bot("island-simple-cpp", arena.programs())->game == "island");
+    CHECK(find_bundled_bot("dominoes-engine", arena.programs())->game == "dominoes");
+    std::vector<std::string> games;
+    for (const BundledBot& bot : bundled_bots())
+        if (games.empty() || games.back() != bot.spec.game) games.push_back(bot.spec.game);
+    CHECK(games == std::vector<std::string>{"isola", "island", "dominoes"});
+}
+
 TEST_CASE("all bots of this build have their files") {
     const auto bots = bundled_bots();
-    CHECK(bots.size() == 7);
+    CHECK(bots.size() == 18);
     for (const BundledBot& bot : bots) {
         CAPTURE(bot.spec.name);
         CHECK(is_bundled_bot(bot.spec.name));

@@ -1,0 +1,64 @@
+#include "bot/engine/dominoes/engine.hpp"
+
+#include <algorithm>
+
+#include "bot/engine/dominoes/hope.hpp"
+#include "bot/engine/dominoes/order.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+constexpr int table_power = 20;
+
+// What each play of the root gets at first, and how much more in each further round: a hard play that loses must not
+// hide an easy one that wins.
+constexpr std::uint64_t first_loan = 500;
+constexpr std::uint64_t growth = 3;
+
+}  // namespace
+
+struct Engine::RootPlay {
+    Branch branch;
+    bool refuted = false;
+};
+
+Engine::Engine() : wins_(table_power), margins_(table_power) {}
+
+std::optional<Choice> Engine::find_winning(std::vector<RootPlay>& plays, Patience& patience) {
+    Winner winner(wins_, patience);
+    const auto refuted = [](const RootPlay& play) { return play.refuted; };
+    for (std::uint64_t loan = first_loan; !patience.over() && !std::ranges::all_of(plays, refuted); loan *= growth) {
+        for (RootPlay& play : plays) {
+            if (play.refuted) continue;
+            patience.lend(loan);
+            const auto other_wins = winner.mover_wins(play.branch.child);
+            if (other_wins == false) return play.branch.choice;
+            play.refuted = other_wins.has_value();
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Thought> Engine::think(const Board& board, Patience& patience) {
+    if (board.fitting(board.mine()) == 0) return std::nullopt;
+    Branches branches(board);
+    std::vector<RootPlay> plays;
+    for (std::size_t place = 0; place < branches.size(); ++place) plays.push_back({branches.pick(place)});
+    if (plays.size() == 1) return Thought{play_of(plays.front().branch.choice)};
+
+    const auto winning = find_winning(plays, patience);
+    patience.lend(Patience::endless);
+    Winner winner(wins_, patience);
+    if (winning) {
+        const Margin::Best best = Margin(margins_, winner, patience).widest(board, *winning);
+        return Thought{play_of(best.choice), Standing::won, points_of(best.steps), best.complete, 0,
+                       patience.positions()};
+    }
+    const auto open = std::ranges::find(plays, false, &RootPlay::refuted);
+    if (open != plays.end())
+        return Thought{play_of(open->branch.choice), Standing::unclear, 0, false, 0, patience.positions()};
+    const Hope::Best best = Hope(winner).best(board);
+    return Thought{play_of(best.choice), Standing::lost, 0, false, std::max(0.0, best.chance), patience.positions()};
+}
+
+}  // namespace isola_arena::dominoes::engine

@@ -1,0 +1,41 @@
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "bot/engine/dominoes/program.hpp"
+
+namespace {
+
+using namespace isola_arena::dominoes::engine;
+
+constexpr std::string_view help = R"(dominoes-engine - a perfect player of two-player dominoes scored in fives
+
+  dominoes-engine          answer the board lines on stdin, one reply a line, until the end of input
+  dominoes-engine --help   this text
+
+The arena sets the environment: ARENA_RULES (`dominoes doubles=twice` when missing), ARENA_TURN_MS, ARENA_GAME_MS.
+
+  echo '1;04 22 34;06 64 42 26 66 65 54 44 41 11 12 25 55 50 00 01 15 53 31 16 63;60:15;0:1' | dominoes-engine
+  arena match --contest icpc-caribbean dominoes-engine dominoes-simple-cpp
+)";
+
+std::optional<std::string> variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const std::string_view command = count > 1 ? arguments[1] : "";
+    if (count > 2 || (count == 2 && command != "--help")) {
+        std::cerr << "dominoes-engine: unknown arguments; try dominoes-engine --help\n";
+        return 2;
+    }
+    if (command == "--help") {
+        std::cout << help;
+        return 0;
+    }
+    return answer_lines(std::cin, std::cout, std::cerr,
+                        {variable("ARENA_RULES"), variable("ARENA_TURN_MS"), variable("ARENA_GAME_MS")});
+}

@@ -1,0 +1,100 @@
+#include "bot/engine/dominoes/margin.hpp"
+
+#include <algorithm>
+
+#include "bot/engine/dominoes/order.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+// Who wins a closed game depends on the scores, so a value holds for one lead.
+std::uint64_t key_of(const Board& board) {
+    return board.key ^ (static_cast<std::uint64_t>(board.lead + 4096) * 0x9E3779B97F4A7C15U);
+}
+
+int after_gain(int value, int gain) { return value > 0 ? value + gain : value; }
+
+// The window of what follows a gain: the gain counts only where the mover wins.
+int before_gain(int alpha, int gain) { return alpha > 0 ? alpha - gain : alpha; }
+
+int last_tile(const Board& board) {
+    int most = 0;
+    for (const Choice choice : board.choices()) most = std::max(most, board.gain(choice));
+    return Margin::won + most;
+}
+
+bool mover_has_won(const Board& closed) { return closed.lead != 0 ? closed.lead > 0 : closed.mover_wins_ties(); }
+
+}  // namespace
+
+Margin::Best Margin::widest(const Board& board, Choice winning) {
+    stopped_ = false;
+    Best best{winning, 0, true};
+    Branches branches(board, winning);
+    for (std::size_t place = 0; place < branches.size(); ++place) {
+        const Branch& branch = branches.pick(place);
+        // At first the winning play must show nothing but its win.
+        int alpha = place == 0 ? won - 1 : won + best.steps;
+        while (!stopped_) {
+            const int found = after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
+            if (stopped_ || found <= alpha) break;
+            alpha = found;
+            best = {branch.choice, found - won, true};
+        }
+    }
+    best.complete = !stopped_;
+    return best;
+}
+
+// Where the value is above alpha, some bound above alpha; else some bound not above it.
+int Margin::value(const Board& board, int alpha) {
+    if (patience_.spend()) stopped_ = true;
+    if (stopped_) return 0;
+    if (board.theirs() == 0) return -won;
+    if (board.fitting(board.mine()) == 0) return value_of_pass(board, alpha);
+    if (std::popcount(board.mine()) == 1) return last_tile(board);
+    const Known known = known_of(board);
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+    return value_of_best(board, alpha, known);
+}
+
+int Margin::value_of_pass(const Board& board, int alpha) {
+    if (board.closed()) return mover_has_won(board) ? won : -won;
+    Board child = board;
+    child.pass();
+    const int before = alpha < 0 ? alpha + steps_of_a_pass : alpha;
+    const int found = -value(child, -before - 1);
+    return found < 0 ? found - steps_of_a_pass : found;
+}
+
+Margin::Known Margin::known_of(const Board& board) const {
+    Known known;
+    if (const Entry* entry = table_.find(key_of(board))) known = {entry->lower, entry->upper, entry->best};
+    if (const auto mover_wins = winner_.remembered(board)) {
+        if (*mover_wins) known.lower = std::max(known.lower, won);
+        else known.upper = std::min(known.upper, -won);
+    }
+    return known;
+}
+
+int Margin::value_of_best(const Board& board, int alpha, Known known) {
+    const std::uint64_t before = patience_.positions();
+    Branches branches(board, known.best);
+    int best = -infinite;
+    for (std::size_t place = 0; place < branches.size() && best <= alpha; ++place) {
+        const Branch& branch = branches.pick(place);
+        const int found =
+            after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
+        if (stopped_) return 0;
+        if (found <= best) continue;
+        best = found;
+        known.best = branch.choice;
+    }
+    (best > alpha ? known.lower : known.upper) = best;
+    table_.store({key_of(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
+                  known.best, effort_of(patience_.positions() - before), 1, 0});
+    return best;
+}
+
+}  // namespace isola_arena::dominoes::engine

@@ -1,0 +1,76 @@
+#include "bot/engine/dominoes/program.hpp"
+
+#include <charconv>
+#include <istream>
+#include <ostream>
+
+#include "bot/engine/dominoes/engine.hpp"
+#include "protocol/dominoes/game.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    std::int64_t value = 0;
+    const char* end = text->data() + text->size();
+    const auto [stop, error] = std::from_chars(text->data(), end, value);
+    if (error != std::errc{} || stop != end || value < 0) return std::nullopt;
+    return std::chrono::milliseconds(value);
+}
+
+Result<Rules> rules_of(const Environment& environment) {
+    const std::string text = environment.rules.value_or("");
+    if (text.empty()) return Rules{};
+    const auto words = parse_rules_text(text);
+    if (!words) return words.refusal();
+    return Dominoes::read_rules(*words);
+}
+
+std::string percent(double chance) { return std::to_string(static_cast<int>(chance * 100 + 0.5)) + " %"; }
+
+std::string verdict(const Thought& thought, int score) {
+    switch (thought.standing) {
+        case Standing::forced: return "the only play";
+        case Standing::unclear: return "unclear";
+        case Standing::lost: return "lost, hope " + percent(thought.chance);
+        case Standing::won: break;
+    }
+    return "won by " + std::to_string(points_of_a_win + score + thought.points) + (thought.widest ? "" : " or more");
+}
+
+std::string_view without_carriage_return(std::string_view line) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+}  // namespace
+
+int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
+    const auto rules = rules_of(environment);
+    if (!rules) {
+        thoughts << rules.why() << std::endl;
+        return 2;
+    }
+    const auto allowed = allowance({milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)});
+    Engine engine;
+    for (std::string line; std::getline(in, line);) {
+        const auto start = SteadyClock::now();
+        const auto view = parse_board_line(*rules, without_carriage_return(line));
+        if (!view) {
+            thoughts << view.why() << std::endl;
+            return 2;
+        }
+        Patience patience(allowed, Patience::endless, start);
+        if (const auto thought = engine.think(board_of(*view), patience)) {
+            thoughts << verdict(*thought, view->scores[view->player]) << ", positions " << thought->positions
+                     << ", plays " << print(thought->play) << std::endl;
+            out << print(thought->play) << std::endl;
+        } else {
+            thoughts << "no move: this player cannot play" << std::endl;
+        }
+    }
+    return 0;
+}
+
+}  // namespace isola_arena::dominoes::engine

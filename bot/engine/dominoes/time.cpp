@@ -1,0 +1,42 @@
+#include "bot/engine/dominoes/time.hpp"
+
+#include <algorithm>
+
+#include "protocol/dominoes/tiles.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+constexpr nanoseconds most = milliseconds(1000);
+constexpr std::uint64_t calls_for_each_look = 64;
+
+}  // namespace
+
+nanoseconds allowance(const TimeControl& control) {
+    nanoseconds allowed = most;
+    if (control.reply) allowed = std::min<nanoseconds>(allowed, nanoseconds(*control.reply) * 3 / 10);
+    if (control.game) allowed = std::min<nanoseconds>(allowed, nanoseconds(*control.game) * 7 / 10 / hand_size);
+    return allowed;
+}
+
+Patience::Patience(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start)
+    : most_(positions), lent_(positions) {
+    if (allowed) end_ = start + *allowed;
+}
+
+bool Patience::spend() {
+    if (end_ && positions_ % calls_for_each_look == 0) over_ = over_ || SteadyClock::now() >= *end_;
+    over_ = over_ || positions_ >= most_;
+    if (over_ || positions_ >= lent_) return true;
+    ++positions_;
+    return false;
+}
+
+void Patience::lend(std::uint64_t positions) {
+    lent_ = positions < most_ - positions_ ? positions_ + positions : most_;
+}
+
+}  // namespace isola_arena::dominoes::engine

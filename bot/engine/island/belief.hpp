@@ -1,0 +1,66 @@
+#pragma once
+
+#include <vector>
+
+#include "bot/engine/island/habit.hpp"
+
+namespace isola_arena::island::engine {
+
+/// How likely each hand of the other is, for each kind of player that he may be: weights by kind and hand. Where they do
+/// not sum to 1, their sum is the chance of what has been seen.
+class Belief {
+public:
+    /// Freshly drawn hands; the priors are the kinds' weights.
+    Belief(const Hands& hands, const std::vector<float>& priors);
+
+    std::size_t kinds() const { return kinds_; }
+    float weight(std::size_t kind, Bag hand) const { return weights_[kind * full_ + hand - first_]; }
+    float total(std::size_t kind) const;
+    float total() const;
+
+    /// The part of the belief in which an attack with so many tiles of the value is met with just so many, after the
+    /// tiles used were replaced.
+    Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
+
+    /// What is believed after the other, who stood so, has done the deed and drawn his tiles. likelihood(kind, hand)
+    /// tells how likely a player of the kind does it with that hand; it is not asked for hands that cannot.
+    template <class Likelihood>
+    Belief acted(const Hands& hands, Stand his_stand, Deed deed, Likelihood likelihood) const;
+
+    /// Adds the other belief, times a factor.
+    void add(const Belief& part, float factor);
+
+    /// Makes the weights sum to 1 and gives each kind at least its prior's share of `doubt`. False, with nothing
+    /// changed, where all weights are 0.
+    bool settle(const std::vector<float>& priors, float doubt);
+
+private:
+    Belief(std::size_t kinds, const Hands& hands);
+    void draw(const Hands& hands, std::size_t kind, const std::vector<float>& bags);
+
+    std::size_t kinds_;
+    std::size_t full_;
+    std::size_t first_;
+    std::vector<float> weights_;
+};
+
+/// Whether a hand at that stand allows the deed.
+bool can(const Hands& hands, Stand stand, Bag hand, Deed deed);
+
+template <class Likelihood>
+Belief Belief::acted(const Hands& hands, Stand his_stand, Deed deed, Likelihood likelihood) const {
+    Belief after(kinds_, hands);
+    std::vector<float> bags(hands.bags());
+    for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        bags.assign(hands.bags(), 0.0F);
+        for (std::size_t place = 0; place < full_; ++place) {
+            const Bag hand = hands.hand_at(place);
+            if (weight(kind, hand) <= 0 || !can(hands, his_stand, hand, deed)) continue;
+            bags[after_use(hands, hand, his_stand, deed)] += weight(kind, hand) * likelihood(kind, hand);
+        }
+        after.draw(hands, kind, bags);
+    }
+    return after;
+}
+
+}  // namespace isola_arena::island::engine

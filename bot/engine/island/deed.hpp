@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <utility>
+
+#include "bot/engine/island/hands.hpp"
+#include "protocol/island/rules.hpp"
+
+namespace isola_arena::island::engine {
+
+/// Where the pawns stand, as one player sees it: the cells behind him and behind the other. Below 0: off the island.
+struct Stand {
+    int mine = 0;
+    int theirs = 0;
+
+    int distance() const { return cells - 1 - mine - theirs; }
+    Stand flipped() const { return {theirs, mine}; }
+    bool lost() const { return mine < 0; }
+    bool won() const { return theirs < 0; }
+    bool operator==(const Stand&) const = default;
+};
+
+/// Tables by stand have a row for each pair of cells; where the pawns would not fit in, nothing is read.
+inline constexpr std::size_t stands = cells * cells;
+inline std::size_t row(Stand stand) { return static_cast<std::size_t>(stand.mine * cells + stand.theirs); }
+
+/// All stands with both pawns on the island.
+template <class Visit>
+void for_each_stand(Visit visit) {
+    for (int mine = 0; mine < cells; ++mine)
+        for (int theirs = 0; mine + theirs < cells - 1; ++theirs) visit(Stand{mine, theirs});
+}
+
+/// A choice as a small number: move x, retreat x, attack with n tiles (their value is the distance), shuffle.
+using Deed = std::size_t;
+inline constexpr Deed move_by(int tile) { return static_cast<Deed>(tile); }
+inline constexpr Deed retreat_by(int tile) { return static_cast<Deed>(5 + tile); }
+inline constexpr Deed attack_with(int count) { return static_cast<Deed>(9 + count); }
+inline constexpr Deed shuffling = 15;
+inline constexpr Deed deeds = 16;
+
+constexpr bool is_move(Deed deed) { return deed < 5; }
+constexpr bool is_retreat(Deed deed) { return deed >= 5 && deed < 10; }
+constexpr bool is_attack(Deed deed) { return deed >= 10 && deed < 15; }
+
+/// Tiles of an attack.
+constexpr int attackers(Deed deed) { return static_cast<int>(deed) - 9; }
+
+/// The value of the tile of a move or a retreat.
+constexpr int step(Deed deed) { return static_cast<int>(deed) % 5; }
+
+/// The stand after a move, a retreat or a shuffle.
+inline Stand after_step(Stand stand, Deed deed) {
+    if (is_move(deed)) return {stand.mine + step(deed), stand.theirs};
+    if (is_retreat(deed)) return {stand.mine - step(deed), stand.theirs};
+    return stand;
+}
+
+/// The stand after an attack that was met with that many tiles.
+inline Stand after_attack(Stand stand, int attackers, int defenders) {
+    if (attackers == defenders) return stand;
+    return {stand.mine + stand.distance() - 1, stand.theirs - power_of_a_tile * (attackers - defenders)};
+}
+
+/// The bag that is left of a hand when the deed's tiles are taken out.
+inline Bag after_use(const Hands& hands, Bag hand, Stand stand, Deed deed) {
+    if (deed == shuffling) return hands.empty();
+    if (is_attack(deed)) return hands.without(hand, stand.distance(), attackers(deed));
+    return hands.without(hand, step(deed), 1);
+}
+
+/// Visits every legal deed, each once.
+template <class Visit>
+void for_each_deed(const Hands& hands, Stand stand, Bag hand, bool may_shuffle, Visit visit) {
+    const int distance = stand.distance();
+    for (int tile = hands.lowest(); tile <= hands.highest(); ++tile) {
+        if (hands.count(hand, tile) == 0) continue;
+        if (tile < distance) visit(move_by(tile));
+        visit(retreat_by(tile));
+        if (tile == distance)
+            for (int count = 1; count <= hands.count(hand, tile); ++count) visit(attack_with(count));
+    }
+    if (may_shuffle) visit(shuffling);
+}
+
+/// The deed as the protocol's choice.
+inline Choice choice_of(Stand stand, Deed deed) {
+    if (deed == shuffling) return {Act::shuffle, 0, 0};
+    if (is_attack(deed)) return {Act::attack, stand.distance(), attackers(deed)};
+    return {is_move(deed) ? Act::move : Act::retreat, step(deed), 1};
+}
+
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,76 @@
+#include "bot/engine/island/engine.hpp"
+
+namespace isola_arena::island::engine {
+namespace {
+
+// How often anybody does just anything, and how readily he is taken for the other kind again: without them one odd turn
+// would settle for ever who he is.
+constexpr float slips = 0.1F;
+constexpr float doubt = 0.02F;
+
+const std::vector<float>& priors() {
+    static const std::vector<float> alike{0.5F, 0.5F};
+    return alike;
+}
+
+Stand stand_of(const View& view) {
+    const Stand as_one{view.pawns[Player::one], cells - 1 - view.pawns[Player::two]};
+    return view.player == Player::one ? as_one : as_one.flipped();
+}
+
+bool may_be_first(Player player, Stand stand) {
+    return stand.mine == 0 && stand.theirs <= (player == Player::one ? 0 : 4);
+}
+
+}  // namespace
+
+Engine::Engine(const Rules& rules, int depth)
+    : rules_(rules), depth_(depth), hands_(rules), attacker_(attacker(hands_)),
+      against_attacker_(hands_, rules.shuffles > 0), against_equal_(hands_, rules.shuffles > 0),
+      kinds_{{&attacker_, &against_attacker_}, {&against_equal_.best(), &against_equal_}},
+      solved_with_shuffles_(rules.shuffles > 0), belief_(hands_, priors()) {
+    solve();
+}
+
+void Engine::solve() {
+    against_attacker_.solve(&attacker_);
+    against_equal_.solve(nullptr);
+}
+
+Thought Engine::think(const View& view) {
+    const Stand stand = stand_of(view);
+    const Bag hand = hands_.bag_of(view.hand);
+    follow(view.player, stand, hand);
+    if (can_shuffle() != solved_with_shuffles_) {
+        solved_with_shuffles_ = can_shuffle();
+        against_attacker_ = Values(hands_, can_shuffle());
+        against_equal_ = Values(hands_, can_shuffle());
+        solve();
+    }
+    const Search search(hands_, kinds_, can_shuffle());
+    const auto [deed, value] = search.best(stand, hand, belief_, depth_);
+    if (deed == shuffling) ++shuffled_;
+    last_.emplace(LastLook{stand, hand, deed, belief_});
+    return {choice_of(stand, deed), value, belief_.total(0)};
+}
+
+void Engine::follow(Player player, Stand stand, Bag hand) {
+    if (last_ && player == player_) {
+        belief_ = inferred(hands_, kinds_, *last_, stand, hand, slips);
+        if (belief_.settle(priors(), doubt)) return;
+    }
+    begin(player, stand, hand);
+}
+
+// Shuffles are counted on where the line can hardly be a game's first: a shuffle too many would lose the game.
+void Engine::begin(Player player, Stand stand, Bag hand) {
+    if (player != player_ || may_be_first(player, stand)) shuffled_ = 0;
+    player_ = player;
+    belief_ = Belief(hands_, priors());
+    if (player == Player::one) return;
+    // Whoever is asked second has seen the other's first turn.
+    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, stand, hand, slips);
+    if (after_it.settle(priors(), doubt)) belief_ = std::move(after_it);
+}
+
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,43 @@
+#include "bot/engine/island/habit.hpp"
+
+namespace isola_arena::island::engine {
+namespace {
+
+// An attack next turn counts most, a near stand next, and standing farther from one's own edge last.
+int promise(const Hands& hands, Stand stand, Bag hand, Deed deed) {
+    const Stand next = after_step(stand, deed);
+    if (next.lost()) return -1000;
+    const Bag left = after_use(hands, hand, stand, deed);
+    return 100 * hands.count(left, next.distance()) - 5 * next.distance() + next.mine;
+}
+
+Deed attackers_choice(const Hands& hands, Stand stand, Bag hand) {
+    if (const int matching = hands.count(hand, stand.distance())) return attack_with(matching);
+    Deed best = shuffling;
+    int most = -2000;
+    for_each_deed(hands, stand, hand, false, [&](Deed deed) {
+        const int value = promise(hands, stand, hand, deed);
+        if (value <= most) return;
+        most = value;
+        best = deed;
+    });
+    return best;
+}
+
+}  // namespace
+
+Habit::Habit(const Hands& hands)
+    : full_(hands.full_bags()), first_(hands.first_full()), deeds_(stands * full_) {}
+
+Habit attacker(const Hands& hands) {
+    Habit habit(hands);
+    for_each_stand([&](Stand stand) {
+        for (std::size_t place = 0; place < hands.full_bags(); ++place) {
+            const Bag hand = hands.hand_at(place);
+            habit.set(stand, hand, attackers_choice(hands, stand, hand));
+        }
+    });
+    return habit;
+}
+
+}  // namespace isola_arena::island::engine

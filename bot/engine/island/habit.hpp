@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bot/engine/island/deed.hpp"
+
+namespace isola_arena::island::engine {
+
+/// What a kind of player does: one deed for each stand and hand.
+class Habit {
+public:
+    explicit Habit(const Hands& hands);
+
+    Deed deed(Stand stand, Bag hand) const { return deeds_[row(stand) * full_ + hand - first_]; }
+    void set(Stand stand, Bag hand, Deed deed) {
+        deeds_[row(stand) * full_ + hand - first_] = static_cast<std::uint8_t>(deed);
+    }
+
+private:
+    std::size_t full_;
+    std::size_t first_;
+    std::vector<std::uint8_t> deeds_;
+};
+
+/// The player of one idea: attack with all that match whenever any do; otherwise walk to where most tiles will match.
+Habit attacker(const Hands& hands);
+
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,52 @@
+#include "bot/engine/island/program.hpp"
+
+#include <array>
+#include <cstdio>
+#include <istream>
+#include <ostream>
+
+#include "bot/engine/island/engine.hpp"
+
+namespace isola_arena::island::engine {
+namespace {
+
+std::string variant_of(const std::string& rules) {
+    const std::string word = rules.substr(0, rules.find(' '));
+    return word.empty() ? "bot-battle" : word;
+}
+
+std::string in_words(const Thought& thought) {
+    std::array<char, 64> numbers{};
+    std::snprintf(numbers.data(), numbers.size(), "value %+.2f, attacker %.0f %%, plays ",
+                  static_cast<double>(thought.value), 100 * static_cast<double>(thought.attacker));
+    return numbers.data() + print(thought.choice);
+}
+
+std::string_view without_carriage_return(std::string_view line) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
+}  // namespace
+
+int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const std::optional<std::string>& rules) {
+    const auto variant = named_rules(variant_of(rules.value_or("")));
+    if (!variant) {
+        thoughts << variant.why() << std::endl;
+        return 2;
+    }
+    Engine engine(*variant);
+    for (std::string line; std::getline(in, line);) {
+        const auto view = parse_board_line(*variant, without_carriage_return(line));
+        if (!view) {
+            thoughts << view.why() << std::endl;
+            return 2;
+        }
+        const Thought thought = engine.think(*view);
+        thoughts << in_words(thought) << std::endl;
+        out << print(thought.choice) << std::endl;
+    }
+    return 0;
+}
+
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,171 @@
+#include "bot/engine/island/values.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isola_arena::island::engine {
+namespace {
+
+// By how much a deed must be better to take the place of the one chosen before.
+constexpr float clearly = 0.002F;
+
+constexpr int most_steps = 100;
+constexpr float close_enough = 1e-4F;
+
+using Defence = std::array<std::array<float, hand_size + 1>, hand_size + 1>;
+
+// chance[n][m]: an attack with n tiles is met with m tiles of a fresh hand.
+Defence defence_of(const Hands& hands) {
+    Defence chance{};
+    for (std::size_t place = 0; place < hands.full_bags(); ++place) {
+        const Bag hand = hands.hand_at(place);
+        for (int count = 1; count <= hand_size; ++count) {
+            const int met = std::min(count, hands.count(hand, hands.highest()));
+            chance[static_cast<std::size_t>(count)][static_cast<std::size_t>(met)] += hands.fresh(hand);
+        }
+    }
+    return chance;
+}
+
+}  // namespace
+
+Values::Values(const Hands& hands, bool may_shuffle)
+    : hands_(&hands), may_shuffle_(may_shuffle), bags_(hands.bags()), defended_(defence_of(hands)),
+      deciding_(stands * bags_), waiting_(stands * bags_), best_(hands) {}
+
+float Values::improve(const Habit* habit) {
+    const float changed = choose();
+    return std::max(changed, wait(habit != nullptr ? *habit : best_));
+}
+
+void Values::solve(const Habit* habit) {
+    for (int step = 0; step < most_steps; ++step)
+        if (improve(habit) < close_enough) return;
+}
+
+float Values::worth(Stand stand, Bag hand, Deed deed) const {
+    const Bag left = after_use(*hands_, hand, stand, deed);
+    if (is_attack(deed)) return attack_worth(stand, left, attackers(deed));
+    const Stand next = after_step(stand, deed);
+    return next.lost() ? -1 : patience * waiting(next, left);
+}
+
+float Values::attack_worth(Stand stand, Bag left, int count) const {
+    float sum = 0;
+    for (int met = 0; met <= count; ++met) {
+        const Stand next = after_attack(stand, count, met);
+        const float value = next.won() ? 1 : patience * waiting(next, left);
+        sum += defended_[static_cast<std::size_t>(count)][static_cast<std::size_t>(met)] * value;
+    }
+    return sum;
+}
+
+float Values::suffered(Stand stand, Bag bag, Deed deed) const {
+    if (!is_attack(deed)) {
+        const Stand next = after_step(stand.flipped(), deed).flipped();
+        return next.won() ? 1 : patience * deciding(next, bag);
+    }
+    float sum = 0;
+    for (const Fill& fill : hands_->fills(bag))
+        sum += fill.chance * suffered_attack(stand, fill.hand, attackers(deed));
+    return sum;
+}
+
+float Values::suffered_attack(Stand stand, Bag hand, int count) const {
+    const int distance = stand.distance();
+    const int met = std::min(count, hands_->count(hand, distance));
+    const Stand next = after_attack(stand.flipped(), count, met).flipped();
+    return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
+}
+
+// A deed once chosen is kept until another is clearly better: without that, deeds that are nearly as good take turns
+// for ever when the values are those against oneself.
+Values::Best Values::best_of(Stand stand, Bag hand) const {
+    const Deed kept = best_.deed(stand, hand);
+    Best best{-2, shuffling};
+    float kept_value = -2;
+    for_each_deed(*hands_, stand, hand, may_shuffle_, [&](Deed deed) {
+        const float value = worth(stand, hand, deed);
+        if (deed == kept) kept_value = value;
+        if (value > best.value) best = {value, deed};
+    });
+    if (kept_value > best.value - clearly) best.deed = kept;
+    return best;
+}
+
+float Values::choose() {
+    float changed = 0;
+    for_each_stand([&](Stand stand) {
+        for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
+            const Bag hand = hands_->hand_at(place);
+            const auto [value, deed] = best_of(stand, hand);
+            float& known = deciding_[row(stand) * bags_ + hand];
+            changed = std::max(changed, std::abs(value - known));
+            known = value;
+            best_.set(stand, hand, deed);
+        }
+        average(deciding_, stand);
+    });
+    return changed;
+}
+
+Values::Chances Values::chances_of(const Habit& habit, Stand stand) const {
+    Chances chances{};
+    for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
+        const Bag hand = hands_->hand_at(place);
+        chances[habit.deed(stand, hand)] += hands_->fresh(hand);
+    }
+    return chances;
+}
+
+float Values::wait(const Habit& habit) {
+    float changed = 0;
+    for_each_stand([&](Stand stand) {
+        changed = std::max(changed, wait_at(stand, chances_of(habit, stand.flipped())));
+        average(waiting_, stand);
+    });
+    return changed;
+}
+
+float Values::wait_at(Stand stand, const Chances& chances) {
+    std::vector<float> sums(hands_->full_bags());
+    for (Deed deed = 0; deed < deeds; ++deed)
+        if (chances[deed] > 0) add_suffered(sums, stand, deed, chances[deed]);
+    float changed = 0;
+    float* known = &waiting_[row(stand) * bags_ + hands_->first_full()];
+    for (std::size_t place = 0; place < sums.size(); ++place) {
+        changed = std::max(changed, std::abs(sums[place] - known[place]));
+        known[place] = sums[place];
+    }
+    return changed;
+}
+
+// As suffered() for every hand at once, which is where the time goes.
+void Values::add_suffered(std::vector<float>& sums, Stand stand, Deed deed, float chance) const {
+    const std::size_t first = hands_->first_full();
+    if (is_attack(deed)) {
+        for (std::size_t place = 0; place < sums.size(); ++place)
+            sums[place] += chance * suffered_attack(stand, hands_->hand_at(place), attackers(deed));
+        return;
+    }
+    const Stand next = after_step(stand.flipped(), deed).flipped();
+    if (next.won()) {
+        for (float& sum : sums) sum += chance;
+        return;
+    }
+    const float* values = &deciding_[row(next) * bags_ + first];
+    for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
+}
+
+void Values::average(std::vector<float>& table, Stand stand) const {
+    const float share = 1.0F / static_cast<float>(hands_->values());
+    float* values = &table[row(stand) * bags_];
+    for (std::size_t bag = hands_->first_full(); bag-- > 0;) {
+        float sum = 0;
+        for (int tile = hands_->lowest(); tile <= hands_->highest(); ++tile)
+            sum += values[hands_->with(static_cast<Bag>(bag), tile)];
+        values[bag] = share * sum;
+    }
+}
+
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,91 @@
+#include <doctest/doctest.h>
+
+#include <ctime>
+
+#include "bot/engine/dominoes/engine.hpp"
+#include "tests/bot/random_dominoes.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct Reply {
+    Play play;
+    double milliseconds;
+};
+
+// The processor's time is taken, for a machine that is busy with other work is no fault of the engine.
+Reply reply_of(Engine& engine, const State& state, milliseconds limit) {
+    const std::clock_t begin = std::clock();
+    Patience patience(allowance({limit, std::nullopt}));
+    const auto thought = engine.think(board_of(view(state, state.to_move)), patience);
+    REQUIRE(thought);
+    return {thought->play, 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC};
+}
+
+TEST_CASE("every reply is legal and in time through whole games, in both variants, at any limit") {
+    Rng rng(61);
+    for (const int limit : {5, 30, 100}) {
+        Engine engine;
+        for (int game = 0; game < 6; ++game) {
+            State state = testing::dealt({game % 2 == 0}, rng.next());
+            const Player me = both_players[rng.below(2)];
+            while (!outcome(state)) {
+                Play choice = testing::random_play(state, rng);
+                if (state.to_move == me) {
+                    const Reply reply = reply_of(engine, state, milliseconds(limit));
+                    CAPTURE(limit);
+                    CHECK(reply.milliseconds < limit);
+                    choice = reply.play;
+                }
+                const auto refusal = refuse(state, choice);
+                REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+                state = testing::after(state, choice);
+            }
+        }
+    }
+}
+
+TEST_CASE("a reply may take three tenths of its limit and no more than a second, each turn the same of a game's budget") {
+    CHECK(allowance({}) == milliseconds(1000));
+    CHECK(allowance({milliseconds(10000), std::nullopt}) == milliseconds(1000));
+    CHECK(allowance({milliseconds(1000), std::nullopt}) == milliseconds(300));
+    CHECK(allowance({milliseconds(0), std::nullopt}) == milliseconds(0));
+    CHECK(allowance({std::nullopt, milliseconds(2000)}) == milliseconds(100));
+    CHECK(allowance({milliseconds(100), milliseconds(120000)}) == milliseconds(30));
+}
+
+TEST_CASE("patience that was lent ends before all of it does") {
+    Patience patience(std::nullopt, 100);
+    patience.lend(10);
+    for (int position = 0; position < 10; ++position) CHECK_FALSE(patience.spend());
+    CHECK(patience.spend());
+    CHECK_FALSE(patience.over());
+    patience.lend(Patience::endless);
+    for (int position = 0; position < 90; ++position) CHECK_FALSE(patience.spend());
+    CHECK(patience.spend());
+    CHECK(patience.over());
+    CHECK(patience.positions() == 100);
+}
+
+bool wins(State state, Player me) {
+    Engine engine;
+    while (!outcome(state)) {
+        Patience patience(std::nullopt, 50000);
+        const Play choice = state.to_move == me ? engine.think(board_of(view(state, me)), patience)->play
+                                                : testing::simple_play(state);
+        state = testing::after(state, choice);
+    }
+    return outcome(state)->winner == me;
+}
+
+TEST_CASE("it beats a player who looks one play ahead, each deal from both sides") {
+    int won = 0;
+    for (std::uint64_t deal = 0; deal < 10; ++deal)
+        for (const Player me : both_players) won += wins(testing::dealt({deal % 2 == 0}, deal), me);
+    CHECK(won >= 18);
+}
+
+}  // namespace
+}  // namespace isola_arena::dominoes::engine

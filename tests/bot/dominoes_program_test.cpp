@@ -1,0 +1,94 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "bot/engine/dominoes/program.hpp"
+#include "protocol/dominoes/text.hpp"
+#include "tests/bot/random_dominoes.hpp"
+
+namespace isola_arena::dominoes::engine {
+namespace {
+
+struct Run {
+    int status;
+    std::string out;
+    std::string thoughts;
+};
+
+Run run(const std::string& input, const Environment& environment) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream thoughts;
+    const int status = answer_lines(in, out, thoughts, environment);
+    return {status, out.str(), thoughts.str()};
+}
+
+std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+
+State some_position() {
+    Rng rng(71);
+    return testing::random_position({}, 6, rng);
+}
+
+std::string line_of(const State& state) { return board_line(view(state, state.to_move)); }
+
+const Environment quick{{}, "100", {}};
+
+TEST_CASE("the program answers each line with one line and one thought, until the end of input") {
+    const State state = some_position();
+    const std::string line = line_of(state) + "\n";
+    const Run played = run(line + line, quick);
+    CHECK(played.status == 0);
+    CHECK(lines(played.out) == 2);
+    CHECK(lines(played.thoughts) == 2);
+    const auto move = parse(state, played.out.substr(0, played.out.find('\n')));
+    REQUIRE(move);
+    CHECK_FALSE(refuse(state, *move));
+    CHECK(played.thoughts.find("plays play;") != std::string::npos);
+    CHECK(run("", quick).status == 0);
+}
+
+TEST_CASE("positions of different games may follow each other") {
+    Rng rng(72);
+    std::string input;
+    std::vector<State> states;
+    for (int game = 0; game < 10; ++game) {
+        states.push_back(testing::random_position({}, 2 * game, rng));
+        input += line_of(states.back()) + "\n";
+    }
+    std::istringstream replies(run(input, {{}, "20", {}}).out);
+    for (const State& state : states) {
+        std::string reply;
+        REQUIRE(std::getline(replies, reply));
+        const auto move = parse(state, reply);
+        REQUIRE(move);
+        CHECK_FALSE(refuse(state, *move));
+    }
+}
+
+TEST_CASE("the rules are those of the environment") {
+    const std::string line = line_of(some_position()) + "\n";
+    for (const char* rules : {"dominoes", "dominoes doubles=twice", "dominoes doubles=once", ""})
+        CHECK(run(line, {rules, "20", {}}).status == 0);
+    const Run unknown = run(line, {"chess", "20", {}});
+    CHECK(unknown.status == 2);
+    CHECK(unknown.thoughts.find("chess") != std::string::npos);
+    CHECK(run(line, {"dominoes doubles=thrice", "20", {}}).status == 2);
+}
+
+TEST_CASE("a carriage return before the end of the line does no harm") {
+    CHECK(lines(run(line_of(some_position()) + "\r\n", quick).out) == 1);
+}
+
+TEST_CASE("a line that is no board line is said, with status 2") {
+    for (const char* line : {"hello\n", "\n", "1;00 00;;0:0;0:0\n", "1;99;;0:0;0:0\n"}) {
+        const Run broken = run(line, quick);
+        CHECK(broken.status == 2);
+        CHECK(broken.out.empty());
+        CHECK_FALSE(broken.thoughts.empty());
+    }
+}
+
+}  // namespace
+}  // namespace isola_arena::dominoes::engine

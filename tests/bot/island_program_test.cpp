@@ -1,0 +1,66 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "bot/engine/island/program.hpp"
+
+namespace isola_arena::island::engine {
+namespace {
+
+struct Run {
+    int status;
+    std::string out;
+    std::string thoughts;
+};
+
+Run run(const std::string& input, const std::optional<std::string>& rules = std::nullopt) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream thoughts;
+    const int status = answer_lines(in, out, thoughts, rules);
+    return {status, out.str(), thoughts.str()};
+}
+
+std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
+
+const std::string example = "1;44140;000100020000000\n";
+
+TEST_CASE("the island program answers each line with one line and one thought, until the end of input") {
+    const Run played = run(example + "1;12340;000100002000000\n");
+    CHECK(played.status == 0);
+    CHECK(played.out.starts_with("attack;444\n"));
+    CHECK(lines(played.out) == 2);
+    CHECK(lines(played.thoughts) == 2);
+    for (const char* word : {"value", "attacker", "plays attack;444"})
+        CHECK(played.thoughts.find(word) != std::string::npos);
+    CHECK(run("").status == 0);
+    CHECK(run("1;44140;000100020000000\r\n").out == "attack;444\n");
+}
+
+TEST_CASE("the island's variant is the first word of the rules") {
+    CHECK(run(example, "bot-battle").status == 0);
+    CHECK(run(example, "bot-battle-2015 x=y").status == 2);
+    CHECK(run("2;41141;000100020000000\n", "bot-battle-2015 x=y").status == 0);
+}
+
+TEST_CASE("what the island program cannot play it says, with status 2") {
+    CHECK(run(example, "chess").thoughts.find("chess") != std::string::npos);
+    for (const char* line : {"\n", "1;44140\n", "3;44140;000100020000000\n", "1;44150;000100020000000\n",
+                             "1;44140;000200010000000\n", "1;44140;000100000000000\n"}) {
+        const Run broken = run(line);
+        CAPTURE(line);
+        CHECK(broken.status == 2);
+        CHECK(broken.out.empty());
+        CHECK_FALSE(broken.thoughts.empty());
+    }
+}
+
+TEST_CASE("lines that belong to no one game are answered all the same") {
+    const Run jumbled = run(example + example + "2;00000;100000000000002\n1;11111;000000000000012\n" + example);
+    CHECK(jumbled.status == 0);
+    CHECK(lines(jumbled.out) == 5);
+}
+
+}  // namespace
+}  // namespace isola_arena::island::engine

@@ -1,0 +1,135 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "bot/engine/island/search.hpp"
+
+namespace isola_arena::island::engine {
+namespace {
+
+const std::vector<float> one_kind{1.0F};
+
+// Solved once for all tests: the game against the player of one idea, and against an equal one.
+struct Solved {
+    explicit Solved(const char* variant)
+        : rules(*named_rules(variant)), hands(rules), habit(attacker(hands)), hunted(hands, rules.shuffles > 0),
+          equal(hands, rules.shuffles > 0) {
+        hunted.solve(&habit);
+        equal.solve(nullptr);
+    }
+    Bag hand(const Hand& tiles) const { return hands.bag_of(tiles); }
+
+    Rules rules;
+    Hands hands;
+    Habit habit;
+    Values hunted;
+    Values equal;
+};
+
+const Solved& solved(const char* variant) {
+    static const Solved first("bot-battle");
+    static const Solved later("bot-battle-2015");
+    return std::string_view(variant) == "bot-battle" ? first : later;
+}
+
+constexpr std::array both_variants{"bot-battle", "bot-battle-2015"};
+
+TEST_CASE("a hand is one of 126, of 56 where there is no 0") {
+    CHECK(solved("bot-battle").hands.full_bags() == 126);
+    CHECK(solved("bot-battle-2015").hands.full_bags() == 56);
+}
+
+TEST_CASE("the places of the tiles make no difference, their number does") {
+    const Solved& game = solved("bot-battle");
+    CHECK(game.hand({4, 4, 1, 4, 0}) == game.hand({0, 1, 4, 4, 4}));
+    CHECK(game.hand({4, 4, 1, 4, 0}) != game.hand({4, 4, 1, 1, 0}));
+    CHECK(game.hands.count(game.hand({4, 4, 1, 4, 0}), 4) == 3);
+    CHECK(game.hands.count(game.hand({4, 4, 1, 4, 0}), 7) == 0);
+}
+
+TEST_CASE("whatever is drawn, the chances sum to 1") {
+    for (const char* variant : both_variants) {
+        const Hands& hands = solved(variant).hands;
+        for (std::size_t bag = 0; bag < hands.bags(); ++bag) {
+            const auto& fills = hands.fills(static_cast<Bag>(bag));
+            const float sum = std::accumulate(fills.begin(), fills.end(), 0.0F,
+                                              [](float all, const Fill& fill) { return all + fill.chance; });
+            CHECK(sum == doctest::Approx(1.0));
+        }
+    }
+    const Solved& game = solved("bot-battle");
+    CHECK(game.hands.fresh(game.hand({2, 2, 2, 2, 2})) == doctest::Approx(1.0 / 3125));
+    CHECK(game.hands.fresh(game.hand({0, 1, 2, 3, 4})) == doctest::Approx(120.0 / 3125));
+}
+
+TEST_CASE("one more Bellman step hardly changes a value") {
+    for (const char* variant : both_variants) {
+        Solved again(variant);
+        CHECK(again.hunted.improve(&again.habit) < 1e-3F);
+        CHECK(again.equal.improve(nullptr) < 1e-3F);
+    }
+}
+
+TEST_CASE("a value is that of the best deed, and no deed is worth more") {
+    for (const char* variant : both_variants) {
+        const Solved& game = solved(variant);
+        float above = 0;
+        float below = 0;
+        for_each_stand([&](Stand stand) {
+            for (std::size_t place = 0; place < game.hands.full_bags(); ++place) {
+                const Bag hand = game.hands.hand_at(place);
+                const float value = game.hunted.deciding(stand, hand);
+                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Deed deed) {
+                    above = std::max(above, game.hunted.worth(stand, hand, deed) - value);
+                });
+                const float best = game.hunted.worth(stand, hand, game.hunted.best().deed(stand, hand));
+                below = std::max(below, std::abs(best - value));
+                REQUIRE(std::abs(value) <= 1);
+            }
+        });
+        CHECK(above < 1e-3F);
+        // A deed chosen before is kept until another is better by 0.002.
+        CHECK(below < 3e-3F);
+    }
+}
+
+TEST_CASE("with a fresh belief the search finds what the table says of a step") {
+    for (const char* variant : both_variants) {
+        const Solved& game = solved(variant);
+        const Search search(game.hands, {{&game.habit, &game.hunted}}, game.rules.shuffles > 0);
+        const Belief fresh(game.hands, one_kind);
+        float apart = 0;
+        for_each_stand([&](Stand stand) {
+            for (std::size_t place = 0; place < game.hands.full_bags(); place += 9) {
+                const Bag hand = game.hands.hand_at(place);
+                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Deed deed) {
+                    if (is_attack(deed)) return;
+                    const float searched = search.worth(stand, hand, deed, fresh, 0);
+                    apart = std::max(apart, std::abs(searched - game.hunted.worth(stand, hand, deed)));
+                });
+            }
+        });
+        CHECK(apart < 1e-3F);
+    }
+}
+
+TEST_CASE("whoever is to move first is better off, and against the simple player more than against an equal") {
+    for (const char* variant : both_variants) {
+        const Solved& game = solved(variant);
+        const Stand beginning{0, 0};
+        const Bag unknown = game.hands.empty();
+        CHECK(game.equal.deciding(beginning, unknown) > game.equal.waiting(beginning, unknown));
+        CHECK(game.hunted.deciding(beginning, unknown) > game.equal.deciding(beginning, unknown));
+    }
+}
+
+TEST_CASE("five that match with the other on the edge is as good as won, his five with me there as good as lost") {
+    const Solved& game = solved("bot-battle");
+    const Bag fives = game.hand({3, 3, 3, 3, 3});
+    CHECK(game.hunted.worth({11, 0}, fives, attack_with(5)) > 0.99F);
+    CHECK(game.hunted.suffered({0, 11}, game.hand({0, 0, 1, 2, 4}), attack_with(5)) == -1);
+}
+
+}  // namespace
+}  // namespace isola_arena::island::engine
