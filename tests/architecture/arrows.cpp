@@ -23,7 +23,7 @@ const std::vector<Room>& rooms() {
         {"arena/process", {"protocol"}},
         {"arena/judge", {"arena/process", "protocol"}},
         {"arena/contest", {"arena/judge", "arena/process", "protocol"}},
-        {"arena/record", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/record", {"arena/contest", "arena/judge", "arena/process", "protocol"}},
         {"arena/web", {"arena/judge", "arena/process", "protocol"}},
         {"arena/cli",
          {"arena", "arena/contest", "arena/record", "arena/web", "arena/judge", "arena/process", "protocol"}},

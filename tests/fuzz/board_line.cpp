@@ -20,7 +20,7 @@ void try_state(const isola::State& state) {
 }  // namespace
 
 void try_text(std::string_view text) {
-    for (const auto variant : isola::variant_names()) {
+    for (const auto& [variant, summary] : isola::variants()) {
         const auto line = isola::parse_board_line(variant, text);
         if (!line) {
             law_of_refusals(line.why());

@@ -1,0 +1,49 @@
+#include "protocol/dominoes/game.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace isola_arena::fuzz {
+namespace {
+
+// The position that a board line before a `|` shows, its player to move and the rest of the tiles the other's; without
+// one, a game that is just dealt.
+dominoes::State position(std::string_view line) {
+    const dominoes::State undealt = dominoes::start({});
+    dominoes::State state = dominoes::play(undealt, dominoes::nature(undealt, 1));
+    const auto view = dominoes::parse_board_line({}, line);
+    if (!view) return state;
+    std::uint32_t seen = view->hand.bits();
+    for (const dominoes::Placed& placed : view->chain) seen |= 1U << placed.tile().index();
+    state.hands[view->player] = view->hand;
+    state.hands[other(view->player)] = dominoes::TileSet(dominoes::TileSet::all().bits() & ~seen);
+    state.chain = view->chain;
+    state.to_move = view->player;
+    return state;
+}
+
+void try_move(const dominoes::State& state, const dominoes::Move& move) {
+    const std::string printed = dominoes::print(move);
+    const auto again = dominoes::parse(state, printed);
+    law(again.ok() && *again == move, "a move is read as it is written");
+    const auto refusal = dominoes::refuse(state, move);
+    if (refusal) return law_of_refusals(refusal->why);
+    const dominoes::State next = dominoes::play(state, move);
+    law(next.hands[Player::one].size() + next.hands[Player::two].size() + static_cast<int>(next.chain.size()) ==
+            dominoes::all_tiles,
+        "no tile is lost or won");
+    law(dominoes::Dominoes::frame(next).strips.size() == 4, "a frame shows chain, ends and both hands");
+}
+
+}  // namespace
+
+void try_text(std::string_view text) {
+    const auto [first, second] = halves(text, '|');
+    const dominoes::State state = position(first);
+    const std::string_view reply = second.empty() ? first : second;
+    for (const dominoes::State& at : {state, dominoes::start({})}) {
+        const auto move = dominoes::parse(at, reply);
+        if (move) try_move(at, *move);
+        else law_of_refusals(move.why());
+    }
+}
+
+}  // namespace isola_arena::fuzz
