@@ -18,9 +18,18 @@ struct Ending {
     const char* reason;
     int turns;
     PerPlayer<int> discarded;
+    std::optional<PerPlayer<int>> scores = {};
 };
 
 const std::vector<Ending> endings{
+    {"bot-battle", "bot-battle", Player::one, "off_island", 15, {{0, 0}}},
+    {"bot-battle-2015", "bot-battle-2015", Player::one, "off_island", 15, {{0, 0}}},
+    {"bot-battle-illegal", "bot-battle", Player::two, "illegal", 1, {{0, 0}}},
+    {"bot-battle-turn-limit", "bot-battle", std::nullopt, "turn_limit", 400, {{0, 0}}},
+    {"dominoes-closed", "dominoes doubles=twice", Player::one, "closed", 25, {{0, 0}}, {{1110, 45}}},
+    {"dominoes-domino", "dominoes doubles=twice", Player::one, "domino", 26, {{0, 0}}, {{1095, 25}}},
+    {"dominoes-illegal", "dominoes doubles=twice", Player::one, "illegal", 2, {{0, 0}}, {{1010, 0}}},
+    {"dominoes-once", "dominoes doubles=once", Player::one, "closed", 15, {{0, 0}}, {{1055, 15}}},
     {"isola-7x7", "isola board=7x7", Player::two, "no_move", 32, {{0, 0}}},
     {"isola-discards", "isola board=7x7", Player::two, "no_move", 28, {{6, 0}}},
     {"isola-stalled", "isola board=7x7", std::nullopt, "stalled", 13, {{3, 4}}},
@@ -44,6 +53,7 @@ TEST_CASE("the golden games end as they ended when they were played, and hold") 
         CHECK(ended.reason == ending.reason);
         CHECK(ended.turns == ending.turns);
         CHECK(ended.discarded == ending.discarded);
+        CHECK(ended.scores == ending.scores);
         const auto difference = verify(record, open_table);
         CHECK_MESSAGE(!difference, difference->line, ": ", difference->what);
     }
