@@ -55,7 +55,8 @@ Preset chosen_preset(const Options& options) {
 std::vector<std::string> boards(const Preset& preset, const std::string& wanted) {
     Rng rng(1);
     if (!wanted.empty()) return {usable(choose_board(preset, wanted, rng))};
-    if (preset.rules.find(" board=") != std::string::npos) return {""};
+    const bool has_board = usable(complete_rules(preset.rules)).find(" board=") != std::string::npos;
+    if (!has_board || preset.rules.find(" board=") != std::string::npos) return {""};
     std::vector<std::string> all;
     if (std::holds_alternative<AnyBoard>(preset.board)) all.emplace_back();
     for (const std::string& board : {smallest_board(preset.board), largest_board(preset.board)})
@@ -115,10 +116,13 @@ Exit run(const Options& options) {
                                          course.rules, subject.reply_ms(),           !preset.time.turn_ms};
     std::vector<check::CheckResult> results;
     if (!options.json) show(check::head_text(examination));
-    examine(io, subject, course, [&](const check::CheckResult& result) {
+    const check::ResultSink sink = [&](const check::CheckResult& result) {
         results.push_back(result);
         if (!options.json) show(check::result_text(result));
-    });
+    };
+    const std::string game = game_of(course.rules.front());
+    if (bot.game.empty() || bot.game == game) examine(io, subject, course, sink);
+    else sink(check::other_game(bot.name, bot.game, game));
     show(options.json ? check::report_json(examination, results) : check::end_text(examination, results));
     return check::is_fit(results) ? Exit::fine : Exit::does_not_hold;
 }

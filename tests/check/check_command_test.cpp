@@ -1,47 +1,12 @@
 #include <doctest/doctest.h>
 
-#include <array>
-#include <cstdio>
 #include <string>
 
-#include <boost/json.hpp>
-#include <sys/wait.h>
+#include "tests/check/examination.hpp"
 
-namespace {
-
-namespace json = boost::json;
-
-struct Output {
-    int status;
-    std::string text;
-};
-
-Output run(const std::string& arguments) {
-    FILE* pipe = popen(("cd " BOTS_FOLDER " && " ARENA_PROGRAM " check " + arguments + " 2>&1").c_str(), "r");
-    REQUIRE(pipe);
-    Output output{0, {}};
-    std::array<char, 4096> chunk;
-    while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
-        output.text.append(chunk.data(), count);
-    output.status = WEXITSTATUS(pclose(pipe));
-    return output;
-}
-
-// The first failed check of that bot as `check: mistake`; `fit` where there is none.
-std::string first_failure(const std::string& bot, const std::string& options = "",
-                          const std::string& times = "--turn-time 1s --start-time 4s") {
-    const Output output = run("--json " + times + ' ' + options + " \"python3 " + bot + ".py\"");
-    CAPTURE(output.text);
-    const json::object report = json::parse(output.text).as_object();
-    REQUIRE(output.status == (report.at("fit").as_bool() ? 0 : 3));
-    for (const json::value& check : report.at("checks").as_array())
-        if (check.at("status") == "failed")
-            return std::string(check.at("check").as_string()) + ": " +
-                   std::string(check.at("finding").at("mistake").as_string());
-    return "fit";
-}
-
-}  // namespace
+using isola_arena::check::first_failure;
+using isola_arena::check::Output;
+using isola_arena::check::run;
 
 TEST_CASE("a sound bot is fit for the contests of its game") {
     CHECK(first_failure("good") == "fit");
@@ -114,10 +79,12 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
         return output.text;
     };
     CHECK(complaint("--contest chess x") ==
-          "arena: unknown contest \"chess\": known are uicc-isola, isolation, columbia\n");
+          "arena: unknown contest \"chess\": known are uicc-isola, isolation, columbia, bot-battle, "
+          "bot-battle-2015, icpc-caribbean\n");
     CHECK(complaint("--board 8x8 x") ==
           "arena: contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8\n");
-    CHECK(complaint("--rules isla x") == "arena: unknown rules \"isla\": known are isola, isolation, queens\n");
+    CHECK(complaint("--rules isla x") == "arena: unknown rules \"isla\": known are isola, isolation, queens, "
+                                        "bot-battle, bot-battle-2015, dominoes\n");
     CHECK(complaint("--turn-time soon x") ==
           "arena: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");

@@ -26,13 +26,13 @@ TEST_CASE("every contest has each kind of position for each player, as far as it
             CAPTURE(rules);
             CAPTURE(number(player));
             Rng rng(4);
-            const auto middle = middle_position(rules, player, rng);
+            const auto middle = middle_position(rules, traits_of(rules), player, rng);
             REQUIRE(middle);
             CHECK(middle->to_move() == actor(player));
             CHECK_FALSE(middle->outcome());
             CHECK(open_squares(*middle) < open_squares(*first_position(rules)));
 
-            const auto one_move = position_with_one_move(rules, player, rng);
+            const auto one_move = position_with_one_move(rules, traits_of(rules), player, rng);
             REQUIRE(one_move);
             CHECK(one_move->to_move() == actor(player));
             CHECK(count_moves(*one_move) == 1);

@@ -6,7 +6,11 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/check/diagnosis.hpp"
+#include "arena/cli/check/past.hpp"
+#include "arena/cli/check/placements.hpp"
 #include "arena/cli/check/positions.hpp"
+#include "arena/cli/check/traits.hpp"
 #include "arena/judge/explain.hpp"
 
 namespace isola_arena::check {
@@ -23,23 +27,29 @@ constexpr const char* one_line_title = "it writes one line and no more";
 constexpr const char* goes_on_title = "it goes on with the next line";
 constexpr const char* ends_title = "it stops at the end of its input";
 
-// A mistake of the reply itself, not of its coming.
-bool is_about_reply(const Finding& finding) {
-    for (const char* name : {"illegal", "prompt", "text-around-reply", "two-lines", "one-based", "row-column-exchanged",
-                             "wrong-form", "other-player", "too-long"})
-        if (finding.mistake == name) return true;
-    return false;
+// A bot meets other tiles in each game: so many turns, but no more than so many games.
+constexpr int enough_turns = 40;
+constexpr int most_games = 10;
+
+std::string board_of(const std::string& rules) {
+    const std::size_t board = rules.find("board=");
+    return board == std::string::npos ? "" : rules.substr(board + 6, rules.find(' ', board) - board - 6);
 }
 
-std::string size_of(const std::string& rules) {
-    const std::size_t board = rules.find("board=");
-    return board == std::string::npos ? rules : rules.substr(board + 6, rules.find(' ', board) - board - 6);
-}
+std::string counted(int count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
+
+// What one or more games showed.
+struct Played {
+    std::optional<Finding> finding = {};
+    int games = 0;
+    int turns = 0;
+    Nanoseconds slowest{0};
+};
 
 class Run {
 public:
     Run(Subject& subject, const Course& course, const ResultSink& sink)
-        : subject_(subject), course_(course), sink_(sink) {}
+        : subject_(subject), course_(course), sink_(sink), traits_(traits_of(rules())) {}
 
     Task<void> all() {
         const bool sound = co_await first_turns();
@@ -50,8 +60,6 @@ public:
     }
 
 private:
-    using Place = std::unique_ptr<Table> (*)(const std::string&, Player, Rng&);
-
     const std::string& rules() const { return course_.rules.front(); }
 
     void report(std::string name, std::string title, const std::optional<Finding>& finding, std::string remark = {}) {
@@ -71,7 +79,7 @@ private:
         const Asked first = co_await subject_.ask_warily(sitting);
         report_first(first);
         bool sound = !first.finding;
-        if (sound) sound = co_await goes_on(sitting);
+        if (sound) sound = co_await goes_on(sitting, first.reply);
         co_await subject_.dismiss(sitting);
         if (sound) co_await end_of_input();
         co_return sound;
@@ -85,12 +93,14 @@ private:
         if (came) report("legal", legal_title, first.finding);
     }
 
-    Task<bool> goes_on(Sitting& sitting) {
+    Task<bool> goes_on(Sitting& sitting, const std::string& first_reply) {
         auto finding = co_await subject_.listen(sitting);
         report("one-line", one_line_title, finding);
         if (finding) co_return false;
         Rng rng(2);
-        play_randomly(*sitting.table, rng);
+        Past past{rules(), 0, {first_reply}};
+        while (!sitting.table->outcome() && sitting.table->to_move() != actor(sitting.player))
+            play_on(sitting.table, past, rng);
         if (sitting.table->outcome()) co_return true;
         const Asked second = co_await subject_.ask(sitting);
         report("goes-on", goes_on_title, second.finding, second.finding ? "" : readable(second.wall));
@@ -111,67 +121,91 @@ private:
     }
 
     // One game against random turns, or its first turns.
-    Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
-        Rng rng(3);
-        Sitting sitting{first_position(rules), player};
-        std::optional<Finding> finding = co_await subject_.start(sitting);
-        Nanoseconds slowest{0};
+    Task<void> play(Played& played, Past& past, Player player, int most_turns) {
+        Rng rng(3 + past.nature_seed);
+        Sitting sitting{first_position(past.rules, past.nature_seed), player};
+        played.finding = co_await subject_.start(sitting);
+        ++played.games;
         int turns = 0;
-        while (!finding && !sitting.table->outcome() && turns < most_turns) {
+        while (!played.finding && !sitting.table->outcome() && turns < most_turns) {
             if (sitting.table->to_move() != actor(player)) {
-                play_randomly(*sitting.table, rng);
+                play_on(sitting.table, past, rng);
                 continue;
             }
-            const Asked asked = co_await subject_.ask(sitting);
-            finding = asked.finding;
-            slowest = std::max(slowest, asked.wall);
+            Asked asked = co_await subject_.ask(sitting);
+            played.finding = std::move(asked.finding);
+            past.replies.push_back(std::move(asked.reply));
+            played.slowest = std::max(played.slowest, asked.wall);
             ++turns;
         }
+        played.turns += turns;
         co_await subject_.dismiss(sitting);
-        report(std::move(name), std::move(title), finding,
-               fmt::format("{} {}, the slowest {}", turns, turns == 1 ? "turn" : "turns", readable(slowest)));
     }
 
+    Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
+        Played played;
+        Past past{rules, first_seed(player)};
+        co_await play(played, past, player, most_turns);
+        report(std::move(name), std::move(title), played.finding,
+               fmt::format("{}, the slowest {}", counted(played.turns, "turn"), readable(played.slowest)));
+    }
+
+    // Each player's first game has a deal of its own.
+    static std::uint64_t first_seed(Player player) { return player == Player::one ? 0 : 1; }
+
     Task<void> whole_games() {
+        const std::string board = board_of(rules());
+        const std::string where = board.empty() ? "" : " on " + board;
         for (const Player player : both_players)
             co_await game(fmt::format("game-as-{}", number(player)),
-                          fmt::format("a whole game as player {} on {}", number(player), size_of(rules())), rules(),
-                          player, all_turns);
+                          fmt::format("a whole game as player {}{}", number(player), where), rules(), player,
+                          all_turns);
+        if (!traits_.has_chance) co_return;
+        for (const Player player : both_players) co_await more_games(player);
+    }
+
+    Task<void> more_games(Player player) {
+        Played played;
+        while (!played.finding && played.turns < enough_turns && played.games < most_games) {
+            Past past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
+            co_await play(played, past, player, all_turns);
+        }
+        report(fmt::format("more-games-as-{}", number(player)),
+               fmt::format("other deals as player {}", number(player)), played.finding,
+               fmt::format("{}, {}, the slowest {}", counted(played.games, "game"), counted(played.turns, "turn"),
+                           readable(played.slowest)));
     }
 
     Task<void> other_board(const std::string& other_rules) {
+        const std::string board = board_of(other_rules);
         for (const Player player : both_players)
-            co_await game(fmt::format("board-{}-as-{}", size_of(other_rules), number(player)),
-                          fmt::format("the first turns as player {} on {}", number(player), size_of(other_rules)),
-                          other_rules, player, turns_on_other_boards);
+            co_await game(fmt::format("board-{}-as-{}", board, number(player)),
+                          fmt::format("the first turns as player {} on {}", number(player), board), other_rules,
+                          player, turns_on_other_boards);
     }
 
     // A bot that is started again in a game, or after an opening, meets a position that it has not seen grow.
     Task<void> restarts() {
-        co_await restart("middle", "started in the middle of a game", &middle_position, "not found on this board");
-        co_await restart("one-move", "a position with one move left", &position_with_one_move,
-                         "not found on this board");
-        co_await restart("nearly-empty", "a board with hardly a square left", &nearly_empty_position,
-                         "not found on this board");
-        co_await restart("nothing-to-steal", "a turn after which nothing can be stolen", &position_without_steal,
-                         "does not occur in these rules");
+        for (const Placement& placement : placements(rules(), traits_)) co_await restart(placement);
     }
 
-    Task<void> restart(std::string name, std::string title, Place place, std::string without) {
+    Task<void> restart(const Placement& placement) {
         std::optional<Finding> finding;
         Nanoseconds slowest{0};
         int asked_times = 0;
         for (const Player player : both_players) {
             Rng rng(4);
-            Sitting sitting{place(rules(), player, rng), player};
-            if (!sitting.table || finding) continue;
+            Sitting sitting{finding ? nullptr : placement.place(player, rng), player};
+            if (!sitting.table) continue;
             const Asked asked = co_await ask_once(sitting);
             finding = asked.finding;
             slowest = std::max(slowest, asked.wall);
             ++asked_times;
         }
-        if (asked_times == 0) not_tried(std::move(name), std::move(title), std::move(without));
-        else report(std::move(name), std::move(title), finding, fmt::format("the slowest {}", readable(slowest)));
+        if (asked_times > 0)
+            report(placement.name, placement.title, finding, fmt::format("the slowest {}", readable(slowest)));
+        else if (!placement.without.empty())
+            not_tried(placement.name, placement.title, placement.without);
     }
 
     Task<Asked> ask_once(Sitting& sitting) {
@@ -189,6 +223,7 @@ private:
     Subject& subject_;
     const Course& course_;
     const ResultSink& sink_;
+    const Traits traits_;
 };
 
 }  // namespace
@@ -196,6 +231,12 @@ private:
 Task<void> run_checks(Subject& subject, const Course& course, const ResultSink& sink) {
     Run run(subject, course, sink);
     co_await run.all();
+}
+
+CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game) {
+    Finding finding{"other-game", fmt::format("{} plays {}, not {}", bot, its_game, game),
+                    "Take a bot that is made for this game: arena list shows which bots play what."};
+    return {"game", "it plays this game", Verdict::failed, "", std::move(finding)};
 }
 
 }  // namespace isola_arena::check

@@ -22,4 +22,7 @@ using ResultSink = std::function<void(const CheckResult&)>;
 /// not tried.
 Task<void> run_checks(Subject& subject, const Course& course, const ResultSink& sink);
 
+/// The result of a bot that is known to play another game, instead of a run of all checks.
+CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game);
+
 }  // namespace isola_arena::check

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/squares.hpp"
+#include "arena/cli/check/wording.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
@@ -43,6 +44,13 @@ bool holds(std::string_view line, std::string_view reply) {
     return behind.empty() || (!behind.starts_with(";steal") && behind.find_first_of(",0123456789") != 0);
 }
 
+// Whether replies consist of squares in this game.
+bool are_squares(const Replies& legal) {
+    if (legal.empty()) return false;
+    const auto squares = squares_in(legal.front());
+    return squares && as_reply(*squares) == legal.front();
+}
+
 // The longest legal reply that stands somewhere in the line; empty where there is none.
 std::string legal_part(const Replies& legal, std::string_view line) {
     std::string longest;
@@ -53,9 +61,10 @@ std::string legal_part(const Replies& legal, std::string_view line) {
 
 std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& lines) {
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        if (is_legal(legal, trimmed(lines.front()) + ';' + trimmed(lines[i])))
+        const std::string joined = trimmed(lines.front()) + ';' + trimmed(lines[i]);
+        if (is_legal(legal, joined))
             return Finding{"two-lines", "the turn is spread over two lines of stdout",
-                           "Write the move and the steal as one line: move;R,C;steal;R,C"};
+                           "Write the whole turn as one line: " + joined};
         if (!legal_part(legal, lines[i]).empty())
             return Finding{"prompt", fmt::format("the first line on stdout is no reply, but line {} is one", i + 1),
                            mend_prompt};
@@ -63,8 +72,20 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
     return std::nullopt;
 }
 
-std::optional<Finding> reply_among_text(const Replies& legal, const std::string& line) {
-    const std::string reply = legal_part(legal, line);
+// A word of the line that is a reply, however its turn is listed; empty where there is none.
+std::string legal_word(Table& table, std::string_view line) {
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        const std::string word(line.substr(0, end));
+        if (!table.reply(word)) return word;
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    return {};
+}
+
+std::optional<Finding> reply_among_text(Table& table, const Replies& legal, const std::string& line) {
+    std::string reply = legal_part(legal, line);
+    if (reply.empty()) reply = legal_word(table, line);
     if (reply.empty()) return std::nullopt;
     return Finding{"text-around-reply",
                    fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
@@ -105,6 +126,15 @@ std::optional<Finding> turn_of_the_other(Table& table, const std::string& reply)
                    "The first field of the line is the player to move: 1 is A, 2 is B."};
 }
 
+// Mistakes in the numbers of squares, the reply being two or four of them.
+std::optional<Finding> other_squares(Table& table, const Replies& legal, std::string_view line) {
+    const auto squares = squares_in(line);
+    if (!squares) return std::nullopt;
+    if (auto found = wrong_form(legal, *squares)) return found;
+    if (auto found = other_coordinates(legal, *squares)) return found;
+    return turn_of_the_other(table, as_reply(*squares));
+}
+
 }  // namespace
 
 Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal) {
@@ -113,14 +143,14 @@ Finding diagnose_refused(Table& table, std::string_view output, const Refusal& r
     if (lines.empty()) lines.emplace_back();
     const std::string& first = lines.front();
     if (auto found = reply_on_later_line(legal, lines)) return *found;
-    if (auto found = reply_among_text(legal, first)) return *found;
-    if (const auto squares = squares_in(first)) {
-        if (auto found = wrong_form(legal, *squares)) return *found;
-        if (auto found = other_coordinates(legal, *squares)) return *found;
-        if (auto found = turn_of_the_other(table, as_reply(*squares))) return *found;
-    }
+    const bool squares = are_squares(legal);
+    if (auto found = squares ? std::nullopt : diagnose_extra_part(table, trimmed(first), refusal)) return *found;
+    if (auto found = reply_among_text(table, legal, first)) return *found;
+    if (auto found = squares ? other_squares(table, legal, first)
+                             : diagnose_wording(table, legal, trimmed(first), refusal))
+        return *found;
     return {"illegal", "the reply is refused: " + refusal.why,
-            legal.empty() ? "" : fmt::format("Replies that are legal here look like {}", legal.front())};
+            legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};
 }
 
 Finding diagnose_unended(const Table& table, std::string_view output) {
@@ -128,9 +158,17 @@ Finding diagnose_unended(const Table& table, std::string_view output) {
     if (is_legal(legal, trimmed(output)))
         return {"no-line-end", "the reply came without a line end (LF), so it is no line yet",
                 "End each reply with a line end: \\n, println, endl."};
-    if (!legal_part(legal, output).empty() || squares_in(output))
+    if (!legal_part(legal, output).empty() || (are_squares(legal) && squares_in(output)))
         return {"no-line-end", "the reply came among other text and without a line end (LF)", mend_prompt};
     return {"unended-prompt", "it wrote text without a line end (LF) and no reply after it", mend_prompt};
+}
+
+bool is_about_reply(const Finding& finding) {
+    for (const char* name : {"illegal", "prompt", "text-around-reply", "two-lines", "one-based", "row-column-exchanged",
+                             "wrong-form", "wrong-case", "wrong-separators", "wrong-last-word", "missing-part",
+                             "extra-part", "other-player", "too-long"})
+        if (finding.mistake == name) return true;
+    return false;
 }
 
 Finding diagnose_extra(std::string_view output) {

@@ -12,6 +12,9 @@ namespace isola_arena::check {
 /// that came within a moment, that line first, LFs included. The table is of no use afterwards.
 Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal);
 
+/// Whether it is a mistake of the reply itself, not of its coming.
+bool is_about_reply(const Finding& finding);
+
 /// The mistake behind output that was not ended by LF when the time was over.
 Finding diagnose_unended(const Table& table, std::string_view output);
 

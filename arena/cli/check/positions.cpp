@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <set>
-#include <stdexcept>
 
-#include "arena/catalogue.hpp"
 #include "arena/cli/check/squares.hpp"
 
 namespace isola_arena::check {
@@ -24,37 +22,61 @@ bool steals(std::string_view reply) { return reply.find(";steal;") != std::strin
 
 bool is_turn_of(const Table& table, Player player) { return !table.outcome() && table.to_move() == actor(player); }
 
-// One game in which replies are chosen so; gives the replies up to the last position in which that player is to move
-// and that is wanted.
-std::optional<Replies> search_game(const std::string& rules, Player player, const Choose& choose, const Wanted& wanted,
-                                   Rng& rng) {
-    const auto table = first_position(rules);
-    Replies past;
+// One game in which replies are chosen so; gives what led to the last position in which that player is to move and that
+// is wanted.
+std::optional<Past> search_game(Past past, Player player, const Choose& choose, const Wanted& wanted, Rng& rng) {
+    const auto table = replayed(past);
     std::optional<std::size_t> found;
     while (!table->outcome()) {
-        if (is_turn_of(*table, player) && wanted(*table)) found = past.size();
-        past.push_back(choose(*table, rng));
-        table->reply(past.back());
+        if (is_turn_of(*table, player) && wanted(*table)) found = past.replies.size();
+        past.replies.push_back(choose(*table, rng));
+        table->reply(past.replies.back());
         play_nature(*table);
     }
     if (!found) return std::nullopt;
-    past.resize(*found);
+    past.replies.resize(*found);
     return past;
-}
-
-std::unique_ptr<Table> after(const std::string& rules, const Replies& past) {
-    auto table = first_position(rules);
-    for (const std::string& reply : past) {
-        table->reply(reply);
-        play_nature(*table);
-    }
-    return table;
 }
 
 std::unique_ptr<Table> search(int games, const std::string& rules, Player player, const Choose& choose,
                               const Wanted& wanted, Rng& rng) {
     for (int game = 0; game < games; ++game)
-        if (const auto past = search_game(rules, player, choose, wanted, rng)) return after(rules, *past);
+        if (const auto past = search_game({rules, static_cast<std::uint64_t>(game)}, player, choose, wanted, rng))
+            return replayed(*past);
+    return nullptr;
+}
+
+// A game as long as play_on() makes it, and how much of it was played each time that such a position came.
+struct LongGame {
+    Past past;
+    std::vector<std::size_t> wanted;
+};
+
+LongGame long_game(const std::string& rules, std::uint64_t seed, const Wanted& wanted, Rng& rng) {
+    LongGame game{{rules, seed}, {}};
+    auto table = replayed(game.past);
+    while (!table->outcome()) {
+        if (wanted(*table)) game.wanted.push_back(game.past.replies.size());
+        play_on(table, game.past, rng);
+    }
+    return game;
+}
+
+Wanted fair_turn(Player player, const Traits& traits) {
+    return [player, &traits](const Table& table) { return is_turn_of(table, player) && is_fair_start(table, traits); };
+}
+
+std::unique_ptr<Table> cut(Past past, std::size_t turns) {
+    past.replies.resize(turns);
+    return replayed(past);
+}
+
+// The last such position of the first long game that has one.
+std::unique_ptr<Table> search_long(const std::string& rules, const Wanted& fair, const Wanted& wanted, Rng& rng) {
+    const auto both = [&](const Table& table) { return fair(table) && wanted(table); };
+    for (std::uint64_t seed = 0; seed < 50; ++seed)
+        if (LongGame game = long_game(rules, seed, both, rng); !game.wanted.empty())
+            return cut(std::move(game.past), game.wanted.back());
     return nullptr;
 }
 
@@ -106,6 +128,12 @@ std::size_t open_squares(const Table& table) {
         std::ranges::count_if(frame.cells, [](const Cell& cell) { return cell.ground != Ground::gone; }));
 }
 
+std::unique_ptr<Table> half_way(const std::string& rules, const Wanted& fair, Rng& rng) {
+    LongGame game = long_game(rules, 0, fair, rng);
+    if (game.wanted.empty()) return nullptr;
+    return cut(std::move(game.past), game.wanted[game.wanted.size() / 2]);
+}
+
 bool has_fixed_squares(const Table& table) {
     return std::ranges::any_of(table.frame().cells, [](const Cell& cell) { return cell.ground == Ground::fixed; });
 }
@@ -116,43 +144,25 @@ bool nothing_to_steal(const Table& table) {
 
 }  // namespace
 
-std::unique_ptr<Table> first_position(const std::string& rules) {
-    auto table = open_table(rules, 0);
-    if (!table) throw std::invalid_argument(table.why());
-    play_nature(**table);
-    return std::move(table).value();
-}
-
-void play_nature(Table& table) {
-    while (!table.outcome() && table.to_move() == Actor::nature) table.play_nature();
-}
-
-void play_randomly(Table& table, Rng& rng) {
-    table.reply(any_reply(table, rng));
-    play_nature(table);
-}
-
 std::size_t count_moves(const Table& table) {
     std::set<std::string> moves;
     for (const std::string& reply : table.legal_replies()) moves.insert(reply.substr(0, reply.find(";steal;")));
     return moves.size();
 }
 
-std::unique_ptr<Table> early_position(const std::string& rules, Player player) {
-    Rng rng(1);
-    auto table = first_position(rules);
-    while (!table->outcome() && !is_turn_of(*table, player)) play_randomly(*table, rng);
-    return table;
-}
-
-std::unique_ptr<Table> middle_position(const std::string& rules, Player player, Rng& rng) {
+std::unique_ptr<Table> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+    if (!traits.squares_vanish) return half_way(rules, fair_turn(player, traits), rng);
     const std::size_t all = open_squares(*first_position(rules));
     const auto mostly_open = [all](const Table& table) { return open_squares(table) >= all * 2 / 3; };
     return search(20, rules, player, any_reply, mostly_open, rng);
 }
 
-std::unique_ptr<Table> position_with_one_move(const std::string& rules, Player player, Rng& rng) {
-    return search(200, rules, player, any_reply, [](const Table& table) { return count_moves(table) == 1; }, rng);
+std::unique_ptr<Table> position_with_one_move(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+    const auto one_move = [&traits](const Table& table) {
+        return count_moves(table) == 1 && is_fair_start(table, traits);
+    };
+    if (auto found = search(200, rules, player, any_reply, one_move, rng)) return found;
+    return search_long(rules, fair_turn(player, traits), one_move, rng);
 }
 
 std::unique_ptr<Table> nearly_empty_position(const std::string& rules, Player player, Rng& rng) {
@@ -164,6 +174,34 @@ std::unique_ptr<Table> position_without_steal(const std::string& rules, Player p
     const auto first = first_position(rules);
     if (!has_fixed_squares(*first) || nothing_to_steal(*first)) return nullptr;
     return search(2000, rules, player, Sparing(*first), nothing_to_steal, rng);
+}
+
+std::unique_ptr<Table> late_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+    LongGame longest;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        LongGame game = long_game(rules, seed, fair_turn(player, traits), rng);
+        if (game.wanted.size() > longest.wanted.size()) longest = std::move(game);
+    }
+    if (longest.wanted.empty()) return nullptr;
+    return cut(std::move(longest.past), longest.wanted.back());
+}
+
+std::unique_ptr<Table> position_with_one_tile(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+    const auto one_tile = [player](const Table& table) { return own_tiles(table, player) == 1; };
+    return search_long(rules, fair_turn(player, traits), one_tile, rng);
+}
+
+std::unique_ptr<Table> position_with_kind(const std::string& rules, const Traits& traits, const std::string& kind,
+                                          Player player, Rng& rng) {
+    const auto possible = [&kind](const Table& table) { return legal_kinds(table).contains(kind); };
+    return search_long(rules, fair_turn(player, traits), possible, rng);
+}
+
+std::unique_ptr<Table> position_without_kind(const std::string& rules, const Traits& traits, const std::string& kind,
+                                             Player player, Rng& rng) {
+    if (traits.steady_kinds.contains(kind)) return nullptr;
+    const auto impossible = [&kind](const Table& table) { return !legal_kinds(table).contains(kind); };
+    return search_long(rules, fair_turn(player, traits), impossible, rng);
 }
 
 }  // namespace isola_arena::check

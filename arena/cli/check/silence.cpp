@@ -76,6 +76,12 @@ Finding reads_to_end() {
         "Read one line, answer it and flush stdout, then read the next; the input stays open through the whole game."};
 }
 
+Finding one_line_late() {
+    return {"line-late", "it gave its first reply only when a second line had come: it answers one line late",
+            "Answer each line as soon as it is read. What reads ahead waits for the line after it, as scanf(\"%s\\n\") "
+            "does in C: take fgets there."};
+}
+
 Finding overlong_life(Nanoseconds cpu, Nanoseconds wall) {
     if (cpu > wall / 10)
         return {"busy-at-end-of-input",
@@ -102,7 +108,7 @@ Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
 }
 
 Task<Asked> Subject::ask_warily(Sitting& sitting) {
-    sitting.sent.push_back(next_line(sitting));
+    note_next(sitting);
     const std::string line = sitting.sent.back() + '\n';
     Answer answer = co_await wait_for_first(*sitting.process, line);
     const bool came_between = answer.kind == AnswerKind::stray;
@@ -124,11 +130,15 @@ Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     end_in_background(executor_, sitting.process, gone);
     const Answer last_words = co_await sitting.process->ask("", 2 * grace);
     co_await wait_until(executor_, gone);
-    if (last_words.bytes.empty()) co_return std::nullopt;
     const std::vector<std::string> sent = sitting.sent;
     const std::string errors = sitting.process->take_stderr();
-    const bool answers = co_await answers_when_flooded(sitting, sent.back() + '\n');
-    Finding finding = answers ? unflushed() : reads_to_end();
+    const std::string line = sent.back() + '\n';
+    Finding finding = one_line_late();
+    if (!co_await answers_a_line_late(sitting, line)) {
+        if (last_words.bytes.empty()) co_return std::nullopt;
+        const bool answers = co_await answers_when_flooded(sitting, line);
+        finding = answers ? unflushed() : reads_to_end();
+    }
     finding.received = last_words.bytes;
     finding.sent = sent;
     finding.errors = errors;
@@ -140,6 +150,16 @@ Task<bool> Subject::answers_within(Sitting& sitting, std::string line, Nanosecon
     const std::optional<Finding> cannot_start = co_await start(sitting);
     if (cannot_start) co_return false;
     const Answer answer = co_await sitting.process->ask(line, limit);
+    co_await dismiss(sitting);
+    co_return answer.kind == AnswerKind::reply;
+}
+
+// Sent the line twice it answers, after it was silent when sent it once.
+Task<bool> Subject::answers_a_line_late(Sitting& sitting, std::string line) {
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
+    const std::chrono::milliseconds limit(reply_ms());
+    const Answer answer = co_await sitting.process->ask(line + line, limit + look_at_idleness);
     co_await dismiss(sitting);
     co_return answer.kind == AnswerKind::reply;
 }

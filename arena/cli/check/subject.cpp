@@ -10,6 +10,7 @@
 #include "arena/judge/environment.hpp"
 #include "arena/judge/explain.hpp"
 #include "arena/process/command_line.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -35,19 +36,29 @@ Finding start_finding(const std::string& why) {
             "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
-Finding late_finding(const Answer& answer) {
+// What tells a bot how long a reply may take: a field of its line in some games.
+std::string time_advice(const Table& table, Player player) {
+    const bool line_tells = table.line(player, 1) != table.line(player, 2);
+    return std::string(line_tells ? "The last field of the line" : "The variable ARENA_TURN_MS of its environment") +
+           " tells how many milliseconds the reply may take: stop in time, with a margin.";
+}
+
+Finding late_finding(const Answer& answer, std::string time_advice) {
     const bool computes = answer.cpu > answer.wall / 10;
     const std::string time = readable(answer.wall);
     if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
     if (computes)
-        return {
-            "too-slow", fmt::format("no reply within {}; it was computing", time),
-            "The last field of the line tells how many milliseconds the reply may take: stop in time, with a margin."};
+        return {"too-slow", fmt::format("no reply within {}; it was computing", time), std::move(time_advice)};
     return {"silent", fmt::format("no reply within {}, and its process was hardly computing", time),
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
 
-Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply) {
+// For a bot that does not get along with its first line.
+std::string made_for(const std::string& rules) {
+    return fmt::format(" Is it made for these rules ({}) and their lines?", rules.substr(0, rules.find(' ')));
+}
+
+Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply, const std::string& rules) {
     if (!answer.bytes.empty())
         return {"no-line-end", "it ended in the middle of a line: " + answer.detail, "End each reply with a line end."};
     if (answer.detail == "it exited with code 0" && second_reply)
@@ -55,10 +66,21 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply)
                 "Loop: read a line, answer it, until the input ends. One process plays the whole game."};
     if (answer.detail.starts_with("it exited with code 0"))
         return {"exits-early", "it ended instead of answering: " + answer.detail,
-                "Loop: read a line, answer it, until the input ends."};
+                "Loop: read a line, answer it, until the input ends." + (first_reply ? made_for(rules) : "")};
     return {"crashed",
             (first_reply ? "it ended before its first reply: " : "it ended instead of answering: ") + answer.detail,
-            "Look at what it wrote on stderr last; feed it the same lines by hand to see it again."};
+            "Look at what it wrote on stderr last; feed it the same lines by hand to see it again." +
+                (first_reply ? made_for(rules) : "")};
+}
+
+bool holds(const std::vector<std::string>& replies, const std::string& reply) {
+    return std::ranges::find(replies, reply) != replies.end();
+}
+
+// The first line of the output as the arena reads it.
+std::string reply_in(std::string_view output) {
+    const auto text = reply_text(output.substr(0, output.find('\n')));
+    return text ? std::string(*text) : std::string();
 }
 
 }  // namespace
@@ -79,6 +101,8 @@ Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
     Program program{spec_.words, bot_environment(header, sitting.player), spec_.folder};
     auto started = co_await BotProcess::start(executor_, std::move(program));
     sitting.sent.clear();
+    sitting.legal.clear();
+    sitting.legal_before.clear();
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->why);
     sitting.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     co_return std::nullopt;
@@ -87,11 +111,16 @@ Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
 // For the first reply of a process.
 Nanoseconds Subject::patience() const { return std::chrono::milliseconds(reply_ms() + header_.time.start_ms); }
 
-std::string Subject::next_line(const Sitting& sitting) const { return sitting.table->line(sitting.player, reply_ms()); }
+// Notes what it is sent next.
+void Subject::note_next(Sitting& sitting) const {
+    sitting.sent.push_back(sitting.table->line(sitting.player, reply_ms()));
+    sitting.legal_before = std::move(sitting.legal);
+    sitting.legal = sitting.table->legal_replies();
+}
 
 Task<Asked> Subject::ask(Sitting& sitting) {
     const Nanoseconds limit = sitting.sent.empty() ? patience() : std::chrono::milliseconds(reply_ms());
-    sitting.sent.push_back(next_line(sitting));
+    note_next(sitting);
     const std::string text = sitting.sent.back() + '\n';
     Answer answer = co_await sitting.process->ask(text, limit);
     co_return co_await judge(sitting, std::move(answer));
@@ -102,32 +131,60 @@ Task<Asked> Subject::judge(Sitting& sitting, Answer answer) {
     if (answer.kind == AnswerKind::reply) refusal = sitting.table->reply(answer.bytes);
     if (answer.kind == AnswerKind::reply && !refusal) {
         play_nature(*sitting.table);
-        co_return Asked{std::nullopt, answer.wall};
+        co_return Asked{std::nullopt, answer.wall, std::move(answer.bytes)};
     }
+    if (refusal) answer.bytes += '\n' + co_await rest_of_output(*sitting.process);
+    const std::vector<std::string> sent = sitting.sent;
+    const std::string errors = last_lines(sitting.process->take_stderr());
     Finding finding;
-    if (refusal) {
-        const std::string rest = co_await rest_of_output(*sitting.process);
-        answer.bytes += '\n' + rest;
-        finding = diagnose_refused(*sitting.table, answer.bytes, *refusal);
-    } else {
-        finding = co_await explain(sitting, answer);
-    }
+    if (refusal) finding = co_await explain_refused(sitting, answer.bytes, *refusal);
+    else finding = explain(sitting, answer);
     if (finding.received.empty()) finding.received = answer.bytes;
-    finding.sent = sitting.sent;
-    finding.errors = last_lines(sitting.process->take_stderr());
+    finding.sent = sent;
+    finding.errors = errors;
     co_return Asked{std::move(finding), answer.wall};
 }
 
-Task<Finding> Subject::explain(Sitting& sitting, const Answer& answer) {
+Task<Finding> Subject::explain_refused(Sitting& sitting, std::string output, Refusal refusal) {
+    const Finding finding = diagnose_refused(*sitting.table, output, refusal);
+    const std::string reply = reply_in(output);
+    if (finding.mistake != "illegal" || !holds(sitting.legal_before, reply)) co_return finding;
+    const std::size_t line = sitting.sent.size();
+    const std::optional<std::string> alone = co_await reply_to_last_line_alone(sitting);
+    if (!alone) co_return finding;
+    co_return Finding{
+        "line-late",
+        fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}", line - 1,
+                    refusal.why),
+        fmt::format("Asked this line alone it answers {}, which is legal: each reply must come from the line just "
+                    "read, not from an earlier one or from what it remembers of it.",
+                    quoted(*alone))};
+}
+
+// What a new process of the bot replies to that line; nothing where that is not legal either. Ends the process.
+Task<std::optional<std::string>> Subject::reply_to_last_line_alone(Sitting& sitting) {
+    const std::vector<std::string> legal = sitting.legal;
+    const std::string line = sitting.sent.back() + '\n';
+    co_await dismiss(sitting);
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return std::nullopt;
+    const Answer answer = co_await sitting.process->ask(line, patience());
+    const std::string reply = reply_in(answer.bytes);
+    if (answer.kind != AnswerKind::reply || !holds(legal, reply)) co_return std::nullopt;
+    co_return reply;
+}
+
+Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
     switch (answer.kind) {
         case AnswerKind::late:
-            if (!answer.bytes.empty()) co_return diagnose_unended(*sitting.table, answer.bytes);
-            co_return late_finding(answer);
+            if (!answer.bytes.empty()) return diagnose_unended(*sitting.table, answer.bytes);
+            return late_finding(answer, time_advice(*sitting.table, sitting.player));
         case AnswerKind::too_long:
-            co_return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
+            return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
                               "A reply is one short line; nothing else belongs on stdout."};
-        case AnswerKind::stray: co_return diagnose_extra(answer.bytes);
-        default: co_return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2);
+        case AnswerKind::stray: return diagnose_extra(answer.bytes);
+        default: return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2,
+                                         sitting.table->rules());
     }
 }
 

@@ -20,12 +20,15 @@ struct Sitting {
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
     std::vector<std::string> sent{};  ///< the lines so far, without LF
+    std::vector<std::string> legal{};         ///< the replies to the last line
+    std::vector<std::string> legal_before{};  ///< the replies to the line before it; none: that was the first
 };
 
 /// A legal reply in time, with its time, or what was wrong instead.
 struct Asked {
     std::optional<Finding> finding;
     Nanoseconds wall{};
+    std::string reply{};  ///< as it came, without LF
 };
 
 /// The bot under examination: starts it, asks it, says what was wrong.
@@ -60,13 +63,16 @@ public:
 
 private:
     Nanoseconds patience() const;
-    std::string next_line(const Sitting& sitting) const;
+    void note_next(Sitting& sitting) const;
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
     Task<Asked> judge(Sitting& sitting, Answer answer);
-    Task<Finding> explain(Sitting& sitting, const Answer& answer);
+    Finding explain(const Sitting& sitting, const Answer& answer);
+    Task<Finding> explain_refused(Sitting& sitting, std::string output, Refusal refusal);
+    Task<std::optional<std::string>> reply_to_last_line_alone(Sitting& sitting);
     Task<std::string> rest_of_output(BotProcess& process);
     Task<std::optional<Finding>> explain_silence(Sitting& sitting);
     Task<bool> answers_within(Sitting& sitting, std::string line, Nanoseconds limit);
+    Task<bool> answers_a_line_late(Sitting& sitting, std::string line);
     Task<bool> answers_when_flooded(Sitting& sitting, std::string line);
 
     Executor executor_;

@@ -1,0 +1,18 @@
+"""What the dominoes bots of these tests share: a board line in parts, and all legal turns for it."""
+
+
+def board(line):
+    """The own tiles and the two open ends, an end as a digit; no ends where the chain is empty."""
+    _, hand, chain, _, _ = line.rstrip("\n").split(";")
+    return hand.split(), (chain[0], chain[-1]) if chain else None
+
+
+def turns(line):
+    hand, ends = board(line)
+    if ends is None:
+        return [(tile, "left") for tile in hand]
+    return [(tile, side) for tile in hand for end, side in zip(ends, ("left", "right")) if end in tile]
+
+
+def reply(line):
+    return "play;%s;%s" % turns(line)[0]

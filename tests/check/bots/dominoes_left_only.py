@@ -1,0 +1,4 @@
+import sys
+from dominoes import turns
+for line in sys.stdin:
+    print("play;%s;left" % turns(line)[0][0], flush=True)

@@ -1,0 +1,4 @@
+import sys
+from dominoes import reply
+for line in sys.stdin:
+    print(reply(line).rsplit(";", 1)[0], flush=True)

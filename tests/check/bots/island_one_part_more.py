@@ -1,0 +1,4 @@
+import sys
+from island import reply
+for line in sys.stdin:
+    print(reply(line) + ";1", flush=True)

@@ -1,0 +1,118 @@
+// Bots of Save the Island and of dominoes, each with one mistake.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+
+#include "tests/check/examination.hpp"
+
+using namespace isola_arena::check;
+
+namespace {
+
+namespace json = boost::json;
+
+std::string on_island(const std::string& bot) { return first_failure(bot, "--contest bot-battle"); }
+std::string on_newer_island(const std::string& bot) { return first_failure(bot, "--contest bot-battle-2015"); }
+std::string at_dominoes(const std::string& bot) { return first_failure(bot, "--contest icpc-caribbean"); }
+
+// Whether all of these parts stand in what a person is told about the bot in that contest; it must be unfit.
+bool tells(const std::string& bot, const std::string& contest, const std::vector<std::string>& parts) {
+    const Output output = run("--turn-time 1s --start-time 4s --contest " + contest + ' ' + bot);
+    CAPTURE(output.text);
+    CHECK(output.status == 3);
+    for (const std::string& part : parts) {
+        CAPTURE(part);
+        CHECK(output.text.find(part) != std::string::npos);
+        if (output.text.find(part) == std::string::npos) return false;
+    }
+    return true;
+}
+
+// The names of the checks that were tried.
+std::vector<std::string> checks_of(const std::string& bot, const std::string& contest) {
+    const Output output = run("--json --contest " + contest + " \"python3 " + bot + ".py\"");
+    const json::value report = json::parse(output.text);
+    std::vector<std::string> names;
+    for (const json::value& check : report.at("checks").as_array())
+        if (check.at("status") != "not_tried") names.emplace_back(check.at("check").as_string());
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("sound bots are fit for the contests with tiles") {
+    CHECK(on_island("island_good") == "fit");
+    CHECK(on_newer_island("island_good") == "fit");
+    CHECK(at_dominoes("dominoes_good") == "fit");
+    CHECK(at_dominoes("dominoes_other_way_round") == "fit");
+}
+
+TEST_CASE("every sort of position that the game has is tried, and none of another game") {
+    using Names = std::vector<std::string>;
+    const Names first{"starts", "first-reply", "legal",        "one-line",         "goes-on",         "ends",
+                      "game-as-1", "game-as-2", "more-games-as-1", "more-games-as-2", "middle", "late", "one-move"};
+    const auto with = [&first](const Names& more) {
+        Names all = first;
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    CHECK(checks_of("island_good", "bot-battle") ==
+          with({"with-attack", "without-attack", "with-move", "without-move", "with-retreat"}));
+    CHECK(checks_of("dominoes_good", "icpc-caribbean") ==
+          with({"one-tile", "with-left", "without-left", "with-right", "without-right"}));
+}
+
+TEST_CASE("replies of the right turn in the wrong words") {
+    CHECK(on_island("island_capitals") == "legal: wrong-case");
+    CHECK(on_island("island_blanks") == "legal: wrong-separators");
+    CHECK(on_island("island_word_alone") == "legal: missing-part");
+    CHECK(on_island("island_one_part_more") == "legal: extra-part");
+    CHECK(on_island("island_prompt") == "legal: text-around-reply");
+    CHECK(at_dominoes("dominoes_capitals") == "legal: wrong-case");
+    CHECK(at_dominoes("dominoes_no_end") == "legal: missing-part");
+    CHECK(at_dominoes("dominoes_two_lines") == "legal: two-lines");
+    CHECK(at_dominoes("dominoes_left_only") == "game-as-1: wrong-last-word");
+}
+
+TEST_CASE("bots that are one line behind") {
+    CHECK(on_island("island_one_behind") == "game-as-1: line-late");
+    CHECK(at_dominoes("dominoes_one_behind") == "goes-on: line-late");
+    CHECK(at_dominoes("dominoes_reads_ahead") == "first-reply: line-late");
+    CHECK(at_dominoes("dominoes_not_flushed") == "first-reply: not-flushed");
+}
+
+TEST_CASE("bots that fail in some turns of these games alone") {
+    CHECK(on_island("island_no_attack") == "game-as-1: crashed");
+    CHECK(on_island("island_moves_only") == "game-as-1: illegal");
+    CHECK(on_newer_island("island_shuffles") == "game-as-1: illegal");
+    CHECK(at_dominoes("dominoes_passes") == "game-as-1: illegal");
+    CHECK(at_dominoes("dominoes_last_tile") == "game-as-1: illegal");
+}
+
+TEST_CASE("the words of a refusal are the rules' own, and legal replies are shown") {
+    CHECK(tells("\"python3 island_moves_only.py\"", "bot-battle",
+                {"goes onto the opponent: player 1 on cell ", "look like retreat;"}));
+    CHECK(tells("\"python3 island_shuffles.py\"", "bot-battle", {"the rules here are bot-battle", "look like move;"}));
+    CHECK(tells("\"python3 island_shuffles.py\"", "bot-battle-2015", {"has spent all 20 shuffles of the game"}));
+    CHECK(tells("\"python3 dominoes_passes.py\"", "icpc-caribbean", {"a player who cannot play is not asked"}));
+    CHECK(tells("\"python3 dominoes_left_only.py\"", "icpc-caribbean",
+                {"does not fit at the left, only at the right", "With right in the place of left it is legal: play;"}));
+}
+
+TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
+    for (const std::string contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) {
+        CAPTURE(contest);
+        CHECK(tells("\"python3 isola_turn.py\"", contest, {"expected ", "Replies that are legal here look like "}));
+        CHECK(tells("\"python3 good.py\"", contest, {"mistake  crashed: ", "Is it made for these rules ("}));
+        CHECK(tells("greedy", contest, {"mistake  other-game: greedy plays isola, not "}));
+    }
+}
+
+TEST_CASE("a bot that computes too long is told where its time stands") {
+    CHECK(tells("\"python3 too_slow.py\"", "bot-battle",
+                {"too-slow", "The variable ARENA_TURN_MS of its environment"}));
+    CHECK(tells("\"python3 too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}));
+}
