@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass, field
 
 from document import Problem
 
@@ -17,30 +18,40 @@ for reply, _ in zip(replies, sys.stdin):
     sys.stdout.buffer.write(reply + b"\\n")
     sys.stdout.flush()
 """
-LINE = re.compile(r"(to|from) player ([12]) +(\S+)$")
+LINE = re.compile(r"(to|from) player ([12]) +(\S.*)$")
 QUOTED = re.compile(r'("(?:[^"\\]|\\.)*")(?: +(\S.*))?$')
+NATURE = re.compile(r"nature +(\S.*)$")
 RESULT = re.compile(r"result +(?:player ([12]) wins|(drawn)): (\w+)$")
 
 
+@dataclass
+class Conversation:
+    """What a block shows of a game: its turns as (player, line, reply), nature's moves as (how many turns before it,
+    move), and (winner, reason) if it shows the end."""
+    turns: list[tuple[int, str, str]] = field(default_factory=list)
+    nature: list[tuple[int, str]] = field(default_factory=list)
+    result: tuple | None = None
+
+
 def read(block):
-    """The turns of the block as (player, line, reply), and how the game ended, if it shows that."""
-    turns, result, asked = [], None, None
+    shown, asked = Conversation(), None
     for offset, text in enumerate(block.lines):
-        where = f"line {block.line + offset + 1}: {text}"
-        line, end = LINE.match(text), RESULT.match(text)
+        line, nature, end = LINE.match(text), NATURE.match(text), RESULT.match(text)
         if line and line[1] == "to" and asked is None:
             asked = (int(line[2]), line[3])
         elif line and line[1] == "from" and asked and asked[0] == int(line[2]):
-            turns.append((*asked, line[3]))
+            shown.turns.append((*asked, line[3]))
             asked = None
+        elif nature and asked is None:
+            shown.nature.append((len(shown.turns), nature[1]))
         elif end and offset + 1 == len(block.lines):
-            result = (int(end[1]) if end[1] else None, end[3])
+            shown.result = (int(end[1]) if end[1] else None, end[3])
         else:
-            raise Problem(f"{where}\nexpected `to player N LINE`, `from player N REPLY` in turn, and at the end "
-                          "`result player N wins: REASON`, if anything")
-    if asked or not turns:
+            raise Problem(f"line {block.line + offset + 1}: {text}\nexpected `to player N LINE`, `from player N REPLY` in "
+                          "turn, `nature MOVE` between them, and at the end `result player N wins: REASON`, if anything")
+    if asked or not shown.turns:
         raise Problem(f"line {block.line}: a conversation ends with a reply or a result")
-    return turns, result
+    return shown
 
 
 def play(turns, options, environment):
@@ -66,38 +77,90 @@ def same(shown, recorded):
     return re.fullmatch(".*?".join(re.escape(piece) for piece in shown.split("...")), recorded) is not None
 
 
+def turns_of(events):
+    """The turns that bots were asked for."""
+    return [event for event in events if "turn" in event and "opening" not in event]
+
+
 def check(block, environment):
     """Raises Problem at the first line, reply or result that the arena would not send, take or give."""
-    turns, result = read(block)
-    events = play(turns, block.comments["conversation"], environment)
-    for number, (player, line, reply) in enumerate(turns, 1):
-        event = events[number - 1]
-        if "outcome" in event:
-            raise Problem(f"line {block.line}: the game ended before turn {number}: {event}")
+    shown = read(block)
+    events = play(shown.turns, block.comments["conversation"], environment)
+    recorded = turns_of(events)
+    for number, (player, line, reply) in enumerate(shown.turns, 1):
+        if number > len(recorded):
+            raise Problem(f"line {block.line}: the game ended before turn {number}: {events[-1]}")
+        event = recorded[number - 1]
         if event["player"] != player or not same(line, event["line"]):
             raise Problem(f"line {block.line}: turn {number} shows to player {player}  {line}\n"
                           f"the arena sent to player {event['player']}  {event['line']}")
         if "fault" in event or event["reply"] != reply:
             raise Problem(f"line {block.line}: turn {number} shows the reply {reply}\nthe arena has {event}")
-    check_end(block, turns, events, result)
+    if shown.nature:
+        check_nature(block, shown, events)
+    check_end(block, shown, events[-1]["outcome"])
 
 
-def check_end(block, turns, events, result):
-    outcome = events[-1]["outcome"]
-    if result is None and outcome["turns"] == len(turns):
+def check_nature(block, shown, events):
+    """A conversation with one of nature's moves has all of them, up to its last turn or, with a result, to the end."""
+    recorded, turns = [], 0
+    for event in events:
+        turns += "turn" in event
+        if "nature" in event and (turns < len(shown.turns) or shown.result or (turns, event["nature"]) in shown.nature):
+            recorded.append((turns, event["nature"]))
+    if len(recorded) != len(shown.nature) or not all(
+            one[0] == other[0] and same(one[1], other[1]) for one, other in zip(shown.nature, recorded)):
+        raise Problem(f"line {block.line}: the moves of nature, after so many turns, are shown as {shown.nature}\n"
+                      f"the arena has {recorded}")
+
+
+def check_end(block, shown, outcome):
+    if shown.result is None and outcome["turns"] == len(shown.turns):
         raise Problem(f"line {block.line}: the game is over, but no result is shown: {outcome}")
-    if result is not None and (outcome["turns"], outcome["winner"], outcome["reason"]) != (len(turns), *result):
-        raise Problem(f"line {block.line}: shown is the result {result}, the arena has {outcome}")
+    if shown.result and (outcome["turns"], outcome["winner"], outcome["reason"]) != (len(shown.turns), *shown.result):
+        raise Problem(f"line {block.line}: shown is the result {shown.result}, the arena has {outcome}")
+
+
+def first_turn(reply, options, environment):
+    """The turn in which that reply answers the first line of a game."""
+    turns = turns_of(play([(player, "", reply) for player in (1, 2)], options, environment))
+    if not turns:
+        raise Problem(f"no bot is asked in a game with {options}")
+    return turns[0]
+
+
+def quoted_reply(text, number):
+    """The reply in quotes at the beginning of the line, and what follows it."""
+    quoted = QUOTED.match(text)
+    if not quoted:
+        raise Problem(f"line {number}: expected a reply in quotes, found {text}")
+    return ast.literal_eval(quoted[1]), quoted[2] or ""
 
 
 def check_replies(block, environment):
     """Each line is a reply in quotes to the first line of a game; all of them must be legal, or all illegal."""
     wanted, _, options = block.comments["replies"].partition("; ")
-    for offset, text in enumerate(block.lines):
-        quoted = QUOTED.match(text)
-        if not quoted or wanted not in ("legal", "illegal"):
-            raise Problem(f"line {block.line + offset + 1}: expected a reply in quotes under <!-- replies: legal; OPTIONS -->")
-        event = play([(1, "", ast.literal_eval(quoted[1]))], options, environment)[0]
+    if wanted not in ("legal", "illegal"):
+        raise Problem(f"line {block.line}: expected <!-- replies: legal; OPTIONS --> or <!-- replies: illegal; OPTIONS -->")
+    for number, text in enumerate(block.lines, block.line + 1):
+        event = first_turn(quoted_reply(text, number)[0], options, environment)
         kind = event["fault"]["kind"] if "fault" in event else "legal"
         if kind != wanted:
-            raise Problem(f"line {block.line + offset + 1}: {text}\nis said to be {wanted}, the arena has {event}")
+            raise Problem(f"line {number}: {text}\nis said to be {wanted}, the arena has {event}")
+
+
+def check_refusals(block, environment):
+    """The first line is the first that a player is sent, `to player N LINE`; each other one a reply in quotes that is
+    illegal, and the arena's words why."""
+    options = block.comments["refusals"]
+    asked = LINE.match(block.lines[0]) if block.lines else None
+    if not asked or asked[1] != "to" or len(block.lines) < 2:
+        raise Problem(f"line {block.line + 1}: expected `to player N LINE`, then replies in quotes")
+    for number, text in enumerate(block.lines[1:], block.line + 2):
+        reply, why = quoted_reply(text, number)
+        event = first_turn(reply, options, environment)
+        if (event["player"], event["line"]) != (int(asked[2]), asked[3]):
+            raise Problem(f"line {block.line + 1}: the arena sent to player {event['player']}  {event['line']}")
+        told = event["fault"]["explanation"].partition(" is illegal: ")[2] if "fault" in event else "nothing: it is legal"
+        if not same(why, told):
+            raise Problem(f"line {number}: {text}\nthe arena's words are: {told}")

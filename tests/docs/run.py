@@ -8,6 +8,7 @@ Comments before a fenced block say what it is:
   <!-- file: NAME -->             written to that file before the commands after it are run
   <!-- conversation: OPTIONS -->  played in the arena with these options of `arena match`
   <!-- replies: legal; OPTIONS --> each line a reply, in quotes, to the first line of such a game (or: illegal)
+  <!-- refusals: OPTIONS -->      the first line of such a game, then illegal replies in quotes with the arena's words
   <!-- picture of: LINE -->       the picture of that board line
   <!-- excerpt of: FILE -->       stands in that file of the project
   <!-- not run here: REASON; covered by TEST -->  TEST is a test of this build, or a file of the project
@@ -28,7 +29,7 @@ from document import Problem, parse
 from picture import picture_of
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-KINDS = {"file", "conversation", "replies", "picture of", "excerpt of", "not run here"}
+KINDS = {"file", "conversation", "replies", "refusals", "picture of", "excerpt of", "not run here"}
 COVERED = re.compile(r".+; covered by (\S+)$")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 HIDDEN = {"build", "games"}
@@ -117,6 +118,8 @@ def check_block(block, folder, bench):
         conversation.check(block, environment)
     elif "replies" in block.comments:
         conversation.check_replies(block, environment)
+    elif "refusals" in block.comments:
+        conversation.check_refusals(block, environment)
     elif "picture of" in block.comments:
         check_picture(block)
     elif "excerpt of" in block.comments:

@@ -45,6 +45,23 @@ result         player 1 wins: no_move
 " move;0,0;steal;1,1;"   blanks
 ```
 
+<!-- conversation: --rules bot-battle --seed 2 -->
+```text
+nature         deal;30223;10431
+to player 1    1;30223;100000000000002
+from player 1  retreat;0
+nature         draw;1;1:4
+to player 2    2;10431;100000000000002
+from player 2  retreat;1
+result         player 1 wins: off_island
+```
+
+<!-- refusals: --rules bot-battle --seed 2 -->
+```text
+to player 1    1;30223;100000000000002
+"move;1"       move;1 uses tile 1 once, but player 1 does not hold it: the hand is ...
+```
+
 <!-- picture of: 1;3x3;A11001B11;3000 -->
 ```text
   |0|1|2|
@@ -80,6 +97,12 @@ WRONG = {
     "a reply that is illegal": ('" move;0,0', '" move;0,3', "is said to be legal"),
     "a reply that is legal": ("replies: legal", "replies: illegal", "is said to be illegal"),
     "a reply without quotes": ('" move;0,0;steal;1,1;"', "move;0,0;steal;1,1", "expected a reply in quotes"),
+    "a deal that is none": ("deal;30223", "deal;30222", "the moves of nature"),
+    "a deal too late": ("nature         deal;30223;10431\n", "", "the moves of nature"),
+    "a draw too few": ("nature         draw;1;1:4\n", "", "the moves of nature"),
+    "other words": ("tile 1 once", "tile 1 twice", "the arena's words are"),
+    "a refusal of what is legal": ('"move;1"', '"move;3"', "nothing: it is legal"),
+    "a refusal elsewhere": ('1;30223;100000000000002\n"', '1;30223;100000000000020\n"', "the arena sent"),
     "a wrong picture": ("1 |x|x| |", "1 |x| |x|", "the picture of"),
     "an excerpt that is none": ("isola 3x3 2 792", "isola 3x3 2 793", "is not found in"),
     "an unknown test": ("covered by CMakeLists.txt", "covered by nothing_at_all", "is no test of this build"),
