@@ -80,7 +80,7 @@ private:
     // A game that was left or cut off has no end to be seen.
     void linger() {
         Terminal::catch_signals();
-        while (view_.began() && view_.ended() && !Terminal::interrupted()) {
+        while (!seen_end_ && view_.began() && view_.ended() && !Terminal::interrupted()) {
             paint();
             const auto key = terminal_->key(look_round_ms * 10);
             if (key && !is(key, Key::resized)) return;
@@ -125,6 +125,11 @@ private:
 
     void handle(char32_t key) {
         if (is(key, Key::resized)) return;
+        // The bot's process may take its time to go after the game.
+        if (view_.ended()) {
+            seen_end_ = true;
+            return;
+        }
         note_.clear();
         if (help_) {
             help_ = false;
@@ -194,6 +199,7 @@ private:
     std::string typed_;
     std::string note_;
     bool help_ = false;
+    bool seen_end_ = false;  // a key was pressed after the end
     int scroll_ = 0;
 };
 
