@@ -2,10 +2,10 @@
 # shellcheck shell=bash
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-dev libboost-json1.81-dev libfmt-dev
-  libcli11-dev libtomlplusplus-dev libncurses-dev)
+  libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libssl-dev zlib1g-dev)
 play_packages=(python3)
 check_packages=(clang-14 clang libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
-  default-jdk-headless)
+  default-jdk-headless sqlite3)
 
 is_installed() {
   [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

@@ -52,7 +52,13 @@ Result<Answer> with_rules(std::string_view text, std::string_view board, const U
     auto parsed = parse_rules_text(text);
     if (!parsed) return parsed.refusal();
     RulesText rules = std::move(parsed).value();
-    if (!board.empty()) rules.set("board", board);
+    if (board.empty()) return with_rules<Answer>(rules, use, Games{});
+    const auto has_board = with_rules<bool>(
+        rules, []<Game G>(const typename G::Rules& own) { return Result<bool>(G::describe(own).find(" board=") != std::string::npos); },
+        Games{});
+    if (has_board && !*has_board)
+        return Refusal{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
+    rules.set("board", board);
     return with_rules<Answer>(rules, use, Games{});
 }
 
@@ -71,7 +77,7 @@ std::vector<Variant> all_variants(GameList<G...>) {
 Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
     return with_rules<isola::Rules>(text, {}, [what]<class G>(const typename G::Rules& rules) -> Result<isola::Rules> {
         if constexpr (std::same_as<G, Isola>) return rules;
-        else return Refusal{std::string(what) + " Isola, not " + G::describe(rules)};
+        else return Refusal{std::string(what) + " Isola alone, not in " + G::describe(rules)};
     });
 }
 
@@ -134,7 +140,7 @@ Result<Dialect> find_dialect(std::string_view name) {
 Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules) {
     const auto facts = isola::find_dialect(dialect);
     if (!facts) return facts.refusal();
-    const auto parsed = isola_rules(rules, "a dialect speaks of");
+    const auto parsed = isola_rules(rules, "dialects are known in");
     if (!parsed) return parsed.refusal();
     if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
     return NewInterpreter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
@@ -143,7 +149,7 @@ Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_vie
 }
 
 Result<std::uint64_t> count_turns(std::string_view rules, int depth) {
-    const auto parsed = isola_rules(rules, "turns can be counted from one first position in");
+    const auto parsed = isola_rules(rules, "sequences of turns are counted in");
     if (!parsed) return parsed.refusal();
     return isola::perft(isola::start(*parsed), depth);
 }

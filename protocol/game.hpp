@@ -63,10 +63,12 @@ concept SkippableGame = Game<G> && requires(const typename G::Position& position
     { G::skip(position) } -> std::same_as<typename G::Position>;
 };
 
-/// A game with moves of nature's.
+/// A game with moves of nature's. shares_chance_in_pairs: the second game of a pair, with sides exchanged, has the same
+/// chances; only where nothing hidden could be learned in the first one.
 template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::Position& position, std::uint64_t seed) {
     { G::nature(position, seed) } -> std::same_as<typename G::Move>;
+    { G::shares_chance_in_pairs } -> std::convertible_to<bool>;
 };
 
 /// A game that settles its own scores when the judge ends it.

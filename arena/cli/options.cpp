@@ -20,8 +20,11 @@ T usable(Result<T> result) {
 
 std::uint64_t fresh_seed() {
     std::random_device device;
-    return mix({device(), device()}) >> 32;
+    // As many bits as every reader of JSON keeps: too many to be tried out by a bot that has seen some of its tiles.
+    return mix({device(), device(), device()}) >> 11;
 }
+
+}  // namespace
 
 std::uint64_t parse_seed(const std::string& text) {
     if (text.empty()) return fresh_seed();
@@ -32,6 +35,8 @@ std::uint64_t parse_seed(const std::string& text) {
         throw UsageError(fmt::format("--seed \"{}\": expected a whole number from 0 to 18446744073709551615", text));
     return seed;
 }
+
+namespace {
 
 std::int64_t parse_time(const char* option, const std::string& text) {
     const auto milliseconds = parse_duration(text);
@@ -52,10 +57,15 @@ void refuse_what_is_missing(const ContestOptions& options) {
         throw UsageError(fmt::format("--sandbox \"{}\": this version has no sandbox, expected off", options.sandbox));
 }
 
+std::string game_of(const std::string& rules) { return usable(open_table(rules, 0))->game(); }
+
 Preset chosen_preset(const ContestOptions& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
     Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));
-    if (!options.rules.empty()) preset.rules = options.rules;
+    if (options.rules.empty()) return preset;
+    const std::string own = game_of(preset.rules), asked = game_of(options.rules);
+    if (own != asked) throw UsageError(fmt::format("contest {} plays {}, not {}", preset.name, own, asked));
+    preset.rules = options.rules;
     return preset;
 }
 
@@ -75,6 +85,7 @@ void refuse_other_game(const BotSpec& bot, const std::string& game) {
 void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
     if (bot.dialect.empty()) return;
     const Dialect dialect = usable(find_dialect(bot.dialect));
+    if (std::holds_alternative<NoBoard>(preset.board)) usable(interpreter_for(bot.dialect, preset.rules));
     if (asked.board.empty() && asked.rules.empty()) {
         const std::string board = dialect.rules.substr(dialect.rules.rfind('=') + 1);
         if (!options.board.empty() && options.board != board)
@@ -137,26 +148,34 @@ void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
         ->allow_extra_args(false);
 }
 
-MatchPlan plan_match(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
+ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
     ContestOptions options = asked;
     refuse_what_is_missing(options);
     Preset preset = chosen_preset(options);
     for (const BotSpec& bot : bots) bring_dialect(bot, asked, options, preset);
+    if (!options.on_fault.empty()) preset.policy = parse_policy(options.on_fault);
+    apply_times(preset.time, options);
+    usable(complete_rules(preset.rules));
+    Rng any(0);
+    const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, any))));
+    const auto table = usable(open_table(rules, 0));
+    for (const BotSpec& bot : bots) refuse_other_game(bot, table->game());
+    if (preset.policy == FaultPolicy::discard && !table->can_skip())
+        throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
+    return {std::move(preset), options.board, table->game()};
+}
+
+MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots) {
+    const auto [preset, board, game] = choose_contest(options, bots);
     MatchPlan plan;
     plan.contest = preset.name;
     plan.seed = parse_seed(options.seed);
     plan.rounds = preset.rounds;
     plan.tie = preset.tie;
     plan.time = preset.time;
-    plan.policy = options.on_fault.empty() ? preset.policy : parse_policy(options.on_fault);
-    apply_times(plan.time, options);
-    usable(complete_rules(preset.rules));
+    plan.policy = preset.policy;
     Rng rng(plan.seed);
-    plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, rng))));
-    const auto table = table_opener(plan)(0);
-    for (const BotSpec& bot : bots) refuse_other_game(bot, table->game());
-    if (plan.policy == FaultPolicy::discard && !table->can_skip())
-        throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
+    plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, rng))));
     return plan;
 }
 

@@ -33,9 +33,22 @@ void add_contest_options(CLI::App& command, ContestOptions& options);
 /// The option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
 
+/// The number that `--seed` says; drawn where it says nothing. Throws UsageError.
+std::uint64_t parse_seed(const std::string& text);
+
+/// A contest with what the options change, and the board that they choose (empty: the contest's own choice).
+struct ContestChoice {
+    Preset preset;
+    std::string board;
+    std::string game;  ///< the family that it plays
+};
+
+/// The contest that these bots are to play. A bot's dialect brings its contest's board, and its clock where no contest is
+/// named. Throws UsageError, also for a bundled bot of another game and a policy that the game does not have.
+ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
+
 /// The plan of a match by these options: the contest's own rules with what the options change. rounds,
-/// opening_plies, keep_bots and no_ponder are the contest's or off. A bot's dialect brings its contest's board, and its
-/// clock where no contest is named. Throws UsageError.
+/// opening_plies, keep_bots and no_ponder are the contest's or off. Throws UsageError like choose_contest().
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 
 /// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.

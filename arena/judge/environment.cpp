@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "protocol/rng.hpp"
+#include "arena/judge/one_way.hpp"
 
 namespace isola_arena {
 namespace {
@@ -11,10 +11,10 @@ void hand_on(std::vector<std::string>& environment, const char* name) {
     if (const char* value = std::getenv(name)) environment.push_back(std::string(name) + '=' + value);
 }
 
-// Bots may want repeatable chance, but must not learn the seed that nature draws from.
+// Bots may want repeatable chance, but must not find the seed that nature draws from, nor each other's.
 std::uint64_t bot_seed(const GameHeader& header, Player player) {
     constexpr std::uint64_t purpose = 0x626f7420736565;
-    return mix({purpose, header.seed, static_cast<std::uint64_t>(header.round),
+    return one_way({purpose, header.seed, static_cast<std::uint64_t>(header.round),
                 static_cast<std::uint64_t>(number(player))});
 }
 

@@ -29,7 +29,7 @@ struct TimeControl {
 
 /// What was fixed before the first turn: the first object of a record. Pairs have player 1 of the game first.
 struct GameHeader {
-    std::string game;     ///< the family, such as `isola`
+    std::string game;     ///< the family, as the catalogue names it
     std::string contest;  ///< empty: no contest, only rules
     std::string rules;    ///< `name key=value ...`
     std::uint64_t seed = 0;

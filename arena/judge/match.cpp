@@ -11,8 +11,15 @@ constexpr std::array<std::string_view, 4> decision_words{"rounds", "speed", "sco
 // Independent streams of chance from one seed.
 enum class Purpose : std::uint64_t { nature = 1, opening = 2 };
 
-std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int pair) {
-    return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(pair)});
+std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
+    return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(number)});
+}
+
+int pair_of(int round) { return (round - 1) / 2; }
+
+std::uint64_t nature_seed_of(const MatchPlan& plan, int round, const NewTable& new_table) {
+    const bool in_pairs = new_table(0)->shares_chance_in_pairs();
+    return derived_seed(plan, Purpose::nature, in_pairs ? pair_of(round) : round - 1);
 }
 
 // The bot (0 or 1) that plays as that player in that round.
@@ -49,15 +56,13 @@ GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const
 
 Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
                             const Spectators& spectators) {
-    // Both games of a pair have the same chances, side by side: each bot once holds what the other one held.
-    const int pair = (round - 1) / 2;
-    const std::uint64_t nature_seed = derived_seed(plan, Purpose::nature, pair);
+    const std::uint64_t nature_seed = nature_seed_of(plan, round, new_table);
     const auto table = new_table(nature_seed);
     const PerPlayer<Seat*> players{{seats[bot_of(round, Player::one)], seats[bot_of(round, Player::two)]}};
     GameSetup setup{header_of(plan, round, *table, players), {}, plan.no_ponder};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_table, nature_seed, plan.opening_plies,
-                                       derived_seed(plan, Purpose::opening, pair));
+                                       derived_seed(plan, Purpose::opening, pair_of(round)));
     GameResult result = co_await referee(setup, *table, players, spectators);
     co_return GameReport{std::move(setup.header), std::move(result)};
 }

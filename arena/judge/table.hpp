@@ -19,7 +19,7 @@ class Table {
 public:
     virtual ~Table() = default;
 
-    /// The family, such as `isola`.
+    /// The family, as the catalogue names it.
     virtual std::string game() const = 0;
 
     /// The variant as `name key=value ...`.
@@ -41,6 +41,10 @@ public:
 
     /// Plays a recorded move of nature's.
     virtual std::optional<Refusal> replay_nature(std::string_view move) = 0;
+
+    /// Whether both games of a pair have the same chances, so that each bot once holds what the other one held. Not where
+    /// something is hidden: a bot would know in the second game what the other one is to get.
+    virtual bool shares_chance_in_pairs() const = 0;
 
     /// Whether turns can be discarded in this game, and the discard of the turn of the player to move.
     virtual bool can_skip() const = 0;
@@ -97,6 +101,11 @@ public:
     std::optional<Refusal> replay_nature(std::string_view move) override {
         if (to_move() != Actor::nature) return Refusal{"nature is not to move here"};
         return play(move);
+    }
+
+    bool shares_chance_in_pairs() const override {
+        if constexpr (GameOfChance<G>) return G::shares_chance_in_pairs;
+        return true;
     }
 
     bool can_skip() const override { return SkippableGame<G>; }

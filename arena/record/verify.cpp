@@ -1,12 +1,15 @@
 #include "arena/record/verify.hpp"
 
 #include "arena/record/fold.hpp"
+#include "protocol/reply_text.hpp"
 
 namespace isola_arena {
 
 std::optional<Difference> verify(const Record& record, const TableFactory& new_table) {
     auto table = new_table(record.header.rules, record.header.seed);
     if (!table) return Difference{1, "the rules: " + table.why()};
+    if (const std::string game = (*table)->game(); record.header.game != game)
+        return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::quoted(record.header.game)};
     Fold fold(record.header, std::move(table).value());
     for (std::size_t i = 0; i < record.events.size(); ++i)
         if (const auto difference = fold.apply(record.events[i]))

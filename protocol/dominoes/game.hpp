@@ -14,6 +14,8 @@ struct Dominoes {
     using View = dominoes::View;
 
     static constexpr std::string_view name = "dominoes";
+    /// Two matches a pair, each starts once: the same deal with the hands exchanged.
+    static constexpr bool shares_chance_in_pairs = true;
 
     static std::vector<VariantFacts> variants();
     /// Settings: `doubles=twice` (default) or `doubles=once`.

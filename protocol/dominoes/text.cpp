@@ -11,7 +11,9 @@ namespace {
 constexpr std::string_view reply_form = "play;T;left or play;T;right";
 
 Refusal expected(std::string_view what, std::string_view found) {
-    return {"expected " + std::string(what) + ", found " + quoted(found)};
+    const bool capital = std::ranges::any_of(found, [](char c) { return c >= 'A' && c <= 'Z'; });
+    return {"expected " + std::string(what) + ", found " + quoted(found) +
+            (capital ? " (keywords are in lower case)" : "")};
 }
 
 Refusal bad_line(std::string_view field, const std::string& why) {

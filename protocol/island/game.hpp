@@ -14,6 +14,8 @@ struct Island {
     using View = island::View;
 
     static constexpr std::string_view name = "island";
+    /// The tiles are hidden, and a seat's tiles are the same in games with one seed.
+    static constexpr bool shares_chance_in_pairs = false;
 
     static std::vector<VariantFacts> variants() { return island::variants(); }
     /// No settings.

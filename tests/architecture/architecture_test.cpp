@@ -51,7 +51,7 @@ TEST_CASE("a wrong arrow is found") {
                                    std::pair("arena/judge/a.cpp", "\"arena/catalogue.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/cli/command.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/record/store.hpp\""),
-                                   std::pair("arena/record/a.cpp", "\"arena/cli/command.hpp\""),
+                                   std::pair("arena/record/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/web/a.cpp", "\"arena/record/store.hpp\""),
                                    std::pair("arena/catalogue.cpp", "\"arena/cli/command.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"tests/a.hpp\""),

@@ -23,11 +23,14 @@ const std::vector<Room>& rooms() {
         {"arena/process", {"protocol"}},
         {"arena/judge", {"arena/process", "protocol"}},
         {"arena/contest", {"arena/judge", "arena/process", "protocol"}},
-        {"arena/record", {"arena/contest", "arena/judge", "arena/process", "protocol"}},
+        {"arena/record", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/record/store", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
+        {"arena/record/report", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
         {"arena/web", {"arena/judge", "arena/process", "protocol"}},
         {"arena/cli",
-         {"arena", "arena/contest", "arena/record", "arena/web", "arena/judge", "arena/process", "protocol"}},
-        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/web", "arena/judge", "arena/process",
+         {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
+          "arena/process", "protocol"}},
+        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge", "arena/process",
                    "bot", "protocol"}},
     };
     return all;

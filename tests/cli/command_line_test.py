@@ -32,7 +32,7 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
     (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
-    (["perft", "--rules", "dominoes", "1"], "turns can be counted from one first position in Isola, not dominoes"),
+    (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted in Isola alone, not in dominoes"),
     (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
     (["match", "greedy", "greedy", "--rules", "dominoes doubles=thrice"], "doubles"),
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--board", "7x7"],
@@ -40,7 +40,13 @@ WRONG_USAGE = (
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--on-fault", "discard"],
      "turns of this game cannot be discarded"),
     (["match", "island-random-cpp", "island-simple-cpp", "--rules", "bot-battle", "--dialect", "codingame"],
-     "a dialect speaks of Isola, not bot-battle"),
+     "dialects are known in Isola alone, not in bot-battle"),
+    (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--dialect", "codingame"],
+     "dialects are known in Isola alone, not in bot-battle"),
+    (["match", "island-random-cpp", "island-simple-cpp", "--rules", "bot-battle", "--board", "9x9"],
+     'board "9x9": the rules bot-battle have no board to choose'),
+    (["match", "dominoes-random-cpp", "dominoes-simple-cpp", "--contest", "bot-battle", "--rules", "dominoes"],
+     "contest bot-battle plays island, not dominoes"),
     (["perft", "--rules", "isola", "--board", "2x2", "1"], "2x2"),
 )
 

@@ -51,6 +51,7 @@ void punish(Table& table, Player player, GameEnded& ended) {
 /// The record of a random game with late turns in it.
 Record random_game(const std::string& rules, int percent_late, Rng& rng) {
     Record record;
+    record.header.game = std::move(open_table(rules, 0)).value()->game();
     record.header.rules = rules;
     record.header.players = {{Entrant{"ann", "a"}, Entrant{"bob", "b"}}};
     record.header.time.turn_ms = turn_ms;

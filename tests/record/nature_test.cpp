@@ -24,6 +24,7 @@ public:
         return std::nullopt;
     }
     bool can_skip() const override { return false; }
+    bool shares_chance_in_pairs() const override { return true; }
     void skip() override {}
     void forfeit(Player) override {}
     std::optional<Outcome> outcome() const override {
@@ -43,6 +44,7 @@ Result<std::unique_ptr<Table>> open_coin(std::string_view, std::uint64_t) {
 
 Record coin_game(const std::string& toss) {
     Record record;
+    record.header.game = "coin";
     record.header.players = {{Entrant{"ann", "a"}, Entrant{"bob", "b"}}};
     record.header.time.turn_ms = 5;
     TurnEnded turn;
