@@ -1,0 +1,41 @@
+#include <algorithm>
+
+#include "arena/contest/format/knockout.hpp"
+
+namespace isola_arena::format {
+namespace {
+
+constexpr int points_of_the_winner = 20;
+constexpr int rounds_of_the_document = 4;
+
+// The document's words: the first round's losers 5 points and winners 10, the second's 2 and 3 more, the third's and
+// the fourth's 1 and 2 more, the final grand winner a final 3.
+Award award(int round, int rounds) {
+    const int final_bonus = round == rounds ? 3 : 0;
+    if (round == 1) return {5, 10 + final_bonus};
+    if (round == 2) return {2, 3 + final_bonus};
+    return {1, 2 + final_bonus};
+}
+
+int points_without_a_loss(int rounds) {
+    int sum = 0;
+    for (int round = 1; round <= rounds; ++round) sum += award(round, rounds).won;
+    return sum;
+}
+
+std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, Results results) {
+    auto table = knockout_standings(rules, entrants, results, award);
+    const int rounds = knockout_rounds(entrants);
+    if (rounds >= rounds_of_the_document) return table;
+    for (Standing& line : table) line.points = line.points * points_of_the_winner / points_without_a_loss(rounds);
+    return table;
+}
+
+Columns columns(const FormatRules& rules) { return {"points", rules.bronze ? "bronze match" : ""}; }
+
+}  // namespace
+
+const Scheme columbia{"columbia",    columns,        count_knockout, standings,
+                      nothing_ahead, no_round_ahead, knockout_round};
+
+}  // namespace isola_arena::format

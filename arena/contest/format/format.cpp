@@ -1,0 +1,97 @@
+#include "arena/contest/format/format.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "arena/contest/format/scheme.hpp"
+#include "arena/contest/format/table.hpp"
+
+namespace isola_arena {
+namespace {
+
+using format::Scheme;
+
+constexpr std::array all_kinds{FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
+                               FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
+                               FormatKind::icpc};
+
+const Scheme& scheme(FormatKind kind) {
+    switch (kind) {
+        case FormatKind::swiss: return format::swiss;
+        case FormatKind::knockout: return format::knockout;
+        case FormatKind::gauntlet: return format::gauntlet;
+        case FormatKind::ladder: return format::ladder;
+        case FormatKind::columbia: return format::columbia;
+        case FormatKind::icpc: return format::icpc;
+        case FormatKind::round_robin: break;
+    }
+    return format::round_robin;
+}
+
+std::optional<Refusal> refuse_number(std::string_view key, int value, int least, int most) {
+    const std::string what = std::string(key) + " = " + std::to_string(value) + ": ";
+    if (value < least) return Refusal{what + "at least " + std::to_string(least)};
+    if (value > most) return Refusal{what + "at most " + std::to_string(most)};
+    return std::nullopt;
+}
+
+std::optional<Refusal> refuse_field(std::size_t entrants) {
+    const std::string what = "a contest of " + std::to_string(entrants) + (entrants == 1 ? " entrant" : " entrants");
+    if (entrants < 2) return Refusal{what + ": it takes at least 2"};
+    if (entrants > most_entrants) return Refusal{what + ": at most " + std::to_string(most_entrants)};
+    return std::nullopt;
+}
+
+std::optional<Refusal> refuse_challengers(const FormatRules& rules, std::size_t entrants) {
+    if (rules.kind != FormatKind::gauntlet) return std::nullopt;
+    return refuse_number("challengers", rules.challengers, 1, static_cast<int>(entrants) - 1);
+}
+
+}  // namespace
+
+std::string_view word(FormatKind kind) { return scheme(kind).word; }
+
+std::optional<FormatKind> parse_format_kind(std::string_view text) {
+    for (const FormatKind kind : all_kinds)
+        if (word(kind) == text) return kind;
+    return std::nullopt;
+}
+
+std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
+                                   std::span<const PlayedPairing> results) {
+    const Scheme& paired = scheme(rules.kind);
+    const int round = format::last_round(results) + 1;
+    if (round <= paired.rounds_ahead(rules, entrants)) return paired.round_ahead(rules, entrants, round);
+    return paired.later_round(rules, entrants, results);
+}
+
+int rounds_known_ahead(const FormatRules& rules, std::size_t entrants) {
+    return std::max(1, scheme(rules.kind).rounds_ahead(rules, entrants));
+}
+
+std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round) {
+    const Scheme& paired = scheme(rules.kind);
+    if (round <= paired.rounds_ahead(rules, entrants)) return paired.round_ahead(rules, entrants, round);
+    return paired.later_round(rules, entrants, {});
+}
+
+std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t entrants) {
+    return scheme(rules.kind).count(rules, entrants);
+}
+
+std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants,
+                                std::span<const PlayedPairing> results) {
+    return scheme(rules.kind).standings(rules, entrants, results);
+}
+
+Columns columns(const FormatRules& rules) { return scheme(rules.kind).columns(rules); }
+
+std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants) {
+    if (auto no = refuse_field(entrants)) return no;
+    if (auto no = refuse_number("rounds", rules.rounds, 0, most_rounds)) return no;
+    if (auto no = refuse_number("games", rules.games, 1, most_rounds)) return no;
+    if (auto no = refuse_number("replays", rules.replays, 0, most_rounds)) return no;
+    return refuse_challengers(rules, entrants);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,68 @@
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "arena/contest/format/table.hpp"
+
+namespace isola_arena::format {
+namespace {
+
+struct Camps {
+    std::size_t challengers;
+    std::size_t others;
+};
+
+Camps camps(const FormatRules& rules, std::size_t entrants) {
+    const auto challengers = static_cast<std::size_t>(rules.challengers);
+    return {challengers, entrants - challengers};
+}
+
+std::size_t rounds_of_cycle(Camps field) { return std::max(field.challengers, field.others); }
+
+int cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
+
+int rounds_ahead(const FormatRules& rules, std::size_t entrants) {
+    return cycles(rules) * static_cast<int>(rounds_of_cycle(camps(rules, entrants)));
+}
+
+// The smaller camp goes along the larger one, a place further each round. Sides alternate on both ways through the
+// table of who meets whom, so that they are balanced for both camps.
+std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
+    const Camps field = camps(rules, entrants);
+    const std::size_t length = rounds_of_cycle(field), turn = static_cast<std::size_t>(round - 1) % length;
+    const std::size_t cycle = static_cast<std::size_t>(round - 1) / length;
+    std::vector<Pairing> pairings;
+    for (std::size_t challenger = 0; challenger < field.challengers; ++challenger) {
+        const std::size_t place = (challenger + turn) % length;
+        if (place >= field.others) continue;
+        std::size_t first = challenger, second = field.challengers + place;
+        if ((challenger + place + cycle) % 2 == 1) std::swap(first, second);
+        pairings.push_back({round, numbered(round), first, second, rules.games, 0});
+    }
+    return pairings;
+}
+
+std::size_t count(const FormatRules& rules, std::size_t entrants) {
+    const Camps field = camps(rules, entrants);
+    return static_cast<std::size_t>(cycles(rules)) * field.challengers * field.others;
+}
+
+std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Results results) {
+    auto table = tally(entrants, results);
+    for (Standing& line : table) {
+        line.tie_break = match_points(line);
+        if (line.matches > 0) line.points = line.tie_break / line.matches;
+    }
+    rank_by(table, [](const Standing& a, const Standing& b) {
+        return std::tie(a.points, a.tie_break, a.score) > std::tie(b.points, b.tie_break, b.score);
+    });
+    return table;
+}
+
+Columns columns(const FormatRules&) { return {"points a match", "match points"}; }
+
+}  // namespace
+
+const Scheme gauntlet{"gauntlet", columns, count, standings, rounds_ahead, round_ahead, nothing_later};
+
+}  // namespace isola_arena::format

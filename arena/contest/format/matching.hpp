@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace isola_arena::format {
+
+/// Who may meet whom in a field of so many; at first everybody may meet everybody else.
+class Meetings {
+public:
+    explicit Meetings(std::size_t field) : field_(field), barred_(field * field) {
+        for (std::size_t one = 0; one < field; ++one) bar(one, one);
+    }
+
+    std::size_t field() const { return field_; }
+    bool allowed(std::size_t one, std::size_t other) const { return !barred_[one * field_ + other]; }
+
+    void bar(std::size_t one, std::size_t other) {
+        barred_[one * field_ + other] = true;
+        barred_[other * field_ + one] = true;
+    }
+
+private:
+    std::size_t field_;
+    std::vector<bool> barred_;
+};
+
+/// A way to pair everybody who is still there with an allowed opponent, kept while pairs are settled and leave. Found
+/// by augmenting paths in general graphs (Edmonds' blossoms), so that one is found wherever there is one.
+class PerfectMatching {
+public:
+    /// All of the field but the one who rests, if anybody; nothing where they cannot all be paired. The meetings
+    /// are referred to and must outlive the matching.
+    static std::optional<PerfectMatching> find(const Meetings& meetings, std::optional<std::size_t> resting);
+
+    bool present(std::size_t one) const { return present_[one]; }
+
+    /// Settles this pair, if it may meet and the rest can still be paired. Otherwise nothing changes.
+    bool settle(std::size_t one, std::size_t other);
+
+private:
+    explicit PerfectMatching(const Meetings& meetings);
+
+    void join_greedily();
+    bool augment(std::size_t root);
+    void join(std::size_t one, std::size_t other);
+
+    const Meetings* meetings_;
+    std::vector<char> present_;
+    std::vector<std::size_t> mate_;
+};
+
+}  // namespace isola_arena::format

@@ -1,0 +1,68 @@
+#include "arena/contest/format/round_robin.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "arena/contest/format/table.hpp"
+
+namespace isola_arena::format {
+namespace {
+
+using Pair = std::pair<std::size_t, std::size_t>;
+
+// The circle method: the last of an even field keeps still while the others sit in a circle, and each round turns the
+// circle by half of the field. Who sits opposite meets; who is alone there meets the one who keeps still.
+std::vector<Pair> berger_pairs(std::size_t even_field, std::size_t turn) {
+    const std::size_t circle = even_field - 1, still = circle;
+    const std::size_t alone = turn * (even_field / 2) % circle;
+    std::vector<Pair> pairs{turn % 2 == 0 ? Pair(alone, still) : Pair(still, alone)};
+    for (std::size_t step = 1; step < even_field / 2; ++step)
+        pairs.emplace_back((alone + step) % circle, (alone + circle - step) % circle);
+    return pairs;
+}
+
+int cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
+
+int rounds_ahead(const FormatRules& rules, std::size_t entrants) { return cycles(rules) * rounds_of_cycle(entrants); }
+
+std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
+    return berger_round(entrants, round, rules.games);
+}
+
+std::size_t count(const FormatRules& rules, std::size_t entrants) {
+    return static_cast<std::size_t>(cycles(rules)) * (entrants * (entrants - 1) / 2);
+}
+
+std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Results results) {
+    auto table = tally(entrants, results);
+    for (Standing& line : table) line.points = match_points(line);
+    const auto sums = opponent_points(table, results);
+    for (Standing& line : table) line.tie_break = sums.overcome[line.entrant];
+    rank_by(table, [](const Standing& a, const Standing& b) {
+        return std::tie(a.points, a.tie_break, a.game_wins, a.score) >
+               std::tie(b.points, b.tie_break, b.game_wins, b.score);
+    });
+    return table;
+}
+
+Columns columns(const FormatRules&) { return {"match points", "Sonneborn-Berger"}; }
+
+}  // namespace
+
+int rounds_of_cycle(std::size_t entrants) { return static_cast<int>(entrants - 1 + entrants % 2); }
+
+std::vector<Pairing> berger_round(std::size_t entrants, int round, int games) {
+    const int cycle = (round - 1) / rounds_of_cycle(entrants), turn = (round - 1) % rounds_of_cycle(entrants);
+    std::vector<Pairing> pairings;
+    for (auto [first, second] : berger_pairs(entrants + entrants % 2, static_cast<std::size_t>(turn))) {
+        if (first >= entrants || second >= entrants) continue;
+        if (cycle % 2 == 1) std::swap(first, second);
+        pairings.push_back({round, numbered(round), first, second, games, 0});
+    }
+    return pairings;
+}
+
+const Scheme round_robin{"round-robin", columns, count, standings, rounds_ahead, round_ahead, nothing_later};
+
+}  // namespace isola_arena::format

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+#include "arena/contest/format/matching.hpp"
+#include "arena/contest/format/table.hpp"
+
+namespace isola_arena::format {
+namespace {
+
+// What of an entrant's past decides about his sides.
+struct Past {
+    int balance = 0;     // how much more often he started than he followed
+    int last_side = 0;   // 1: he started, -1: he followed
+    bool rested = false;
+};
+
+std::vector<Past> pasts(std::size_t entrants, Results results) {
+    std::vector<Past> pasts(entrants);
+    const auto add = [&](std::size_t entrant, int side) {
+        pasts[entrant].balance += side;
+        pasts[entrant].last_side = side;
+    };
+    for (const PlayedPairing& played : results) {
+        if (is_bye(played)) {
+            pasts[played.pairing.first].rested = true;
+        } else {
+            add(played.pairing.first, 1);
+            add(*played.pairing.second, -1);
+        }
+    }
+    return pasts;
+}
+
+int rounds(const FormatRules& rules, std::size_t entrants) {
+    int wanted = rules.rounds;
+    if (wanted == 0)
+        while ((std::size_t{1} << wanted) < entrants) ++wanted;
+    return std::min(wanted, static_cast<int>(entrants - 1 + entrants % 2));
+}
+
+std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Results results) {
+    auto table = tally(entrants, results);
+    for (Standing& line : table) line.points = match_points(line);
+    const auto sums = opponent_points(table, results);
+    for (Standing& line : table) line.tie_break = sums.met[line.entrant];
+    for (const PlayedPairing& played : results)
+        if (is_bye(played)) table[played.pairing.first].remark = "bye in " + numbered(played.pairing.round);
+    rank_by(table, [&sums](const Standing& a, const Standing& b) {
+        return std::tie(a.points, a.tie_break, sums.overcome[a.entrant], b.entrant) >
+               std::tie(b.points, b.tie_break, sums.overcome[b.entrant], a.entrant);
+    });
+    return table;
+}
+
+// One round in the making. Entrants are named by their place in the table here.
+class Round {
+public:
+    Round(const FormatRules& rules, std::size_t entrants, Results results)
+        : number_(last_round(results) + 1), games_(rules.games), table_(swiss_table(rules, entrants, results)),
+          pasts_(pasts(entrants, results)), new_opponents_(entrants), fair_sides_(entrants) {
+        std::vector<std::size_t> place(entrants);
+        for (std::size_t at = 0; at < entrants; ++at) place[table_[at].entrant] = at;
+        for (const PlayedPairing& played : results)
+            if (!is_bye(played)) new_opponents_.bar(place[played.pairing.first], place[*played.pairing.second]);
+        fair_sides_ = new_opponents_;
+        bar_unfair_sides();
+    }
+
+    // Empty where nobody can rest so that the others all have a new opponent.
+    std::vector<Pairing> pairings() {
+        if (table_.size() % 2 == 0) return pair_all_but(std::nullopt);
+        for (std::size_t place = table_.size(); place-- > 0;) {
+            if (past(place).rested) continue;
+            if (auto found = pair_all_but(place); !found.empty()) return found;
+        }
+        return {};
+    }
+
+private:
+    const Past& past(std::size_t place) const { return pasts_[table_[place].entrant]; }
+
+    // Of two who both started twice more than they followed, one would start once more still.
+    void bar_unfair_sides() {
+        for (std::size_t one = 0; one < table_.size(); ++one) {
+            if (std::abs(past(one).balance) < 2) continue;
+            for (std::size_t other = 0; other < one; ++other)
+                if (past(one).balance * past(other).balance >= 4) fair_sides_.bar(one, other);
+        }
+    }
+
+    std::vector<Pairing> pair_all_but(std::optional<std::size_t> resting) {
+        for (const Meetings* meetings : {&fair_sides_, &new_opponents_})
+            if (auto matching = PerfectMatching::find(*meetings, resting)) return settle(*matching, resting);
+        return {};
+    }
+
+    std::vector<Pairing> settle(PerfectMatching& matching, std::optional<std::size_t> resting) const {
+        std::vector<Pairing> pairings;
+        for (std::size_t place = 0; place < table_.size(); ++place)
+            if (matching.present(place)) pairings.push_back(pairing(place, settle(matching, place), pairings.size()));
+        if (!resting) return pairings;
+        pairings.push_back({number_, numbered(number_), table_[*resting].entrant, std::nullopt, games_, 0});
+        return pairings;
+    }
+
+    // The best opponent for the best placed of those who are not yet settled.
+    std::size_t settle(PerfectMatching& matching, std::size_t place) const {
+        const auto wanted = wished(matching, place);
+        std::size_t at = 0;
+        while (!matching.settle(place, wanted[at])) ++at;
+        return wanted[at];
+    }
+
+    // In the order of wishes: of his own points those of the lower half from its best down, then those of the upper
+    // half from its last up, then who has fewer points.
+    std::vector<std::size_t> wished(const PerfectMatching& matching, std::size_t place) const {
+        std::vector<std::size_t> group, below;
+        for (std::size_t other = place + 1; other < table_.size(); ++other) {
+            if (!matching.present(other)) continue;
+            (table_[other].points == table_[place].points ? group : below).push_back(other);
+        }
+        const auto half = group.begin() + static_cast<std::ptrdiff_t>(group.empty() ? 0 : (group.size() + 1) / 2 - 1);
+        std::vector<std::size_t> wishes(half, group.end());
+        wishes.insert(wishes.end(), std::reverse_iterator(half), group.rend());
+        wishes.insert(wishes.end(), below.begin(), below.end());
+        return wishes;
+    }
+
+    // Who started less often starts, then who followed last, then the better placed on every second board.
+    Pairing pairing(std::size_t better, std::size_t worse, std::size_t board) const {
+        const auto sides = [](const Past& past) { return std::pair(past.balance, past.last_side); };
+        const bool alike = sides(past(better)) == sides(past(worse));
+        const bool better_starts = alike ? board % 2 == 0 : sides(past(better)) < sides(past(worse));
+        if (!better_starts) std::swap(better, worse);
+        return {number_, numbered(number_), table_[better].entrant, table_[worse].entrant, games_, 0};
+    }
+
+    int number_;
+    int games_;
+    std::vector<Standing> table_;
+    std::vector<Past> pasts_;
+    Meetings new_opponents_;
+    Meetings fair_sides_;  // of these, who do not both need the same side
+};
+
+std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants, Results results) {
+    if (last_round(results) >= rounds(rules, entrants)) return {};
+    return Round(rules, entrants, results).pairings();
+}
+
+std::size_t count(const FormatRules& rules, std::size_t entrants) {
+    return static_cast<std::size_t>(rounds(rules, entrants)) * (entrants / 2);
+}
+
+Columns columns(const FormatRules&) { return {"match points", "Buchholz"}; }
+
+}  // namespace
+
+const Scheme swiss{"swiss", columns, count, swiss_table, nothing_ahead, no_round_ahead, later_round};
+
+}  // namespace isola_arena::format

@@ -1,0 +1,77 @@
+#include "arena/contest/format/table.hpp"
+
+#include <numeric>
+
+namespace isola_arena::format {
+namespace {
+
+// What the match brought to one of its two players: 1, 0.5 or 0.
+double share(const PlayedPairing& played, std::size_t side) {
+    if (!played.winner) return 0.5;
+    return *played.winner == side ? 1 : 0;
+}
+
+void count_match(Standing& standing, const PlayedPairing& played, std::size_t side) {
+    const double brought = share(played, side);
+    ++standing.matches;
+    ++(brought > 0.5 ? standing.match_wins : brought < 0.5 ? standing.match_losses : standing.match_draws);
+    standing.game_wins += played.wins[side];
+    standing.game_losses += played.wins[1 - side];
+    standing.game_draws += played.draws;
+    standing.score += played.score[side];
+}
+
+}  // namespace
+
+int last_round(Results results) {
+    return std::accumulate(results.begin(), results.end(), 0, [](int last, const PlayedPairing& played) {
+        return std::max(last, played.pairing.round);
+    });
+}
+
+std::string numbered(int round) { return "round " + std::to_string(round); }
+
+std::optional<std::size_t> loser(const PlayedPairing& played) {
+    if (is_bye(played) || !played.winner) return std::nullopt;
+    return *played.winner == 0 ? *played.pairing.second : played.pairing.first;
+}
+
+std::vector<Standing> tally(std::size_t entrants, Results results) {
+    std::vector<Standing> table(entrants);
+    for (std::size_t entrant = 0; entrant < entrants; ++entrant) table[entrant].entrant = entrant;
+    for (const PlayedPairing& played : results) {
+        if (is_bye(played)) {
+            ++table[played.pairing.first].match_wins;
+        } else {
+            count_match(table[played.pairing.first], played, 0);
+            count_match(table[*played.pairing.second], played, 1);
+        }
+    }
+    return table;
+}
+
+double match_points(const Standing& standing) { return standing.match_wins + 0.5 * standing.match_draws; }
+
+OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results) {
+    OpponentPoints sums{std::vector<double>(by_seed.size()), std::vector<double>(by_seed.size())};
+    std::vector<double> so_far(by_seed.size());
+    const auto add = [&](std::size_t entrant, double points_met, double brought) {
+        sums.met[entrant] += points_met;
+        sums.overcome[entrant] += brought * points_met;
+        so_far[entrant] += brought;
+    };
+    const int last = last_round(results);
+    for (const auto& played : results) {
+        const std::size_t first = played.pairing.first;
+        if (is_bye(played)) {
+            add(first, so_far[first] + 0.5 * (last - played.pairing.round), 1);
+        } else {
+            const std::size_t second = *played.pairing.second;
+            add(first, by_seed[second].points, share(played, 0));
+            add(second, by_seed[first].points, share(played, 1));
+        }
+    }
+    return sums;
+}
+
+}  // namespace isola_arena::format
