@@ -1,0 +1,85 @@
+#include "arena/contest/rating/score_likelihood.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace isola_arena::rating {
+namespace {
+
+// Results of one kind: counts[i] times the value i / (counts.size() - 1), so that the value is a score for each game.
+class Cells {
+public:
+    Cells(std::span<const long> counts, double score) : counts_(counts), score_(score), tilt_(find_tilt()) {}
+
+    long total() const {
+        long sum = 0;
+        for (const long count : counts_) sum += count;
+        return sum;
+    }
+
+    // By Lagrange the best distribution with mean `score` gives the value v the probability
+    // counts / total / (1 + tilt * (v - score)), and to an end value that no result has what is missing to 1.
+    double log_likelihood() const {
+        return sum([this](double deviation) { return -std::log1p(tilt_ * deviation); });
+    }
+
+    double slope() const { return tilt_ * static_cast<double>(total()); }
+
+    // Of the sum of all scores: beyond what is expected, and its variance in that distribution.
+    double surplus() const {
+        return sum([](double deviation) { return deviation; });
+    }
+
+    double variance() const {
+        const auto all = static_cast<double>(total());
+        const double seen = sum([this](double deviation) { return 1 / (1 + tilt_ * deviation); });
+        const double spread = sum([this](double deviation) { return deviation * deviation / (1 + tilt_ * deviation); });
+        const double end = tilt_ > 0 ? score_ : 1 - score_;
+        return spread + std::max(0.0, all - seen) * end * end;
+    }
+
+private:
+    template <class Term>
+    double sum(Term term) const {
+        double result = 0;
+        const auto last = static_cast<double>(counts_.size() - 1);
+        for (std::size_t i = 0; i < counts_.size(); ++i)
+            if (counts_[i] > 0)
+                result += static_cast<double>(counts_[i]) * term(static_cast<double>(i) / last - score_);
+        return result;
+    }
+
+    // Within these ends no value has a negative probability. Where both are out of reach the end is the answer.
+    double find_tilt() const {
+        if (total() == 0) return 0;
+        double low = -1 / (1 - score_), high = 1 / score_;
+        for (int halving = 0; halving < 60; ++halving) {
+            const double middle = 0.5 * (low + high);
+            const double pull = sum([middle](double deviation) { return deviation / (1 + middle * deviation); });
+            (pull > 0 ? low : high) = middle;
+        }
+        return 0.5 * (low + high);
+    }
+
+    std::span<const long> counts_;
+    double score_;
+    double tilt_;
+};
+
+}  // namespace
+
+double log_likelihood(const PairedResults& results, double score) {
+    return Cells(results.pairs, score).log_likelihood() + Cells(results.singles, score).log_likelihood();
+}
+
+double slope_of_likelihood(const PairedResults& results, double score) {
+    return Cells(results.pairs, score).slope() + Cells(results.singles, score).slope();
+}
+
+Surplus surplus(const PairedResults& results, double score) {
+    const Cells pairs(results.pairs, score), singles(results.singles, score);
+    return {2 * pairs.surplus() + singles.surplus(), 4 * pairs.variance() + singles.variance()};
+}
+
+}  // namespace isola_arena::rating

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "arena/contest/rating/paired_results.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A sequential test of whether the subject is elo0 (H0) or elo1 (H1) stronger than his opponent.
+struct SprtPlan {
+    double elo0 = 0;
+    double elo1 = 10;
+    double alpha = 0.05;  ///< how often H1 may be accepted where H0 holds
+    double beta = 0.05;   ///< how often H0 may be accepted where H1 holds
+    bool operator==(const SprtPlan&) const = default;
+};
+
+/// Refuses a plan that cannot be followed: elo0 must be less than elo1, both within 1000 of 0, alpha and beta between 0
+/// and 0.5.
+std::optional<Refusal> refuse(const SprtPlan& plan);
+
+enum class SprtState : std::uint8_t { go_on, accept_h0, accept_h1 };
+
+/// `go on`, `H0`, `H1`.
+std::string_view word(SprtState state);
+
+/// Where a test stands. It is decided when llr leaves (lower, upper).
+struct SprtStatus {
+    double llr = 0;    ///< logarithm of how much better H1 explains the results than H0
+    double lower = 0;  ///< log(beta / (1 - alpha)), Wald's bound for H0
+    double upper = 0;  ///< log((1 - beta) / alpha), for H1
+    SprtState state = SprtState::go_on;
+    bool operator==(const SprtStatus&) const = default;
+};
+
+/// The generalised sequential probability ratio test, as fishtest made it usual for engines: the likelihood of either
+/// hypothesis is that of the distribution of pair results which has its mean and explains the results best. Where
+/// fishtest and fastchess put a thousandth of a result into empty cells, here is the exact value that this tends to
+/// (rating/score_likelihood.hpp), so every result is sound: no games 0, n pairs won n * log(s1 / s0), where s0 and s1 are
+/// the expected scores. Only for plans that refuse() lets through.
+SprtStatus sprt(const SprtPlan& plan, const PairedResults& results);
+
+}  // namespace isola_arena

@@ -1,0 +1,43 @@
+#include "arena/contest/rating/statistics.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+namespace {
+
+std::optional<double> average(long sum, long count) {
+    if (count == 0) return std::nullopt;
+    return static_cast<double>(sum) / static_cast<double>(count);
+}
+
+void count_for(EntrantStatistics& entrant, const GameSummary& game, Player player) {
+    entrant.made.add(rating::half_points(game, player));
+    if (const auto fault = parse_fault_kind(game.reason); fault && game.winner != player) ++entrant.faults[*fault];
+    entrant.discarded += game.discarded[player];
+    entrant.turns += game.turns;
+    entrant.speed.total += game.speed[player].total;
+    entrant.speed.replies += game.speed[player].replies;
+    // An empty one is less than any time.
+    entrant.worst_ns = std::max(entrant.worst_ns, game.worst_ns[player]);
+}
+
+}  // namespace
+
+std::optional<double> EntrantStatistics::average_turns() const { return average(turns, made.games()); }
+
+std::optional<double> ContestStatistics::average_turns() const { return average(turns, games); }
+
+ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const GameMap& games) {
+    ContestStatistics all;
+    all.entrants.resize(entrants);
+    rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing&, const auto& players) {
+        ++all.games;
+        all.draws += game.winner ? 0 : 1;
+        all.won_by_player_one += game.winner == Player::one ? 1 : 0;
+        all.turns += game.turns;
+        for (const Player player : both_players) count_for(all.entrants[players[player]], game, player);
+    });
+    return all;
+}
+
+}  // namespace isola_arena
