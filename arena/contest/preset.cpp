@@ -1,5 +1,7 @@
 #include "arena/contest/preset.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 
 #include "arena/contest/duration.hpp"
@@ -10,7 +12,9 @@ namespace isola_arena {
 namespace {
 
 constexpr std::int64_t free_turn_ms = 3000;
-constexpr int most_rounds = 1000;
+constexpr int most_games = 1000;
+constexpr int most_rounds_of_a_contest = 100'000;
+constexpr int most_replays = 10;
 
 OddSquares read_odd_squares(const TomlReader& board) {
     board.only({"kind", "from", "to"});
@@ -49,19 +53,33 @@ TimeControl read_time(const TomlReader& time) {
     return control;
 }
 
+FormatRules read_format(const TomlReader& format) {
+    format.only({"kind", "rounds", "bronze", "challengers", "replays"});
+    FormatRules rules;
+    rules.kind = format.parsed("kind", parse_format_kind);
+    if (format.has("rounds")) rules.rounds = format.number("rounds", 1, most_rounds_of_a_contest);
+    if (format.has("bronze")) rules.bronze = format.truth("bronze");
+    if (format.has("challengers")) rules.challengers = format.number("challengers", 1, most_entrants);
+    if (format.has("replays")) rules.replays = format.number("replays", 0, most_replays);
+    return rules;
+}
+
 Preset read_preset(const TomlReader& file) {
-    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time"});
+    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time",
+               "format"});
     Preset preset;
     preset.name = file.text("name");
     preset.title = file.text("title");
     preset.summary = file.text("summary");
     preset.source = file.text("source");
     preset.rules = file.text("rules");
-    preset.rounds = file.number("rounds", 1, most_rounds);
+    preset.rounds = file.number("rounds", 1, most_games);
     preset.tie = file.parsed("tie", parse_tie_rule);
     preset.policy = file.parsed("on_fault", parse_fault_policy);
     preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
     preset.time = read_time(file.table("time"));
+    if (file.has("format")) preset.format = read_format(file.table("format"));
+    preset.format.games = preset.rounds;
     return preset;
 }
 
@@ -76,6 +94,13 @@ Result<Preset> parse_preset(std::string_view text, const std::string& file) {
     }
 }
 
+Result<Preset> read_preset_file(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) return Refusal{"cannot read the contest file " + path};
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    return parse_preset(text, path);
+}
+
 std::vector<Preset> presets() {
     std::vector<Preset> all;
     for (const EmbeddedFile& file : embedded_presets()) {
@@ -87,6 +112,7 @@ std::vector<Preset> presets() {
 }
 
 Result<Preset> find_preset(std::string_view name) {
+    if (name.ends_with(".toml")) return read_preset_file(std::string(name));
     std::string known;
     for (Preset& preset : presets()) {
         if (preset.name == name) return std::move(preset);
@@ -101,6 +127,7 @@ Preset free_play(std::string_view rules) {
     preset.summary = "the rules alone, on any board";
     preset.rules = rules;
     preset.time.turn_ms = free_turn_ms;
+    preset.format.games = preset.rounds;
     return preset;
 }
 

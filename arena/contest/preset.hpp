@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/contest/board_choice.hpp"
+#include "arena/contest/format/format.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/match.hpp"
 #include "protocol/result.hpp"
@@ -24,6 +25,7 @@ struct Preset {
     FaultPolicy policy = FaultPolicy::disqualify;
     int rounds = 2;
     TieRule tie = TieRule::draw;
+    FormatRules format;   ///< of a whole contest; its matches have as many games as rounds says
     bool operator==(const Preset&) const = default;
 };
 
@@ -33,7 +35,8 @@ inline constexpr std::string_view default_contest = "uicc-isola";
 /// The contests that are built in, in the order of lists.
 std::vector<Preset> presets();
 
-/// The contest of that name; the refusal lists the known ones.
+/// The contest of that name, or of an organiser's own file where the name ends in `.toml`. The refusal lists the known
+/// ones, or says what is wrong with the file and where.
 Result<Preset> find_preset(std::string_view name);
 
 /// Reads a preset's TOML; file is named in refusals, with the line: unknown and missing keys, wrong values.

@@ -58,6 +58,8 @@ int TomlReader::number(std::string_view key, int lowest, int highest) const {
     return static_cast<int>(number);
 }
 
+bool TomlReader::truth(std::string_view key) const { return value<toml::value<bool>>(key, "true or false").get(); }
+
 TomlReader TomlReader::table(std::string_view key) const {
     return {value<toml::table>(key, "a table"), file_};
 }

@@ -40,6 +40,8 @@ public:
     std::string text_or(std::string_view key, std::string_view otherwise) const;
     /// A whole number within the bounds, which must be there.
     int number(std::string_view key, int lowest, int highest) const;
+    /// `true` or `false`, which must be there.
+    bool truth(std::string_view key) const;
     /// A sub-table that must be there.
     TomlReader table(std::string_view key) const;
     /// A text that such a function understands: it gives a Result or an optional.

@@ -94,7 +94,8 @@ TEST_CASE("a complete preset is read, the purse having its default") {
 TEST_CASE("a broken preset is refused with file and line") {
     CHECK(
         refusal_with("title", "titel") ==
-        "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time");
+        "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time, "
+        "format");
     CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
     CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
     CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");

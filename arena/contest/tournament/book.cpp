@@ -1,0 +1,121 @@
+#include "arena/contest/tournament/book.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+namespace {
+
+// Counted and settled by the match's own code, so that a contest and a match never differ.
+GameReport as_report(const GameSummary& game) {
+    GameReport report;
+    report.header.round = game.key.round;
+    report.result.ended.winner = game.winner;
+    report.result.ended.scores = game.scores;
+    report.result.speed = game.speed;
+    return report;
+}
+
+bool is_bye(const Pairing& pairing) { return !pairing.second; }
+
+}  // namespace
+
+Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie)
+    : format_(format), entrants_(entrants), tie_(tie) {
+    issue_what_is_known_ahead();
+}
+
+// Nobody waits for a result that decides nothing.
+void Book::issue_what_is_known_ahead() {
+    const int rounds = rounds_known_ahead(format_, entrants_);
+    for (int round = 1; round <= rounds; ++round) add(pairings_of_round(format_, entrants_, round));
+    issue();
+}
+
+// A round of nothing but byes is over at once, and the next one follows.
+void Book::issue() {
+    while (open_ == 0) {
+        const auto next = next_pairings(format_, entrants_, finished());
+        if (next.empty()) return;
+        add(next);
+    }
+}
+
+void Book::add(const std::vector<Pairing>& pairings) {
+    for (const Pairing& pairing : pairings) {
+        const int games = is_bye(pairing) ? 0 : pairing.games;
+        open_ += games;
+        issued_.push_back(pairing);
+        matches_.push_back({pairing, games});
+    }
+}
+
+bool Book::enter(const GameSummary& game) {
+    const auto [pairing, round] = game.key;
+    if (pairing < 1 || static_cast<std::size_t>(pairing) > matches_.size()) return false;
+    Match& match = matches_[static_cast<std::size_t>(pairing) - 1];
+    if (is_bye(match.pairing) || round < 1 || round > match.pairing.games) return false;
+    if (!games_.emplace(game.key, game).second) return false;
+    count_game(match.report, as_report(game));
+    match.draws += game.winner ? 0 : 1;
+    --match.missing;
+    if (--open_ == 0) issue();
+    return true;
+}
+
+std::vector<GameKey> Book::open_games(int from_pairing) const {
+    std::vector<GameKey> open;
+    for (auto index = static_cast<std::size_t>(from_pairing) - 1; index < matches_.size(); ++index) {
+        if (matches_[index].missing == 0) continue;
+        for (int round = 1; round <= matches_[index].pairing.games; ++round)
+            if (const GameKey key{static_cast<int>(index) + 1, round}; !games_.contains(key)) open.push_back(key);
+    }
+    return open;
+}
+
+std::vector<PlayedPairing> Book::finished() const {
+    std::vector<PlayedPairing> all;
+    for (const Match& match : matches_)
+        if (match.missing == 0) all.push_back(played(match));
+    return all;
+}
+
+PlayedPairing Book::played(const Match& match) const {
+    PlayedPairing result{match.pairing, {}, {}, match.draws, {}};
+    if (is_bye(match.pairing)) {
+        result.winner = 0;
+        return result;
+    }
+    MatchPlan plan;
+    plan.rounds = match.pairing.games;
+    plan.tie = tie_;
+    MatchReport report = match.report;
+    settle(plan, report);
+    result.winner = report.winner;
+    for (const std::size_t side : {0U, 1U}) {
+        result.wins[side] = report.tallies[side].wins;
+        result.score[side] = report.tallies[side].score.value_or(0);
+    }
+    return result;
+}
+
+std::optional<std::size_t> Book::total() const {
+    const auto pairings = count_pairings(format_, entrants_);
+    if (!pairings) return std::nullopt;
+    std::size_t issued = 0;
+    std::size_t games = 0;
+    for (const Pairing& pairing : issued_) {
+        if (is_bye(pairing)) continue;
+        games += static_cast<std::size_t>(pairing.games);
+        issued += pairing.replay == 0 ? 1 : 0;
+    }
+    // The finals of icpc, all that it does not issue at once, are one game each.
+    const int games_to_come = format_.kind == FormatKind::icpc ? 1 : format_.games;
+    return games + (*pairings - std::min(issued, *pairings)) * static_cast<std::size_t>(games_to_come);
+}
+
+std::size_t entrant_of(const Pairing& pairing, int round, Player player) {
+    const bool is_first = (round % 2 == 1) == (player == Player::one);
+    return is_first ? pairing.first : *pairing.second;
+}
+
+}  // namespace isola_arena

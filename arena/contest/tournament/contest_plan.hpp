@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/contest/field.hpp"
+#include "arena/contest/format/format.hpp"
+#include "arena/contest/preset.hpp"
+
+namespace isola_arena {
+
+/// All that a contest is decided by, besides its bots' replies: what a database keeps and a resumed run goes on with.
+struct ContestPlan {
+    Preset preset;         ///< rules, board, times, policy, tie, format, with what options changed
+    std::uint64_t seed = 0;
+    std::string board;     ///< a size for all matches; empty: the preset's choice, drawn for each match where it is random
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    std::vector<ContestBot> bots;
+    bool operator==(const ContestPlan&) const = default;
+};
+
+}  // namespace isola_arena

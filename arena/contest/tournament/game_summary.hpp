@@ -1,0 +1,35 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "arena/judge/tempo.hpp"
+#include "protocol/player.hpp"
+
+namespace isola_arena {
+
+/// Which game of a contest. Both count from 1: the pairing in the order in which pairings are issued (byes too), the
+/// round inside its match.
+struct GameKey {
+    int pairing = 1;
+    int round = 1;
+    auto operator<=>(const GameKey&) const = default;
+};
+
+/// What standings and statistics need of a game. Pairs have player 1 of the game first, as in the record.
+struct GameSummary {
+    GameKey key;
+    std::optional<Player> winner;
+    std::string reason;
+    std::string explanation;
+    int turns = 0;
+    PerPlayer<int> discarded;
+    PerPlayer<Speed> speed;                        ///< what ties by speed are decided by
+    PerPlayer<std::optional<std::int64_t>> worst_ns;  ///< the longest charged time of a reply
+    std::optional<PerPlayer<int>> scores;
+    bool operator==(const GameSummary&) const = default;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,59 @@
+#include "arena/contest/tournament/job.hpp"
+
+#include <utility>
+
+namespace isola_arena {
+
+std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pairing>& pairings, int most) {
+    std::vector<Job> jobs;
+    for (const GameKey& key : games) {
+        const bool goes_on = !jobs.empty() && jobs.back().number == key.pairing &&
+                             jobs.back().rounds.last + 1 == key.round &&
+                             key.round - jobs.back().rounds.first < most;
+        if (goes_on) jobs.back().rounds.last = key.round;
+        else jobs.push_back({key.pairing, pairings[static_cast<std::size_t>(key.pairing) - 1], {key.round, key.round}});
+    }
+    return jobs;
+}
+
+void Exchange::add(std::vector<Job> jobs) {
+    const std::lock_guard lock(mutex_);
+    jobs_.insert(jobs_.end(), jobs.begin(), jobs.end());
+}
+
+std::optional<Job> Exchange::take() {
+    const std::lock_guard lock(mutex_);
+    if (closed_ || jobs_.empty()) return std::nullopt;
+    const Job job = jobs_.front();
+    jobs_.pop_front();
+    return job;
+}
+
+void Exchange::tell(News news) {
+    const std::lock_guard lock(mutex_);
+    news_.push_back(std::move(news));
+    news_came_.notify_one();
+}
+
+std::vector<News> Exchange::wait_for_news(std::chrono::milliseconds limit) {
+    std::unique_lock lock(mutex_);
+    news_came_.wait_for(lock, limit, [this] { return !news_.empty(); });
+    return std::exchange(news_, {});
+}
+
+bool Exchange::has_jobs() const {
+    const std::lock_guard lock(mutex_);
+    return !jobs_.empty();
+}
+
+void Exchange::close() {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+}
+
+bool Exchange::closed() const {
+    const std::lock_guard lock(mutex_);
+    return closed_;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,45 @@
+#include "arena/contest/tournament/match_of.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "arena/judge/one_way.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr int replay_opening_plies = 4;
+constexpr std::uint64_t purpose = 0x636f6e74657374;
+
+bool speaks_dialect(const ContestPlan& contest, std::size_t entrant) {
+    return !contest.bots[entrant].spec.dialect.empty();
+}
+
+int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
+    if (pairing.replay == 0) return contest.opening_plies;
+    // Not every dialect can tell a board after an opening.
+    if (speaks_dialect(contest, pairing.first) || speaks_dialect(contest, *pairing.second)) return 0;
+    return std::max(contest.opening_plies, replay_opening_plies);
+}
+
+}  // namespace
+
+MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts) {
+    MatchPlan match;
+    match.contest = contest.preset.name;
+    match.seed = one_way({purpose, contest.seed, static_cast<std::uint64_t>(number)});
+    Rng rng(match.seed);
+    const auto board = choose_board(contest.preset, contest.board, rng);
+    if (!board) throw std::invalid_argument(board.why());
+    match.rules = parts.complete_rules(contest.preset.rules, *board);
+    match.rounds = pairing.games;
+    match.tie = contest.preset.tie;
+    match.time = contest.preset.time;
+    match.policy = contest.preset.policy;
+    match.opening_plies = opening_plies(contest, pairing);
+    match.keep_bots = contest.keep_bots;
+    match.no_ponder = contest.no_ponder;
+    return match;
+}
+
+}  // namespace isola_arena

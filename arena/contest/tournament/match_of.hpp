@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "arena/contest/tournament/tournament.hpp"
+#include "arena/judge/match.hpp"
+
+namespace isola_arena {
+
+/// The match that a pairing of the contest means. Its seed, and the board where that is drawn, follow from the
+/// contest's seed and the pairing's number alone. A match that is played again after a draw begins with random turns,
+/// so that bots without chance do not draw it again.
+MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts);
+
+}  // namespace isola_arena

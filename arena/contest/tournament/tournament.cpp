@@ -1,0 +1,140 @@
+#include "arena/contest/tournament/tournament.hpp"
+
+#include <csignal>
+#include <map>
+#include <memory>
+#include <set>
+
+#include <sched.h>
+
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/contest/tournament/worker.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/process/tree.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int attempts_at_a_job = 3;
+// A job is so many games: enough to make keeping the bots' processes worth it, few enough to share a match out.
+constexpr int games_of_a_job = 2;
+constexpr int games_of_a_job_with_kept_bots = 50;
+// News are collected for so long, so that a batch is one transaction of the database.
+constexpr auto batch = 50ms;
+constexpr auto patience = 100ms;
+
+std::vector<int> cores_of_this_process() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    std::vector<int> cores;
+    if (sched_getaffinity(0, sizeof set, &set) != 0) return cores;
+    for (int core = 0; core < CPU_SETSIZE; ++core)
+        if (CPU_ISSET(static_cast<std::size_t>(core), &set)) cores.push_back(core);
+    return cores;
+}
+
+class Run {
+public:
+    Run(const ContestPlan& plan, Book& book, const TournamentParts& parts, const TournamentSinks& sinks)
+        : plan_(plan), book_(book), parts_(parts), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP) {
+        signals_.async_wait([this](const boost::system::error_code& error, int) { interrupted_ = !error; });
+    }
+
+    TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
+        const auto cores = cores_of_this_process();
+        std::vector<std::unique_ptr<Worker>> workers;
+        const Closing closing{exchange_};
+        for (int i = 0; i < jobs; ++i) {
+            const auto core = cores.empty() ? std::nullopt : std::optional(cores[static_cast<std::size_t>(i) % cores.size()]);
+            workers.push_back(std::make_unique<Worker>(plan_, parts_, exchange_, core));
+        }
+        return go_on(stop);
+    }
+
+private:
+    // Closes before the workers are joined, whichever way the contest ends.
+    struct Closing {
+        Exchange& exchange;
+        ~Closing() { exchange.close(); }
+    };
+
+    TournamentEnd go_on(const std::function<bool(const Book&)>& stop) {
+        hand_out(1);
+        while (!book_.over()) {
+            enter_all(exchange_.wait_for_news(patience));
+            io_.poll();
+            if (interrupted_) return TournamentEnd::interrupted;
+            sinks_.progress(book_);
+            if (stop && stop(book_)) return TournamentEnd::stopped;
+            if (exchange_.has_jobs()) std::this_thread::sleep_for(batch);
+        }
+        return TournamentEnd::over;
+    }
+
+    void hand_out(int from_pairing) {
+        const int most = plan_.keep_bots ? games_of_a_job_with_kept_bots : games_of_a_job;
+        exchange_.add(jobs_of(book_.open_games(from_pairing), book_.issued(), most));
+    }
+
+    void enter_all(const std::vector<News>& news) {
+        for (const News& each : news) std::visit([this](const auto& one) { enter(one); }, each);
+    }
+
+    void enter(const PlayedContestGame& game) {
+        const std::size_t issued = book_.issued().size();
+        sinks_.played(game);
+        if (game.summary.reason == word(FaultKind::start)) warn_once(game.summary.explanation);
+        book_.enter(game.summary);
+        if (book_.issued().size() > issued) hand_out(static_cast<int>(issued) + 1);
+    }
+
+    void enter(const JobEnded& ended) {
+        if (!ended.failure) return;
+        const int attempt = ++failures_[{ended.job.number, ended.job.rounds.first}];
+        if (attempt >= attempts_at_a_job) std::rethrow_exception(ended.failure);
+        try {
+            std::rethrow_exception(ended.failure);
+        } catch (const ArenaFailure& failure) {
+            sinks_.warn(std::string("a game is void and played again: ") + failure.what());
+        }
+        play_again(ended.job);
+    }
+
+    void play_again(const Job& job) {
+        std::vector<GameKey> games;
+        for (int round = job.rounds.first; round <= job.rounds.last; ++round)
+            if (const GameKey key{job.number, round}; !book_.games().contains(key)) games.push_back(key);
+        exchange_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
+    }
+
+    void warn_once(const std::string& text) {
+        if (warned_.insert(text).second) sinks_.warn(text);
+    }
+
+    const ContestPlan& plan_;
+    Book& book_;
+    const TournamentParts& parts_;
+    const TournamentSinks& sinks_;
+    Exchange exchange_;
+    asio::io_context io_{1};
+    asio::signal_set signals_;
+    bool interrupted_ = false;
+    std::map<GameKey, int> failures_;
+    std::set<std::string> warned_;
+};
+
+}  // namespace
+
+TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
+                             const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop) {
+    struct Sweep {
+        ~Sweep() { sweep_children(); }
+    } const sweep;
+    Run run(plan, book, parts, sinks);
+    return run.play(jobs, stop);
+}
+
+}  // namespace isola_arena

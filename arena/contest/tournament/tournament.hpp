@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "arena/contest/tournament/book.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/judge/event.hpp"
+#include "arena/judge/interpreter.hpp"
+#include "arena/judge/opening.hpp"
+
+namespace isola_arena {
+
+/// A game as it was played: for the books, and its events as a record.
+struct PlayedContestGame {
+    GameSummary summary;
+    std::string record;  ///< JSON Lines; empty where no recorder was given
+};
+
+/// Takes the events of one game and gives the text of its record.
+class GameRecorder {
+public:
+    virtual ~GameRecorder() = default;
+    virtual void take(const Event& event) = 0;
+    virtual std::string text() = 0;
+};
+
+/// What a contest needs of the rest of the arena.
+struct TournamentParts {
+    /// Opens tables of complete rules.
+    std::function<NewTable(const std::string& rules)> tables;
+    /// The complete rules of the variant on that board (empty: none to choose).
+    std::function<std::string(const std::string& rules, const std::string& board)> complete_rules;
+    /// What interprets a bot's dialect; empty where it has none.
+    std::function<NewInterpreter(const BotSpec& bot, const std::string& rules)> interpreters;
+    /// A recorder for each game; empty: nothing is recorded. Called on the threads of the games.
+    std::function<std::unique_ptr<GameRecorder>()> recorders;
+};
+
+/// Is told, on the calling thread, what happens.
+struct TournamentSinks {
+    std::function<void(const PlayedContestGame&)> played;          ///< before the book has entered it
+    std::function<void(const Book&)> progress;                     ///< now and then, and after each batch of games
+    std::function<void(const std::string&)> warn;                  ///< a bot that cannot start, a game played again
+};
+
+enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };
+
+/// Plays what is open in the book until nothing is, on jobs threads, each with its games on a core of its own. SIGINT,
+/// SIGTERM and SIGHUP end it; the games in flight are lost then and nothing else. stop is asked after each batch
+/// (a decided SPRT). A game that fails by the arena's own fault is played again, three times in all; throws ArenaFailure
+/// after that. All bots are gone when it returns or throws.
+TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
+                             const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop);
+
+}  // namespace isola_arena

@@ -1,0 +1,156 @@
+#include "arena/contest/tournament/worker.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include <sched.h>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "arena/contest/tournament/match_of.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto look_for_jobs = 5ms;
+constexpr auto look_for_the_end = 50ms;
+
+void stay_on(int core) {
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    CPU_SET(static_cast<std::size_t>(core), &cores);
+    sched_setaffinity(0, sizeof cores, &cores);
+}
+
+// What a contest keeps of a game while it is played.
+class Notes {
+public:
+    explicit Notes(const TournamentParts& parts) : parts_(parts) {}
+
+    void take(const Event& event) {
+        if (std::holds_alternative<GameHeader>(event)) begin();
+        if (const auto* turn = std::get_if<TurnEnded>(&event)) count(*turn);
+        if (recorder_) recorder_->take(event);
+    }
+
+    PlayedContestGame finish(int number, const GameReport& report) {
+        const GameEnded& ended = report.result.ended;
+        PlayedContestGame game;
+        game.summary.key = {number, report.header.round};
+        game.summary.winner = ended.winner;
+        game.summary.reason = ended.reason;
+        game.summary.explanation = ended.explanation;
+        game.summary.turns = ended.turns;
+        game.summary.discarded = ended.discarded;
+        game.summary.speed = report.result.speed;
+        game.summary.worst_ns = worst_;
+        game.summary.scores = ended.scores;
+        if (recorder_) game.record = recorder_->text();
+        return game;
+    }
+
+private:
+    void begin() {
+        worst_ = {};
+        if (parts_.recorders) recorder_ = parts_.recorders();
+    }
+
+    void count(const TurnEnded& turn) {
+        if (turn.opening) return;
+        auto& worst = worst_[turn.player];
+        worst = std::max(worst.value_or(0), turn.charged_ns);
+    }
+
+    const TournamentParts& parts_;
+    std::unique_ptr<GameRecorder> recorder_;
+    PerPlayer<std::optional<std::int64_t>> worst_;
+};
+
+// The coroutines of one worker's thread.
+class Bench {
+public:
+    Bench(asio::io_context& io, const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange)
+        : io_(io), plan_(plan), parts_(parts), exchange_(exchange) {}
+
+    Task<void> play_jobs() {
+        Timer pause(io_.get_executor());
+        for (;;) {
+            const auto job = exchange_.take();
+            if (job) {
+                co_await play(*job);
+                continue;
+            }
+            pause.expires_after(look_for_jobs);
+            co_await pause.async_wait(as_result);
+        }
+    }
+
+    Task<void> stop_when_closed() {
+        Timer pause(io_.get_executor());
+        while (!exchange_.closed()) {
+            pause.expires_after(look_for_the_end);
+            co_await pause.async_wait(as_result);
+        }
+        io_.stop();
+    }
+
+private:
+    Task<void> play(const Job& job) {
+        std::exception_ptr failure;
+        try {
+            co_await play_games(job);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        exchange_.tell(JobEnded{job, failure});
+    }
+
+    Seat seat(std::size_t entrant, const std::string& rules) const {
+        const BotSpec& bot = plan_.bots[entrant].spec;
+        NewInterpreter interpreter;
+        if (!bot.dialect.empty()) interpreter = parts_.interpreters(bot, rules);
+        return Seat(io_.get_executor(), bot, std::move(interpreter));
+    }
+
+    Task<void> play_games(const Job& job) {
+        const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
+        Seat first = seat(job.pairing.first, match.rules);
+        Seat second = seat(*job.pairing.second, match.rules);
+        Notes notes(parts_);
+        Spectators spectators{[&](const Event& event) { notes.take(event); }, {}};
+        const GameSink games = [&](GameReport report) { exchange_.tell(notes.finish(job.number, report)); };
+        const std::array<Seat*, 2> seats{&first, &second};
+        const NewTable tables = parts_.tables(match.rules);
+        co_await play_rounds(match, job.rounds, seats, tables, spectators, games);
+    }
+
+    asio::io_context& io_;
+    const ContestPlan& plan_;
+    const TournamentParts& parts_;
+    Exchange& exchange_;
+};
+
+void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core) {
+    if (core) stay_on(*core);
+    asio::io_context io(1);
+    Bench bench(io, plan, parts, exchange);
+    const auto unexpected = [&](const std::exception_ptr& failure) {
+        if (failure) exchange.tell(JobEnded{{}, failure});
+    };
+    asio::co_spawn(io, bench.play_jobs(), unexpected);
+    asio::co_spawn(io, bench.stop_when_closed(), unexpected);
+    io.run();
+}
+
+}  // namespace
+
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core)
+    : thread_([&plan, &parts, &exchange, core] { work(plan, parts, exchange, core); }) {}
+
+Worker::~Worker() {
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace isola_arena

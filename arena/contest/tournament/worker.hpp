@@ -1,0 +1,22 @@
+#pragma once
+
+#include <thread>
+
+#include "arena/contest/tournament/job.hpp"
+
+namespace isola_arena {
+
+/// A thread that plays jobs until there are no more, on one core together with its bots.
+class Worker {
+public:
+    /// core: the number of the core, nothing: wherever the system puts it. All references outlive the worker.
+    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core);
+
+    /// Ends with the exchange's closing: what is being played then is broken off.
+    ~Worker();
+
+private:
+    std::thread thread_;
+};
+
+}  // namespace isola_arena
