@@ -1,0 +1,109 @@
+#include "arena/record/report/bracket.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::report {
+namespace {
+
+constexpr std::string_view bronze_match = "bronze match", final_name = "final";
+
+// The round that the knock-out begins with.
+int first_round(const ContestReport& report) {
+    if (report.plan.preset.format.kind != FormatKind::icpc) return 1;
+    return rounds_known_ahead(report.plan.preset.format, report.lines.size()) + 1;
+}
+
+bool is_knockout(FormatKind kind) {
+    return kind == FormatKind::knockout || kind == FormatKind::columbia || kind == FormatKind::icpc;
+}
+
+void add_match(Duel& duel, const MatchLine& match) {
+    if (match.games.empty()) return;
+    for (const std::size_t side : {0U, 1U}) duel.points[side].push_back(match.points(*duel.players[side]));
+}
+
+Duel duel_of(const MatchLine& match) {
+    Duel duel;
+    duel.players = {match.pairing.first, match.pairing.second};
+    duel.is_bye = match.is_bye();
+    if (duel.is_bye) duel.winner = match.pairing.first;
+    else add_match(duel, match);
+    return duel;
+}
+
+bool holds(const Duel& duel, std::size_t entrant) { return duel.players[0] == entrant || duel.players[1] == entrant; }
+
+Duel& duel_with(BracketRound& round, std::optional<Duel>& bronze, std::size_t entrant) {
+    if (bronze && holds(*bronze, entrant)) return *bronze;
+    return *std::ranges::find_if(round.duels, [entrant](const Duel& duel) { return holds(duel, entrant); });
+}
+
+void enter(Bracket& bracket, const MatchLine& match, int first) {
+    const auto at = static_cast<std::size_t>(match.pairing.round - first);
+    if (bracket.rounds.size() <= at) bracket.rounds.resize(at + 1);
+    BracketRound& round = bracket.rounds[at];
+    if (match.pairing.replay > 0) {
+        add_match(duel_with(round, bracket.bronze, match.pairing.first), match);
+    } else if (match.pairing.stage == bronze_match) {
+        bracket.bronze = duel_of(match);
+    } else {
+        round.name = match.pairing.stage;
+        round.duels.push_back(duel_of(match));
+    }
+}
+
+// The names that the format gives the rounds before the final.
+std::string name_of_round(std::size_t duels) {
+    switch (duels) {
+        case 1: return std::string(final_name);
+        case 2: return "semi-final";
+        case 4: return "quarter-final";
+        default: return "round of " + std::to_string(2 * duels);
+    }
+}
+
+void add_rounds_to_come(Bracket& bracket) {
+    while (!bracket.rounds.empty() && bracket.rounds.back().duels.size() > 1) {
+        const std::size_t duels = bracket.rounds.back().duels.size() / 2;
+        bracket.rounds.push_back({name_of_round(duels), std::vector<Duel>(duels)});
+    }
+}
+
+// Who is met in the next round has won; so has who took the only or the last match.
+std::optional<std::size_t> winner_among(const Duel& duel, const std::vector<Duel>& later) {
+    for (const auto& player : duel.players)
+        if (player && std::ranges::any_of(later, [&](const Duel& next) { return holds(next, *player); })) return player;
+    return std::nullopt;
+}
+
+void mark_winners(Bracket& bracket, const ContestReport& report) {
+    for (std::size_t round = 0; round + 1 < bracket.rounds.size(); ++round)
+        for (Duel& duel : bracket.rounds[round].duels)
+            if (!duel.winner) duel.winner = winner_among(duel, bracket.rounds[round + 1].duels);
+    for (const BotLine& line : report.lines) {
+        const std::size_t entrant = line.standing.entrant;
+        if (line.standing.remark == "winner") bracket.rounds.back().duels.front().winner = entrant;
+        if (bracket.bronze && line.standing.remark == "won the bronze match") bracket.bronze->winner = entrant;
+    }
+    for (const MatchLine& match : report.matches) {
+        if (!match.finished || !match.winner || match.pairing.round < first_round(report)) continue;
+        const auto at = static_cast<std::size_t>(match.pairing.round - first_round(report));
+        duel_with(bracket.rounds[at], bracket.bronze, match.pairing.first).winner = match.winner;
+    }
+}
+
+}  // namespace
+
+Bracket bracket_of(const ContestReport& report) {
+    Bracket bracket;
+    if (!is_knockout(report.plan.preset.format.kind)) return bracket;
+    const int first = first_round(report);
+    for (const MatchLine& match : report.matches)
+        if (match.pairing.round >= first) enter(bracket, match, first);
+    if (bracket.rounds.empty()) return bracket;
+    add_rounds_to_come(bracket);
+    mark_winners(bracket, report);
+    return bracket;
+}
+
+}  // namespace isola_arena::report

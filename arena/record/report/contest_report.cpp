@@ -1,0 +1,134 @@
+#include "arena/record/report/contest_report.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena::report {
+namespace {
+
+constexpr double win = 1, draw = 0.5;
+
+BotLine line_of_bot(const ContestBot& bot, const Clean& clean) {
+    BotLine line;
+    line.name = clean(bot.spec.name);
+    line.author = clean(bot.author);
+    line.language = clean(bot.language);
+    line.command = clean(join_command_line(bot.spec.words));
+    line.folder = clean(bot.spec.folder);
+    return line;
+}
+
+std::vector<std::vector<std::int64_t>> game_means(const ContestPlan& plan, const Book& book) {
+    std::vector<std::vector<std::int64_t>> means(plan.bots.size());
+    rating::for_each_game(book.issued(), book.games(), [&](const GameSummary& game, const Pairing&, const auto& seats) {
+        for (const Player player : both_players)
+            if (const auto mean = game.speed[player].average_ns()) means[seats[player]].push_back(*mean);
+    });
+    for (auto& of_bot : means) std::ranges::sort(of_bot);
+    return means;
+}
+
+std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const Crosstable& crosstable,
+                              const Clean& clean) {
+    const std::size_t entrants = plan.bots.size();
+    const auto elo = field_elo(crosstable);
+    const auto statistics = statistics_of_contest(entrants, book.issued(), book.games());
+    std::vector<Glicko> glicko;
+    if (plan.preset.format.kind == FormatKind::ladder) glicko = glicko_of_contest(entrants, book.issued(), book.games());
+    auto means = game_means(plan, book);
+    std::vector<BotLine> lines;
+    for (Standing& standing : book.table()) {
+        const std::size_t entrant = standing.entrant;
+        BotLine line = line_of_bot(plan.bots[entrant], clean);
+        line.standing = std::move(standing);
+        line.elo = elo[entrant];
+        if (!glicko.empty()) line.glicko = glicko[entrant];
+        line.statistics = statistics.entrants[entrant];
+        line.game_means_ns = std::move(means[entrant]);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+GameLine line_of_game(const GameSummary& game, const Pairing& pairing, const Clean& clean) {
+    GameLine line;
+    line.round = game.key.round;
+    line.first = entrant_of(pairing, game.key.round, Player::one);
+    if (game.winner) line.winner = entrant_of(pairing, game.key.round, *game.winner);
+    line.reason = clean(game.reason);
+    line.explanation = clean(game.explanation);
+    line.turns = game.turns;
+    return line;
+}
+
+MatchLine line_of_match(const Book& book, std::size_t index, const Clean& clean) {
+    MatchLine match;
+    match.number = static_cast<int>(index) + 1;
+    match.pairing = book.issued()[index];
+    const auto& games = book.games();
+    for (auto game = games.lower_bound({match.number, 0}); game != games.end(); ++game) {
+        if (game->first.pairing != match.number) break;
+        match.games.push_back(line_of_game(game->second, match.pairing, clean));
+    }
+    match.finished = match.is_bye() || match.games.size() == static_cast<std::size_t>(match.pairing.games);
+    return match;
+}
+
+std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
+    std::vector<MatchLine> matches;
+    const std::vector<PlayedPairing> finished = book.finished();
+    auto result = finished.begin();
+    for (std::size_t index = 0; index < book.issued().size(); ++index) {
+        MatchLine match = line_of_match(book, index, clean);
+        if (match.finished) {
+            if (result->winner) match.winner = *result->winner == 0 ? match.pairing.first : *match.pairing.second;
+            ++result;
+        }
+        matches.push_back(std::move(match));
+    }
+    return matches;
+}
+
+// Matches that are played again are not known ahead: the total is never less than what is there.
+std::optional<std::size_t> total_of(const Book& book) {
+    const std::size_t known = book.games().size() + book.open_games().size();
+    if (book.over()) return known;
+    const auto total = book.total();
+    return total ? std::optional(std::max(*total, known)) : std::nullopt;
+}
+
+}  // namespace
+
+long BotLine::faults() const {
+    return std::accumulate(statistics.faults.begin(), statistics.faults.end(), statistics.discarded,
+                           [](long sum, const auto& kind) { return sum + kind.second; });
+}
+
+double MatchLine::points(std::size_t entrant) const {
+    double sum = 0;
+    for (const GameLine& game : games) {
+        if (!game.winner) sum += draw;
+        else if (*game.winner == entrant) sum += win;
+    }
+    return sum;
+}
+
+ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean) {
+    ContestReport report;
+    report.plan = plan;
+    report.crosstable = crosstable(plan.bots.size(), book.issued(), book.games());
+    report.lines = lines_of(plan, book, report.crosstable, clean);
+    report.place.resize(plan.bots.size());
+    for (std::size_t at = 0; at < report.lines.size(); ++at) report.place[report.lines[at].standing.entrant] = at;
+    report.matches = matches_of(book, clean);
+    if (plan.bots.size() == 2) report.duel = estimate_elo(paired_results(0, 1, book.issued(), book.games()));
+    report.games_played = book.games().size();
+    report.games_total = total_of(book);
+    report.over = book.over();
+    report.has_scores = std::ranges::any_of(book.games(), [](const auto& game) { return bool(game.second.scores); });
+    return report;
+}
+
+}  // namespace isola_arena::report

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+#include "arena/record/report/faults.hpp"
+#include "arena/record/report/ladder_climb.hpp"
+#include "arena/record/report/markup.hpp"
+#include "arena/record/report/scale.hpp"
+
+/// The parts of report_page(), each in a file of its own. A part that has nothing to show is not called for.
+namespace isola_arena::report {
+
+/// How much of a large field the page shows.
+inline constexpr std::size_t most_crosstable = 40;
+inline constexpr std::size_t most_plotted = 60;
+inline constexpr std::size_t most_climbers = 40;
+inline constexpr std::size_t most_bracket_duels = 32;
+inline constexpr std::size_t most_matches = 5000;
+
+std::string_view style_sheet();
+
+void write_standings(Markup& page, const ContestReport& report);
+void write_crosstable(Markup& page, const ContestReport& report);
+void write_ratings(Markup& page, const ContestReport& report);
+void write_times(Markup& page, const ContestReport& report);
+void write_bracket(Markup& page, const ContestReport& report);
+void write_ladder(Markup& page, const ContestReport& report);
+void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults);
+void write_matches(Markup& page, const ContestReport& report);
+
+/// A table that scrolls by itself where it is wider than the page, with its caption.
+class TableBox {
+public:
+    TableBox(Markup& page, std::string_view kind, std::string_view caption)
+        : box_(page.open("div", {{"class", "scroll"}, {"role", "region"}, {"aria-label", caption}, {"tabindex", "0"}})),
+          table_(page.open("table", {{"class", kind}})) {
+        page.element("caption", {}, caption);
+    }
+
+private:
+    Markup::Element box_;
+    Markup::Element table_;
+};
+
+inline void column_header(Markup& page, std::string_view text, std::string_view kind = "n") {
+    page.element("th", {{"scope", "col"}, {"class", kind}}, text);
+}
+
+inline void number_cell(Markup& page, std::string_view text) { page.element("td", {{"class", "n"}}, text); }
+
+inline void row_header(Markup& page, std::string_view text) { page.element("th", {{"scope", "row"}}, text); }
+
+/// A paragraph, left out where it is empty.
+inline void note(Markup& page, std::string_view text) {
+    if (!text.empty()) page.element("p", {{"class", "note"}}, text);
+}
+
+/// The axis of a plot whose rows are drawings in the cells of a table, as its column header.
+void axis_header(Markup& page, const Scale& scale, std::string_view label);
+
+/// One such cell, with the scale's marks; what is drawn next comes over them. Lengths are per cent of its width, so
+/// that it fits every screen. The numbers stand in the cell beside it: nobody needs to see the drawing.
+class PlotCell {
+public:
+    PlotCell(Markup& page, const Scale& scale);
+    void line(std::string_view kind, double from, double to);
+    void upright(std::string_view kind, double at, double half_height = 25);
+    void box(std::string_view kind, double from, double to);
+    void dot(std::string_view kind, double at);
+
+private:
+    Markup& page_;
+    Markup::Element cell_;
+    Markup::Element drawing_;
+};
+
+}  // namespace isola_arena::report

@@ -1,0 +1,140 @@
+#include "arena/record/report/standings_json.hpp"
+
+#include <cmath>
+
+#include <boost/json.hpp>
+
+namespace isola_arena::report {
+namespace {
+
+namespace json = boost::json;
+
+// Whole numbers are written as such.
+json::value number(double value) {
+    if (std::trunc(value) == value && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+json::value rounded(double elo) { return number(std::round(elo * 10) / 10); }
+
+// A bound of the interval; nothing where none can be told.
+json::value bound(double elo) { return std::abs(elo) < most_elo ? rounded(elo) : json::value(); }
+
+json::value time(const std::optional<std::int64_t>& nanoseconds) {
+    return nanoseconds ? json::value(*nanoseconds) : json::value();
+}
+
+json::value name_or_null(const ContestReport& report, const std::optional<std::size_t>& entrant) {
+    return entrant ? json::value(report.name(*entrant)) : json::value();
+}
+
+json::object faults_of(const BotLine& line) {
+    json::object faults;
+    for (const auto& [kind, count] : line.statistics.faults) faults[word(kind)] = count;
+    return faults;
+}
+
+void add_ratings(json::object& object, const BotLine& line) {
+    object["elo"] = rounded(line.elo.elo);
+    object["elo_low"] = rounded(line.elo.elo - line.elo.margin);
+    object["elo_high"] = rounded(line.elo.elo + line.elo.margin);
+    if (!line.glicko) return;
+    object["glicko"] = rounded(line.glicko->rating);
+    object["glicko_deviation"] = rounded(line.glicko->deviation);
+}
+
+json::object object_of(const BotLine& line, bool has_scores) {
+    const Standing& standing = line.standing;
+    json::object object{{"rank", standing.rank}, {"name", line.name}};
+    if (!line.author.empty()) object["author"] = line.author;
+    object["matches"] = standing.matches;
+    object["wins"] = standing.match_wins;
+    object["draws"] = standing.match_draws;
+    object["losses"] = standing.match_losses;
+    object["points"] = number(standing.points);
+    object["tie_break"] = number(standing.tie_break);
+    object["score"] = has_scores ? json::value(standing.score) : json::value();
+    add_ratings(object, line);
+    object["faults"] = faults_of(line);
+    object["mean_ns"] = time(line.statistics.speed.average_ns());
+    object["worst_ns"] = time(line.statistics.worst_ns);
+    object["discarded"] = line.statistics.discarded;
+    object["remark"] = standing.remark;
+    return object;
+}
+
+json::array table_of(const ContestReport& report) {
+    json::array table;
+    for (const BotLine& line : report.lines) table.push_back(object_of(line, report.has_scores));
+    return table;
+}
+
+json::array crosstable_row(const ContestReport& report, const BotLine& line) {
+    json::array row(report.lines.size());
+    for (const auto& [opponent, made] : report.crosstable.row(line.standing.entrant))
+        row[report.place[opponent]] = {made.wins, made.draws, made.losses};
+    return row;
+}
+
+json::array crosstable_of(const ContestReport& report) {
+    json::array rows;
+    for (const BotLine& line : report.lines) rows.push_back(crosstable_row(report, line));
+    return rows;
+}
+
+json::object object_of(const ContestReport& report, const MatchLine& match) {
+    json::array games;
+    for (const GameLine& game : match.games)
+        games.push_back({{"round", game.round},
+                         {"first", report.name(game.first)},
+                         {"winner", name_or_null(report, game.winner)},
+                         {"reason", game.reason},
+                         {"turns", game.turns}});
+    return {{"number", match.number},
+            {"round", match.pairing.round},
+            {"stage", match.pairing.stage},
+            {"first", report.name(match.pairing.first)},
+            {"second", name_or_null(report, match.pairing.second)},
+            {"finished", match.finished},
+            {"winner", name_or_null(report, match.winner)},
+            {"games", std::move(games)}};
+}
+
+json::array pairings_of(const ContestReport& report) {
+    json::array pairings;
+    for (const MatchLine& match : report.matches) pairings.push_back(object_of(report, match));
+    return pairings;
+}
+
+json::value duel_of(const ContestReport& report) {
+    if (!report.duel) return {};
+    return {{"first", report.name(0)},
+            {"second", report.name(1)},
+            {"elo", rounded(report.duel->elo)},
+            {"elo_low", bound(report.duel->low)},
+            {"elo_high", bound(report.duel->high)},
+            {"superiority", report.duel->superiority}};
+}
+
+}  // namespace
+
+std::string standings_json(const ContestReport& report) {
+    const ContestPlan& plan = report.plan;
+    const auto [points, tie_break] = columns(plan.preset.format);
+    json::object all{
+        {"contest", plan.preset.name.empty() ? json::value() : json::value(plan.preset.name)},
+        {"rules", plan.preset.rules},
+        {"format", json::string(word(plan.preset.format.kind))},
+        {"seed", plan.seed},
+        {"games_played", report.games_played},
+        {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},
+        {"over", report.over},
+        {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}},
+        {"standings", table_of(report)},
+        {"crosstable", crosstable_of(report)}};
+    if (report.duel) all["duel"] = duel_of(report);
+    all["pairings"] = pairings_of(report);
+    return json::serialize(all) + '\n';
+}
+
+}  // namespace isola_arena::report

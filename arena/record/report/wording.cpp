@@ -1,0 +1,69 @@
+#include "arena/record/report/wording.hpp"
+
+#include <cmath>
+
+#include <fmt/core.h>
+
+#include "arena/judge/explain.hpp"
+
+namespace isola_arena::report {
+namespace {
+
+std::string seconds(std::int64_t milliseconds) { return fmt::format("{:g} s", static_cast<double>(milliseconds) / 1000); }
+
+}  // namespace
+
+std::string title_of(const ContestReport& report) {
+    const Preset& preset = report.plan.preset;
+    if (!preset.title.empty()) return preset.title;
+    return preset.name.empty() ? preset.rules : preset.name;
+}
+
+std::string progress_words(const ContestReport& report) {
+    if (report.over) return fmt::format("{} games, all played", report.games_played);
+    if (!report.games_total) return fmt::format("{} games so far", report.games_played);
+    return fmt::format("{} of {} games", report.games_played, *report.games_total);
+}
+
+std::string time_words(const TimeControl& time) {
+    std::string words;
+    if (time.turn_ms) words = seconds(*time.turn_ms) + " a reply";
+    if (time.turn_ms && time.game_ms) words += ", ";
+    if (time.game_ms) words += seconds(*time.game_ms) + " a game";
+    return words.empty() ? "no limit" : words;
+}
+
+std::string points_text(double points) {
+    const double hundredths = std::round(points * 100) / 100;
+    return fmt::format("{:.10g}", hundredths == 0 ? 0 : hundredths);
+}
+
+std::string half_points_text(double points) {
+    const double whole = std::floor(points);
+    if (points - whole != 0.5) return points_text(points);
+    return (whole == 0 ? "" : fmt::format("{:.10g}", whole)) + "½";
+}
+
+std::string signed_text(double elo) {
+    const double whole = std::round(elo);
+    return whole == 0 ? "0" : fmt::format("{:+.0f}", whole);
+}
+
+std::string time_text(std::optional<std::int64_t> nanoseconds) {
+    return nanoseconds ? readable(Nanoseconds(*nanoseconds)) : "-";
+}
+
+std::string duel_words(const ContestReport& report) {
+    return fmt::format("{} against {}: Elo {}, likelihood of superiority {:.1f} %", report.name(0), report.name(1),
+                       describe(*report.duel), 100 * report.duel->superiority);
+}
+
+bool shows_scores(const ContestReport& report) {
+    return report.has_scores && columns(report.plan.preset.format).tie_break != "score";
+}
+
+std::string cut_words(std::size_t shown, std::size_t all) {
+    return shown >= all ? "" : fmt::format("The first {} of {} are shown.", shown, all);
+}
+
+}  // namespace isola_arena::report

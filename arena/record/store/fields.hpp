@@ -1,0 +1,61 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "arena/record/store/sqlite.hpp"
+
+namespace isola_arena::store {
+
+/// A field does not hold what it should: `winner holds 5, expected 1, 2 or nothing`.
+class UnreadableField : public std::runtime_error {
+public:
+    UnreadableField(const std::string& name, const Value& value, const std::string& expected);
+};
+
+/// The value as a number within these bounds, or as text; name is the field's. Throws UnreadableField.
+std::int64_t number_of(const Value& value, const std::string& name, std::int64_t least, std::int64_t most);
+std::string text_of(const Value& value, const std::string& name);
+
+/// The value as a number of that type.
+template <class Number>
+Number number_of(const Value& value, const std::string& name) {
+    using Limits = std::numeric_limits<Number>;
+    static_assert(std::in_range<std::int64_t>(Limits::max()));
+    return static_cast<Number>(number_of(value, name, Limits::min(), Limits::max()));
+}
+
+inline bool is_nothing(const Value& value) { return std::holds_alternative<std::monostate>(value); }
+
+/// Reads the fields of a row one after the other, from the first column on. Throws UnreadableField.
+class Fields {
+public:
+    explicit Fields(const Statement& row) : row_(row) {}
+
+    template <class Number>
+    Number number() {
+        const int column = next_++;
+        return number_of<Number>(row_.value(column), row_.name(column));
+    }
+
+    template <class Number>
+    std::optional<Number> maybe_number() {
+        if (!is_nothing(row_.value(next_))) return number<Number>();
+        ++next_;
+        return std::nullopt;
+    }
+
+    std::string text() {
+        const int column = next_++;
+        return text_of(row_.value(column), row_.name(column));
+    }
+
+private:
+    const Statement& row_;
+    int next_ = 0;
+};
+
+}  // namespace isola_arena::store

@@ -1,0 +1,144 @@
+#include "arena/record/store/game_rows.hpp"
+
+#include "arena/record/store/fields.hpp"
+
+namespace isola_arena::store {
+namespace {
+
+constexpr std::string_view insert_game =
+    "INSERT INTO game (pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
+    "speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, "
+    "record_dictionary, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "ON CONFLICT (pairing, round) DO NOTHING";
+
+constexpr std::string_view select_games =
+    "SELECT pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
+    "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2 FROM game ORDER BY pairing, round";
+
+std::optional<Player> read_winner(Fields& row) {
+    const auto winner = row.maybe_number<int>();
+    if (!winner) return std::nullopt;
+    if (*winner != 1 && *winner != 2) throw UnreadableField("winner", std::int64_t{*winner}, "1, 2 or nothing");
+    return static_cast<Player>(*winner);
+}
+
+Speed read_speed(Fields& row) {
+    const Nanoseconds total(row.number<std::int64_t>());
+    return {total, row.number<std::int64_t>()};
+}
+
+std::optional<PerPlayer<int>> read_scores(Fields& row) {
+    const auto one = row.maybe_number<int>(), two = row.maybe_number<int>();
+    if (!one && !two) return std::nullopt;
+    if (!one || !two) throw UnreadableField(one ? "score_2" : "score_1", Value(), "a number beside the other score");
+    return PerPlayer<int>{{*one, *two}};
+}
+
+GameSummary read_game(Fields row) {
+    GameSummary game;
+    game.key = {row.number<int>(), row.number<int>()};
+    game.winner = read_winner(row);
+    game.reason = row.text();
+    game.explanation = row.text();
+    game.turns = row.number<int>();
+    game.discarded = {{row.number<int>(), row.number<int>()}};
+    game.speed = {{read_speed(row), read_speed(row)}};
+    game.worst_ns = {{row.maybe_number<std::int64_t>(), row.maybe_number<std::int64_t>()}};
+    game.scores = read_scores(row);
+    return game;
+}
+
+std::string field_in_words(const Value& value) {
+    const auto* number = std::get_if<std::int64_t>(&value);
+    return number ? std::to_string(*number) : "?";
+}
+
+[[noreturn]] void fail(const Connection& database, const Statement& row, const UnreadableField& field) {
+    const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
+    throw StoreProblem("the database " + database.shown() + " cannot be understood at game " + round + " of pairing " +
+                       pairing + ": " + field.what() + "; mend that with sqlite3, or have the game played again: " +
+                       "DELETE FROM game WHERE pairing = " + pairing + " AND round = " + round);
+}
+
+std::string name_of(GameKey key) {
+    return "game " + std::to_string(key.round) + " of pairing " + std::to_string(key.pairing);
+}
+
+PackedRecord read_packed(Fields row) {
+    PackedRecord packed;
+    packed.size = row.number<std::int64_t>();
+    packed.crc = row.number<std::uint32_t>();
+    packed.dictionary = row.number<int>();
+    packed.bytes = row.text();
+    return packed;
+}
+
+Result<std::string> unpack_row(const Statement& row, const std::string& shown, GameKey key) {
+    if (is_nothing(row.value(0))) return Refusal{"no record of " + name_of(key) + " was kept in the database " + shown};
+    std::string why;
+    try {
+        auto record = unpack(read_packed(Fields(row)));
+        if (record) return record;
+        why = record.why();
+    } catch (const UnreadableField& field) {
+        why = field.what();
+    }
+    return Refusal{"the record of " + name_of(key) + " in the database " + shown + " is damaged: " + why};
+}
+
+}  // namespace
+
+GameWriter::GameWriter(Connection& database) : insert_(database, insert_game) {}
+
+void GameWriter::write(const GameSummary& game, std::string_view record) {
+    std::optional<PackedRecord> packed;
+    if (!record.empty()) packed = packer_.pack(record);
+    const auto of_record = [&](auto member) -> std::optional<std::int64_t> {
+        if (!packed) return std::nullopt;
+        return static_cast<std::int64_t>((*packed).*member);
+    };
+    std::optional<std::int64_t> winner;
+    if (game.winner) winner = number(*game.winner);
+    std::optional<Blob> bytes;
+    if (packed) bytes = Blob{packed->bytes};
+    const auto score = [&](Player player) -> std::optional<std::int64_t> {
+        if (!game.scores) return std::nullopt;
+        return (*game.scores)[player];
+    };
+    const auto& speed = game.speed.values;
+    insert_
+        .with(game.key.pairing, game.key.round, winner, game.reason, game.explanation, game.turns,
+              game.discarded.values[0], game.discarded.values[1], speed[0].total.count(), speed[1].total.count(),
+              speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1],
+              score(Player::one), score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
+              of_record(&PackedRecord::dictionary), bytes)
+        .execute();
+}
+
+std::vector<GameSummary> read_games(Connection& database) {
+    Statement rows(database, select_games);
+    std::vector<GameSummary> games;
+    while (rows.next()) {
+        try {
+            games.push_back(read_game(Fields(rows)));
+        } catch (const UnreadableField& field) {
+            fail(database, rows, field);
+        }
+    }
+    return games;
+}
+
+Result<std::string> read_record(Connection& database, GameKey key) {
+    try {
+        Statement row(database, "SELECT record_size, record_crc, record_dictionary, record FROM game "
+                                "WHERE pairing = ? AND round = ?");
+        row.with(key.pairing, key.round);
+        if (!row.next())
+            return Refusal{"there is no " + name_of(key) + " in the database " + database.shown()};
+        return unpack_row(row, database.shown(), key);
+    } catch (const StoreProblem& problem) {
+        return Refusal{"the record of " + name_of(key) + " cannot be read: " + problem.what()};
+    }
+}
+
+}  // namespace isola_arena::store

@@ -1,0 +1,143 @@
+#include "arena/record/store/opening.hpp"
+
+#include <cerrno>
+#include <cstring>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "arena/record/store/plan_rows.hpp"
+#include "arena/record/store/schema.hpp"
+
+namespace isola_arena::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
+    throw StoreProblem("the database " + file.string() + ' ' + why);
+}
+
+fs::path folder_of(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return folder.empty() ? fs::path(".") : folder;
+}
+
+fs::path beside(fs::path file, const char* ending) { return file += ending; }
+
+void require_file(const fs::path& file) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (status.type() == fs::file_type::not_found) refuse(file, "does not exist; start a contest to make it");
+    if (status.type() == fs::file_type::none) refuse(file, "cannot be looked at: " + error.message());
+    if (fs::is_directory(status)) refuse(file, "is a folder; name a file in it");
+    if (!fs::is_regular_file(status)) refuse(file, "is no regular file; name another one");
+    if (fs::file_size(file, error) == 0) refuse(file, "is empty; remove it, or name another file");
+}
+
+void require_place_for_new(const fs::path& file) {
+    std::error_code error;
+    if (file.filename().empty()) refuse(file, "has no name; name a file");
+    if (!fs::is_directory(folder_of(file), error))
+        refuse(file, "cannot be made: there is no folder " + folder_of(file).string() + "; make it first");
+    if (fs::is_directory(file, error)) refuse(file, "is a folder; name a file in it");
+    if (fs::exists(fs::symlink_status(file, error)))
+        refuse(file, "exists already; go on with its contest, or name another file");
+    // SQLite would take it for the new database's own.
+    if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
+        refuse(file, "cannot be made: " + beside(file, "-wal").string() +
+                         " is left of another one; put it beside that, or remove it");
+}
+
+// So that a power cut does not take the new name away. Where folders cannot be opened for that, the system sees to it.
+void sync_folder(const fs::path& folder) {
+    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) return;
+    fsync(descriptor);
+    close(descriptor);
+}
+
+void fill(const fs::path& draft, const fs::path& file, const ContestPlan& plan) {
+    Connection database(draft, Access::make, file.string());
+    database.run("PRAGMA application_id = " + std::to_string(application));
+    migrate(database, migrations());
+    database.run("BEGIN");
+    write_plan(database, plan);
+    database.run("COMMIT");
+}
+
+void rename_draft(const fs::path& draft, const fs::path& file) {
+    std::error_code error;
+    fs::rename(draft, file, error);
+    if (error) refuse(file, "cannot be made: " + error.message() + "; use a folder that can be written");
+    sync_folder(folder_of(file));
+}
+
+// What a killed arena has left of a draft is of no use.
+void clear(const WriterLock& draft, const fs::path& file) {
+    if (ftruncate(draft.descriptor(), 0) != 0)
+        refuse(file, std::string("cannot be made: ") + std::strerror(errno) + "; use a folder that can be written");
+}
+
+std::unique_ptr<Connection> connect(const fs::path& file, Access access) {
+    auto connection = std::make_unique<Connection>(file, access, file.string());
+    check_identity(*connection, migrations());
+    return connection;
+}
+
+std::unique_ptr<Connection> connect_to_write(const fs::path& file) {
+    auto connection = connect(file, Access::write);
+    connection->number("PRAGMA journal_mode = WAL");
+    return connection;
+}
+
+bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
+
+// SQLite reads beside a writer by the help of two files. Where they are missing and cannot be made, nobody is writing
+// and nobody can begin to from here. A log of a crashed arena that came here without the other file cannot be read.
+Access access_to_read(const fs::path& file) {
+    if (writable(file) && writable(folder_of(file))) return Access::read;
+    std::error_code error;
+    if (fs::exists(beside(file, "-shm"), error)) return Access::read;
+    if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
+        refuse(file, "was not closed and cannot be mended where nothing can be written; copy it with " +
+                         beside(file, "-wal").string() + " to a folder that can be written");
+    return Access::read_unchanging;
+}
+
+}  // namespace
+
+OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
+    require_place_for_new(file);
+    const fs::path draft = beside(file, "-new");
+    auto lock = std::make_unique<WriterLock>(draft, WriterLock::IfMissing::make, file.string());
+    require_place_for_new(file);  // again: what was locked may be another arena's, and no draft any more
+    try {
+        clear(*lock, file);
+        fill(draft, file, plan);
+        rename_draft(draft, file);
+    } catch (const StoreProblem&) {
+        unlink(draft.c_str());
+        throw;
+    }
+    auto connection = connect_to_write(file);
+    return {std::move(lock), std::move(connection)};
+}
+
+OpenDatabase open_database(const fs::path& file) {
+    require_file(file);
+    auto lock = std::make_unique<WriterLock>(file, WriterLock::IfMissing::fail, file.string());
+    auto connection = connect_to_write(file);
+    check_health(*connection);
+    migrate(*connection, migrations());
+    return {std::move(lock), std::move(connection)};
+}
+
+OpenDatabase open_database_to_read(const fs::path& file) {
+    require_file(file);
+    auto connection = connect(file, access_to_read(file));
+    check_up_to_date(*connection, migrations());
+    return {nullptr, std::move(connection)};
+}
+
+}  // namespace isola_arena::store

@@ -1,0 +1,265 @@
+#include "arena/record/store/plan_rows.hpp"
+
+#include <charconv>
+#include <map>
+
+#include "arena/record/store/fields.hpp"
+#include "arena/record/store/words.hpp"
+
+namespace isola_arena::store {
+namespace {
+
+constexpr std::string_view fixed = "fixed", odd_squares = "odd-squares", any = "any", none = "none";
+
+class SettingsWriter {
+public:
+    explicit SettingsWriter(Connection& database) : insert_(database, "INSERT INTO contest VALUES (?, ?)") {}
+
+    template <class Kind>
+    void put(std::string_view key, const Kind& value) {
+        insert_.with(key, value).execute();
+    }
+
+private:
+    Statement insert_;
+};
+
+// All settings, each asked for by its name.
+class Settings {
+public:
+    explicit Settings(Connection& database) {
+        Statement rows(database, "SELECT key, value FROM contest");
+        while (rows.next()) values_[text_of(rows.value(0), "key")] = rows.value(1);
+    }
+
+    std::string text(const std::string& key) const { return text_of(at(key), key); }
+    bool flag(const std::string& key) const { return number_of(at(key), key, 0, 1) == 1; }
+
+    template <class Number>
+    Number number(const std::string& key) const {
+        return number_of<Number>(at(key), key);
+    }
+
+    std::optional<std::int64_t> maybe_number(const std::string& key) const {
+        if (is_nothing(at(key))) return std::nullopt;
+        return number<std::int64_t>(key);
+    }
+
+    template <class Parse>
+    auto parsed(const std::string& key, const Parse& parse) const {
+        const auto value = parse(text(key));
+        if (!value) throw UnreadableField(key, at(key), "a known word");
+        return *value;
+    }
+
+private:
+    const Value& at(const std::string& key) const {
+        const auto found = values_.find(key);
+        if (found == values_.end()) throw UnreadableField(key, Value(), "to be there");
+        return found->second;
+    }
+
+    std::map<std::string, Value> values_;
+};
+
+// SQLite's integers have a sign.
+std::optional<std::uint64_t> parse_seed(const std::string& text) {
+    std::uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, seed);
+    if (error != std::errc() || rest != end) return std::nullopt;
+    return seed;
+}
+
+void write_board(SettingsWriter& settings, const BoardChoice& board) {
+    if (const auto* size = std::get_if<FixedBoard>(&board)) {
+        settings.put("board_kind", fixed);
+        settings.put("board_size", size->size);
+    } else if (const auto* squares = std::get_if<OddSquares>(&board)) {
+        settings.put("board_kind", odd_squares);
+        settings.put("board_from", squares->from);
+        settings.put("board_to", squares->to);
+    } else {
+        settings.put("board_kind", std::holds_alternative<AnyBoard>(board) ? any : none);
+    }
+}
+
+BoardChoice read_board(const Settings& settings) {
+    const auto known = [](const std::string& word) -> std::optional<std::string> {
+        if (word == fixed || word == odd_squares || word == any || word == none) return word;
+        return std::nullopt;
+    };
+    const std::string kind = settings.parsed("board_kind", known);
+    if (kind == fixed) return FixedBoard{settings.text("board_size")};
+    if (kind == odd_squares) return OddSquares{settings.number<int>("board_from"), settings.number<int>("board_to")};
+    if (kind == any) return AnyBoard{};
+    return NoBoard{};
+}
+
+void write_preset(SettingsWriter& settings, const Preset& preset) {
+    settings.put("name", preset.name);
+    settings.put("title", preset.title);
+    settings.put("summary", preset.summary);
+    settings.put("source", preset.source);
+    settings.put("rules", preset.rules);
+    write_board(settings, preset.board);
+    settings.put("turn_ms", preset.time.turn_ms);
+    settings.put("game_ms", preset.time.game_ms);
+    settings.put("start_ms", preset.time.start_ms);
+    settings.put("on_fault", word(preset.policy));
+    settings.put("rounds", preset.rounds);
+    settings.put("tie", word(preset.tie));
+}
+
+Preset read_preset(const Settings& settings) {
+    Preset preset;
+    preset.name = settings.text("name");
+    preset.title = settings.text("title");
+    preset.summary = settings.text("summary");
+    preset.source = settings.text("source");
+    preset.rules = settings.text("rules");
+    preset.board = read_board(settings);
+    preset.time.turn_ms = settings.maybe_number("turn_ms");
+    preset.time.game_ms = settings.maybe_number("game_ms");
+    preset.time.start_ms = settings.number<std::int64_t>("start_ms");
+    preset.policy = settings.parsed("on_fault", parse_fault_policy);
+    preset.rounds = settings.number<int>("rounds");
+    preset.tie = settings.parsed("tie", parse_tie_rule);
+    return preset;
+}
+
+void write_format(SettingsWriter& settings, const FormatRules& format) {
+    settings.put("format", word(format.kind));
+    settings.put("format_rounds", format.rounds);
+    settings.put("format_games", format.games);
+    settings.put("format_bronze", format.bronze);
+    settings.put("format_challengers", format.challengers);
+    settings.put("format_replays", format.replays);
+}
+
+FormatRules read_format(const Settings& settings) {
+    FormatRules format;
+    format.kind = settings.parsed("format", parse_format_kind);
+    format.rounds = settings.number<int>("format_rounds");
+    format.games = settings.number<int>("format_games");
+    format.bronze = settings.flag("format_bronze");
+    format.challengers = settings.number<int>("format_challengers");
+    format.replays = settings.number<int>("format_replays");
+    return format;
+}
+
+void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
+    Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    std::int64_t place = 0;
+    for (const ContestBot& bot : bots)
+        insert.with(++place, bot.spec.name, json_of_words(bot.spec.words), bot.spec.folder, bot.language, bot.author,
+                    bot.spec.dialect, bot.spec.game, bot.fingerprint).execute();
+}
+
+ContestBot read_bot(Fields row) {
+    ContestBot bot;
+    bot.spec.name = row.text();
+    const std::string words = row.text();
+    const auto parsed = words_of_json(words);
+    if (!parsed) throw UnreadableField("command", words, "a JSON array of texts");
+    bot.spec.words = *parsed;
+    bot.spec.folder = row.text();
+    bot.language = row.text();
+    bot.author = row.text();
+    bot.spec.dialect = row.text();
+    bot.spec.game = row.text();
+    bot.fingerprint = row.text();
+    return bot;
+}
+
+// What a function gives, or the problem that names where it has stopped.
+template <class Read>
+auto read_from(const Connection& database, const std::string& where, const Read& read) {
+    try {
+        return read();
+    } catch (const UnreadableField& field) {
+        throw StoreProblem("the database " + database.shown() + " cannot be understood in its table " + where + ": " +
+                           field.what() + "; mend that with sqlite3, or take a copy of it");
+    }
+}
+
+std::vector<ContestBot> read_bots(Connection& database) {
+    Statement rows(database, "SELECT name, command, folder, language, author, dialect, game, fingerprint FROM bot "
+                             "ORDER BY place");
+    std::vector<ContestBot> bots;
+    while (rows.next())
+        bots.push_back(read_from(database, "bot, place " + std::to_string(bots.size() + 1),
+                                 [&] { return read_bot(Fields(rows)); }));
+    return bots;
+}
+
+ContestPlan read_settings(const Settings& settings) {
+    ContestPlan plan;
+    plan.preset = read_preset(settings);
+    plan.preset.format = read_format(settings);
+    plan.seed = settings.parsed("seed", parse_seed);
+    plan.board = settings.text("board");
+    plan.opening_plies = settings.number<int>("opening_plies");
+    plan.keep_bots = settings.flag("keep_bots");
+    plan.no_ponder = settings.flag("no_ponder");
+    return plan;
+}
+
+std::size_t read_place(const Value& value, const std::string& name) {
+    return static_cast<std::size_t>(number_of(value, name, 1, std::numeric_limits<std::int64_t>::max()) - 1);
+}
+
+Pairing read_pairing(const Statement& row) {
+    Pairing pairing;
+    pairing.first = read_place(row.value(0), "first");
+    if (!is_nothing(row.value(1))) pairing.second = read_place(row.value(1), "second");
+    pairing.round = number_of<int>(row.value(2), "round");
+    pairing.stage = text_of(row.value(3), "stage");
+    pairing.games = number_of<int>(row.value(4), "games");
+    pairing.replay = number_of<int>(row.value(5), "replay");
+    return pairing;
+}
+
+}  // namespace
+
+void write_plan(Connection& database, const ContestPlan& plan) {
+    SettingsWriter settings(database);
+    write_preset(settings, plan.preset);
+    write_format(settings, plan.preset.format);
+    settings.put("seed", std::to_string(plan.seed));
+    settings.put("board", plan.board);
+    settings.put("opening_plies", plan.opening_plies);
+    settings.put("keep_bots", plan.keep_bots);
+    settings.put("no_ponder", plan.no_ponder);
+    write_bots(database, plan.bots);
+}
+
+ContestPlan read_plan(Connection& database) {
+    ContestPlan plan = read_from(database, "contest", [&] { return read_settings(Settings(database)); });
+    plan.bots = read_bots(database);
+    return plan;
+}
+
+void write_fingerprint(Connection& database, const std::string& bot, const std::string& fingerprint) {
+    Statement(database, "UPDATE bot SET fingerprint = ? WHERE name = ?").with(fingerprint, bot).execute();
+}
+
+void write_pairing(Connection& database, int number, const Pairing& pairing) {
+    std::optional<std::int64_t> second;
+    if (pairing.second) second = static_cast<std::int64_t>(*pairing.second) + 1;
+    Statement(database, "INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
+        .with(number, pairing.round, pairing.stage, static_cast<std::int64_t>(pairing.first) + 1, second, pairing.games,
+              pairing.replay)
+        .execute();
+}
+
+std::vector<Pairing> read_pairings(Connection& database) {
+    Statement rows(database, "SELECT first, second, round, stage, games, replay FROM pairing ORDER BY number");
+    std::vector<Pairing> pairings;
+    while (rows.next())
+        pairings.push_back(read_from(database, "pairing, number " + std::to_string(pairings.size() + 1),
+                                     [&] { return read_pairing(rows); }));
+    return pairings;
+}
+
+}  // namespace isola_arena::store

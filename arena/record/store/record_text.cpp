@@ -1,0 +1,13 @@
+#include "arena/record/store/record_text.hpp"
+
+#include "arena/record/json_text.hpp"
+
+namespace isola_arena {
+
+void RecordText::take(const Event& event) {
+    if (closed_) return;
+    append_line(text_, event);
+    closed_ = std::holds_alternative<GameEnded>(event);
+}
+
+}  // namespace isola_arena

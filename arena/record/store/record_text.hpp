@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "arena/contest/tournament/tournament.hpp"
+
+namespace isola_arena {
+
+/// Turns the events of one game into the text that RecordWriter would write for them.
+class RecordText : public GameRecorder {
+public:
+    /// GameEnded closes the record: what comes after it is left out.
+    void take(const Event& event) override;
+    std::string text() override { return text_; }
+
+private:
+    std::string text_;
+    bool closed_ = false;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,109 @@
+#include "arena/record/store/store.hpp"
+
+#include "arena/record/store/game_rows.hpp"
+#include "arena/record/store/opening.hpp"
+#include "arena/record/store/plan_rows.hpp"
+
+namespace isola_arena {
+
+// Members go in the reverse order: the statements before their connection, the lock last.
+struct Store::Database {
+    explicit Database(store::OpenDatabase opened) : open(std::move(opened)) {}
+
+    store::Connection& connection() const { return *open.connection; }
+
+    // Whatever cannot be written spoils the batch: SQLite may have undone it already, and to go on would lose games
+    // without a word.
+    template <class Action>
+    void write(const Action& action) {
+        if (!problem.empty()) throw StoreProblem(problem);
+        if (!open.lock) throw StoreProblem("the database " + connection().shown() + " was opened for looking only");
+        try {
+            action();
+        } catch (const StoreProblem& why) {
+            problem = why.what();
+            in_batch = false;
+            connection().roll_back();
+            throw;
+        }
+    }
+
+    void begin_batch() {
+        if (in_batch) return;
+        connection().run("BEGIN IMMEDIATE");
+        in_batch = true;
+    }
+
+    void end_batch() {
+        if (!in_batch) return;
+        connection().run("COMMIT");
+        in_batch = false;
+    }
+
+    store::GameWriter& games() {
+        if (!writer) writer = std::make_unique<store::GameWriter>(connection());
+        return *writer;
+    }
+
+    store::OpenDatabase open;
+    std::unique_ptr<store::GameWriter> writer;
+    bool in_batch = false;
+    std::string problem;  ///< the first one that a batch met
+};
+
+Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Store::~Store() = default;
+Store::Store(Store&&) noexcept = default;
+Store& Store::operator=(Store&&) noexcept = default;
+
+Store Store::create(const std::filesystem::path& file, const ContestPlan& plan) {
+    return Store(std::make_unique<Database>(store::make_database(file, plan)));
+}
+
+Store Store::open(const std::filesystem::path& file) {
+    return Store(std::make_unique<Database>(store::open_database(file)));
+}
+
+bool Store::exists(const std::filesystem::path& file) {
+    std::error_code error;
+    return std::filesystem::exists(file, error);
+}
+
+Store Store::open_to_read(const std::filesystem::path& file) {
+    return Store(std::make_unique<Database>(store::open_database_to_read(file)));
+}
+
+ContestPlan Store::plan() const { return store::read_plan(database_->connection()); }
+
+void Store::set_fingerprint(const std::string& bot, const std::string& fingerprint) {
+    database_->write([&] {
+        database_->begin_batch();
+        store::write_fingerprint(database_->connection(), bot, fingerprint);
+    });
+}
+
+void Store::enter(int number, const Pairing& pairing) {
+    database_->write([&] {
+        database_->begin_batch();
+        store::write_pairing(database_->connection(), number, pairing);
+    });
+}
+
+std::vector<Pairing> Store::pairings() const { return store::read_pairings(database_->connection()); }
+
+void Store::enter(const GameSummary& game, std::string_view record) {
+    database_->write([&] {
+        database_->begin_batch();
+        database_->games().write(game, record);
+    });
+}
+
+void Store::commit() {
+    database_->write([&] { database_->end_batch(); });
+}
+
+std::vector<GameSummary> Store::games() const { return store::read_games(database_->connection()); }
+
+Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }
+
+}  // namespace isola_arena

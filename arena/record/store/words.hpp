@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isola_arena::store {
+
+/// The words of a command as a JSON array of strings, each of which holds exact bytes (append_json_bytes).
+std::string json_of_words(const std::vector<std::string>& words);
+
+/// The words again; nothing where it is no such array.
+std::optional<std::vector<std::string>> words_of_json(std::string_view text);
+
+}  // namespace isola_arena::store

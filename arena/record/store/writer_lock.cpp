@@ -1,0 +1,79 @@
+#include "arena/record/store/writer_lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+#include <set>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace isola_arena::store {
+namespace {
+
+using Inode = std::pair<dev_t, ino_t>;
+
+// The files that this process has the right to write. Asked before a file is opened: only to open and close it once
+// more would take SQLite's locks away.
+class Held {
+public:
+    bool contains(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        return inodes_.contains(inode);
+    }
+    void insert(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        inodes_.insert(inode);
+    }
+    void erase(Inode inode) {
+        const std::lock_guard guard(mutex_);
+        inodes_.erase(inode);
+    }
+
+private:
+    std::mutex mutex_;
+    std::set<Inode> inodes_;
+};
+
+Held& held() {
+    static Held files;
+    return files;
+}
+
+[[noreturn]] void refuse(const std::string& shown) {
+    throw StoreProblem("another arena is playing the contest of the database " + shown +
+                       "; wait for its end, or end it, and start again");
+}
+
+[[noreturn]] void fail(const std::string& shown, int error) {
+    throw StoreProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
+                       "; use a folder that can be written");
+}
+
+}  // namespace
+
+WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown) {
+    struct stat status {};
+    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino})) refuse(shown);
+    descriptor_ = open(file.c_str(), O_RDWR | O_CLOEXEC | (missing == IfMissing::make ? O_CREAT : 0), 0666);
+    if (descriptor_ < 0) fail(shown, errno);
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+        const int error = errno;
+        close(descriptor_);
+        if (error == EWOULDBLOCK) refuse(shown);
+        fail(shown, error);
+    }
+    fstat(descriptor_, &status);
+    inode_ = {status.st_dev, status.st_ino};
+    held().insert(inode_);
+}
+
+WriterLock::~WriterLock() {
+    held().erase(inode_);
+    close(descriptor_);
+}
+
+}  // namespace isola_arena::store

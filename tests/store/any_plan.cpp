@@ -1,0 +1,122 @@
+#include "tests/store/any_plan.hpp"
+
+#include <limits>
+
+#include <rapidcheck.h>
+
+#include "tests/record/any_event.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+// The bounds are where a database goes wrong first.
+template <class Number>
+Number any_number(Number least = std::numeric_limits<Number>::min()) {
+    switch (*rc::gen::inRange(0, 8)) {
+        case 0: return std::numeric_limits<Number>::max();
+        case 1: return least;
+        default: return *rc::gen::inRange<Number>(least, std::numeric_limits<Number>::max());
+    }
+}
+
+bool any_flag() { return *rc::gen::arbitrary<bool>(); }
+std::string any_string() { return any_flag() ? any_bytes() : any_text(); }
+
+template <class Number>
+std::optional<Number> maybe() {
+    if (any_flag()) return any_number<Number>();
+    return std::nullopt;
+}
+
+BoardChoice any_board() {
+    switch (*rc::gen::inRange(0, 4)) {
+        case 0: return FixedBoard{any_string()};
+        case 1: return OddSquares{any_number<int>(), any_number<int>()};
+        case 2: return AnyBoard{};
+        default: return NoBoard{};
+    }
+}
+
+Preset any_preset() {
+    Preset preset;
+    preset.name = any_string();
+    preset.title = any_string();
+    preset.summary = any_string();
+    preset.source = any_string();
+    preset.rules = any_string();
+    preset.board = any_board();
+    preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), any_number<std::int64_t>()};
+    preset.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
+    preset.rounds = any_number<int>();
+    preset.tie = *rc::gen::element(TieRule::draw, TieRule::speed, TieRule::score);
+    return preset;
+}
+
+FormatRules any_format() {
+    FormatRules format;
+    format.kind = *rc::gen::element(FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
+                                    FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc);
+    format.rounds = any_number<int>();
+    format.games = any_number<int>();
+    format.bronze = any_flag();
+    format.challengers = any_number<int>();
+    format.replays = any_number<int>();
+    return format;
+}
+
+ContestBot any_bot() {
+    ContestBot bot;
+    bot.spec.name = any_string();
+    for (int words = *rc::gen::inRange(0, 4); words > 0; --words) bot.spec.words.push_back(any_string());
+    bot.spec.folder = any_string();
+    bot.spec.dialect = any_string();
+    bot.spec.game = any_string();
+    bot.language = any_string();
+    bot.author = any_string();
+    bot.fingerprint = any_string();
+    return bot;
+}
+
+}  // namespace
+
+ContestPlan any_plan() {
+    ContestPlan plan;
+    plan.preset = any_preset();
+    plan.preset.format = any_format();
+    plan.seed = any_number<std::uint64_t>();
+    plan.board = any_string();
+    plan.opening_plies = any_number<int>();
+    plan.keep_bots = any_flag();
+    plan.no_ponder = any_flag();
+    for (int bots = *rc::gen::inRange(0, 5); bots > 0; --bots) plan.bots.push_back(any_bot());
+    return plan;
+}
+
+GameSummary any_game(GameKey key) {
+    GameSummary game;
+    game.key = key;
+    if (any_flag()) game.winner = *rc::gen::element(Player::one, Player::two);
+    game.reason = any_string();
+    game.explanation = any_string();
+    game.turns = any_number<int>();
+    for (const Player player : both_players) {
+        game.discarded[player] = any_number<int>();
+        game.speed[player] = {Nanoseconds(any_number<std::int64_t>()), any_number<std::int64_t>()};
+        game.worst_ns[player] = maybe<std::int64_t>();
+    }
+    if (any_flag()) game.scores = PerPlayer<int>{{any_number<int>(), any_number<int>()}};
+    return game;
+}
+
+Pairing any_pairing() {
+    Pairing pairing;
+    pairing.round = any_number<int>();
+    pairing.stage = any_string();
+    pairing.first = *rc::gen::inRange<std::size_t>(0, most_entrants);
+    if (any_flag()) pairing.second = *rc::gen::inRange<std::size_t>(0, most_entrants);
+    pairing.games = any_number<int>();
+    pairing.replay = any_number<int>();
+    return pairing;
+}
+
+}  // namespace isola_arena::test

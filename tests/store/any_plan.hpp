@@ -1,0 +1,16 @@
+#pragma once
+
+#include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/contest/tournament/game_summary.hpp"
+
+namespace isola_arena::test {
+
+/// A random plan with texts of any bytes and any numbers. For use inside a RapidCheck property, as all of these.
+ContestPlan any_plan();
+
+/// A random game with that key.
+GameSummary any_game(GameKey key);
+
+Pairing any_pairing();
+
+}  // namespace isola_arena::test

@@ -1,0 +1,172 @@
+#include <doctest/doctest.h>
+
+#include "tests/store/samples.hpp"
+
+namespace isola_arena {
+
+using namespace test;
+
+namespace {
+
+// A contest's database with these games of two rounds for each pairing, committed, and closed.
+std::filesystem::path played(const ScratchFolder& scratch, int pairings) {
+    const auto file = scratch.path() / "contest.db";
+    Store store = Store::create(file, three_bots());
+    for (int pairing = 1; pairing <= pairings; ++pairing)
+        for (const int round : {1, 2}) store.enter(won_game(pairing, round), real_record(pairing * 2 + round));
+    store.commit();
+    return file;
+}
+
+}  // namespace
+
+TEST_CASE("a game that is there already is left as it is") {
+    const ScratchFolder scratch;
+    Store store = Store::create(scratch.path() / "contest.db", three_bots());
+    store.enter(won_game(1, 1), real_record(1));
+    store.commit();
+    GameSummary other = won_game(1, 1);
+    other.winner = Player::two;
+    store.enter(other, real_record(2));
+    store.enter(other, "");
+    store.commit();
+    CHECK(store.games() == std::vector{won_game(1, 1)});
+    CHECK(store.record({1, 1}).value() == real_record(1));
+}
+
+TEST_CASE("what was not committed is gone, what was committed stays") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 1);
+    {
+        Store store = Store::open(file);
+        store.commit();
+        store.enter(won_game(2, 1), "");
+        CHECK(store.games().size() == 3);
+        CHECK(Store::open_to_read(file).games().size() == 2);
+    }
+    CHECK(Store::open(file).games() == std::vector{won_game(1, 1), won_game(1, 2)});
+}
+
+TEST_CASE("a record comes back byte for byte; one that is not there is refused by name") {
+    const ScratchFolder scratch;
+    Store store = Store::create(scratch.path() / "contest.db", three_bots());
+    const std::string long_one(3'000'000, 'x');
+    store.enter(won_game(1, 1), real_record(7));
+    store.enter(won_game(1, 2), "");
+    store.enter(won_game(2, 1), long_one);
+    CHECK(store.record({1, 1}).value() == real_record(7));
+    CHECK(store.record({2, 1}).value() == long_one);
+    const std::string name = (scratch.path() / "contest.db").string();
+    CHECK(store.record({1, 2}).why() == "no record of game 2 of pairing 1 was kept in the database " + name);
+    CHECK(store.record({9, 3}).why() == "there is no game 3 of pairing 9 in the database " + name);
+}
+
+TEST_CASE("a damaged record is refused by name, the others are still there") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 2);
+    const auto damaged = [&](const std::string& sql) {
+        sqlite3(file, "CREATE TABLE before AS SELECT * FROM game; UPDATE game SET " + sql +
+                          " WHERE pairing = 2 AND round = 1");
+        const Store store = Store::open_to_read(file);
+        CHECK(store.games().size() == 4);
+        CHECK(store.record({2, 2}).value() == real_record(6));
+        const std::string why = store.record({2, 1}).why();
+        sqlite3(file, "DELETE FROM game; INSERT INTO game SELECT * FROM before; DROP TABLE before");
+        const std::string head = "the record of game 1 of pairing 2 in the database " + file.string() + " is damaged: ";
+        REQUIRE(why.starts_with(head));
+        return why.substr(head.size());
+    };
+    CHECK(damaged("record = substr(record, 1, 100)") == "what is kept cannot be unpacked");
+    CHECK(damaged("record = CAST(record || x'00' AS BLOB)") == "what is kept cannot be unpacked");
+    CHECK(damaged("record = x''") == "what is kept cannot be unpacked");
+    CHECK(damaged("record = NULL") == "record holds nothing, expected a text");
+    CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND round = 1)") ==
+          "its checksum is not the one that it had");
+    CHECK(damaged("record_size = record_size + 1").starts_with("it has not the 68"));
+    CHECK(damaged("record_size = 9000000000000") == "no record has 9000000000000 bytes");
+    CHECK(damaged("record_crc = 1") == "its checksum is not the one that it had");
+    CHECK(damaged("record_crc = -1").starts_with("record_crc holds -1, expected a number from 0 to 4294967295"));
+    CHECK(damaged("record_dictionary = 9") == "its dictionary 9 is not known to this arena");
+    CHECK(Store::open_to_read(file).record({2, 1}).value() == real_record(5));
+}
+
+TEST_CASE("a row that cannot be understood is named, with the way to have the game played again") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 2);
+    sqlite3(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
+    CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
+          "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
+          "number beside the other score; mend that with sqlite3, or have the game played again: DELETE FROM game WHERE "
+          "pairing = 2 AND round = 1");
+    sqlite3(file, "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
+                  "winner = 5 WHERE pairing = 1");
+    CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); })
+              .starts_with("the database contest.db cannot be understood at game 1 of pairing 1: winner holds 5, "
+                           "expected 1, 2 or nothing; "));
+    sqlite3(file, "DELETE FROM game WHERE pairing = 1");
+    CHECK(Store::open_to_read(file).games() == std::vector{won_game(2, 1), won_game(2, 2)});
+}
+
+TEST_CASE("a store that was opened to look at enters nothing") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 1);
+    Store store = Store::open_to_read(file);
+    const std::string refusal = "the database contest.db was opened for looking only";
+    CHECK(problem_of(scratch, [&] { store.enter(won_game(2, 1), ""); }) == refusal);
+    CHECK(problem_of(scratch, [&] { store.enter(1, Pairing{}); }) == refusal);
+    CHECK(problem_of(scratch, [&] { store.set_fingerprint("ben", "x"); }) == refusal);
+    CHECK(problem_of(scratch, [&] { store.commit(); }) == refusal);
+    CHECK(store.games().size() == 2);
+}
+
+TEST_CASE("a reader sees what the writer commits, and leaves no file behind") {
+    const ScratchFolder scratch;
+    const auto file = scratch.path() / "contest.db";
+    const auto files = [&] { return std::distance(std::filesystem::directory_iterator(scratch.path()), {}); };
+    {
+        Store writer = Store::create(file, three_bots());
+        const Store reader = Store::open_to_read(file);
+        CHECK(reader.games().empty());
+        writer.enter(won_game(1, 1), real_record(1));
+        CHECK(reader.games().empty());
+        writer.commit();
+        CHECK(reader.games().size() == 1);
+        CHECK(reader.record({1, 1}).value() == real_record(1));
+        CHECK(files() == 3);
+    }
+    CHECK(files() == 1);
+    CHECK(Store::open_to_read(file).games().size() == 1);
+    CHECK(files() == 1);
+}
+
+TEST_CASE("people can read it with sqlite3") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 1);
+    {
+        Store store = Store::open(file);
+        GameSummary draw = won_game(2, 1);
+        draw.winner.reset();
+        store.enter(draw, "");
+        store.enter(1, Pairing{1, "round 1", 0, 2, 2, 0});
+        store.enter(2, Pairing{1, "round 1", 1, std::nullopt, 2, 0});
+        store.commit();
+    }
+    CHECK(sqlite3(file, "SELECT pairing, stage, round, player_1, player_2, winner, reason, turns FROM result") ==
+          "1|round 1|1|anna|cleo|anna|no_move|31\n"
+          "1|round 1|2|cleo|anna|cleo|no_move|31\n"
+          "2|round 1|1|ben||drawn|no_move|31\n");
+    CHECK(sqlite3(file, "SELECT place, name, command, folder FROM bot WHERE name = 'ben'") ==
+          "2|ben|[\"./ben\",\"--fast\"]|/bots/ben\n");
+    CHECK(sqlite3(file, "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
+                        "ORDER BY rowid") ==
+          "3000\ndraw\nround-robin\n42\n");
+    CHECK(sqlite3(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n1\n");
+}
+
+TEST_CASE("a game takes less than 2 kB of the file") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 500);
+    CHECK(std::filesystem::file_size(file) < 1000 * 2000);
+}
+
+}  // namespace isola_arena

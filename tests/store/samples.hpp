@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/record/store/store.hpp"
+#include "tests/contest/scratch_folder.hpp"
+
+namespace isola_arena::test {
+
+/// A contest of three bots: anna, ben and cleo.
+ContestPlan three_bots();
+
+/// A game that player 1 has won in 31 turns.
+GameSummary won_game(int pairing, int round);
+
+/// A record of a real game on 7x7, so that no two are the same: its seed is the number.
+std::string real_record(int number);
+
+/// What the action's StoreProblem says, without the folder; empty where there is none.
+template <class Action>
+std::string problem_of(const ScratchFolder& scratch, const Action& action) {
+    std::string what;
+    try {
+        action();
+    } catch (const StoreProblem& problem) {
+        what = problem.what();
+    }
+    const std::string folder = scratch.path().string() + '/';
+    for (std::size_t at; (at = what.find(folder)) != std::string::npos;) what.erase(at, folder.size());
+    return what;
+}
+
+/// Runs SQL on a database as somebody with the sqlite3 shell would; gives the rows as lines, fields parted by `|`.
+std::string sqlite3(const std::filesystem::path& file, const std::string& sql);
+
+}  // namespace isola_arena::test

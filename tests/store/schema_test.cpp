@@ -1,0 +1,89 @@
+#include <doctest/doctest.h>
+
+#include <array>
+
+#include "arena/record/store/schema.hpp"
+#include "tests/store/samples.hpp"
+
+namespace isola_arena {
+
+using namespace test;
+using store::Access;
+using store::Connection;
+
+namespace {
+
+constexpr std::string_view first = "CREATE TABLE t (x); INSERT INTO t VALUES ('old')";
+constexpr std::string_view second = "ALTER TABLE t ADD COLUMN y DEFAULT 'new'";
+constexpr std::string_view third = "UPDATE t SET y = 'newest'; CREATE TABLE u (z)";
+constexpr std::string_view broken = "DROP TABLE t; INSERT INTO nowhere VALUES (1)";
+
+// An artificial database of the version that these migrations lead to.
+std::filesystem::path made_by(const ScratchFolder& scratch, store::Migrations migrations) {
+    const auto file = scratch.write("contest.db", "");
+    Connection database(file, Access::write, file);
+    database.run("PRAGMA application_id = " + std::to_string(store::application));
+    store::migrate(database, migrations);
+    return file;
+}
+
+}  // namespace
+
+TEST_CASE("a database of any older version is brought up to date, and keeps what it holds") {
+    const std::array all{first, second, third};
+    for (const std::size_t version : {1u, 2u, 3u}) {
+        const ScratchFolder scratch;
+        const auto file = made_by(scratch, store::Migrations(all).first(version));
+        {
+            Connection database(file, Access::write, "contest.db");
+            store::check_identity(database, all);
+            store::migrate(database, all);
+            store::check_up_to_date(database, all);
+        }
+        CHECK(sqlite3(file, "PRAGMA user_version; SELECT * FROM t; SELECT count(*) FROM u") == "3\nold|newest\n0\n");
+    }
+}
+
+TEST_CASE("a migration that fails leaves the database as it was") {
+    const ScratchFolder scratch;
+    const std::array all{first, second, broken};
+    const auto file = made_by(scratch, store::Migrations(all).first(1));
+    {
+        Connection database(file, Access::write, "contest.db");
+        CHECK(problem_of(scratch, [&] { store::migrate(database, all); }) ==
+              "the database contest.db cannot be used: no such table: nowhere");
+        CHECK(problem_of(scratch, [&] { store::migrate(database, store::Migrations(all).first(1)); }).empty());
+    }
+    CHECK(sqlite3(file, "PRAGMA user_version; SELECT * FROM t") == "1\nold\n");
+}
+
+TEST_CASE("a newer database is refused with both versions, an older one only to look at") {
+    const ScratchFolder scratch;
+    const std::array all{first, second, third};
+    const auto file = made_by(scratch, store::Migrations(all).first(2));
+    Connection database(file, Access::read, "contest.db");
+    CHECK(problem_of(scratch, [&] { store::check_identity(database, store::Migrations(all).first(1)); }) ==
+          "the database contest.db was made by a newer arena: version 2, this one knows 1; use the newer one");
+    CHECK(problem_of(scratch, [&] { store::check_up_to_date(database, all); }) ==
+          "the database contest.db was made by an older arena: version 2, this one knows 3; going on with its contest "
+          "brings it up to date");
+    CHECK(problem_of(scratch, [&] { store::check_up_to_date(database, store::Migrations(all).first(2)); }).empty());
+}
+
+TEST_CASE("a commit waits for the disk") {
+    const ScratchFolder scratch;
+    const auto file = made_by(scratch, {});
+    constexpr int full = 2;
+    CHECK(Connection(file, Access::write, "contest.db").number("PRAGMA synchronous") == full);
+}
+
+TEST_CASE("a contest's database of version 0, with nothing in it, becomes the present one") {
+    const ScratchFolder scratch;
+    const auto file = made_by(scratch, {});
+    CHECK(problem_of(scratch, [&] { Store::open_to_read(file); })
+              .starts_with("the database contest.db was made by an older arena: version 0, this one knows 1"));
+    CHECK(Store::open(file).games().empty());
+    CHECK(sqlite3(file, "PRAGMA user_version") == "1\n");
+}
+
+}  // namespace isola_arena
