@@ -18,6 +18,9 @@ public:
 
 /// Each adds one command to the program. When the command was chosen its callback runs it and sets the status.
 void add_match_command(CLI::App& program, Exit& status);
+void add_tournament_command(CLI::App& program, Exit& status);
+void add_standings_command(CLI::App& program, Exit& status);
+void add_report_command(CLI::App& program, Exit& status);
 void add_play_command(CLI::App& program, Exit& status);
 void add_replay_command(CLI::App& program, Exit& status);
 void add_check_command(CLI::App& program, Exit& status);

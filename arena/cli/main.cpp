@@ -10,6 +10,7 @@
 #include "arena/cli/command.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree.hpp"
+#include "arena/record/store/store_problem.hpp"
 
 namespace {
 
@@ -51,6 +52,9 @@ int run(int argc, char** argv) {
     Exit status = Exit::fine;
     isola_arena::add_match_command(program, status);
     isola_arena::add_play_command(program, status);
+    isola_arena::add_tournament_command(program, status);
+    isola_arena::add_standings_command(program, status);
+    isola_arena::add_report_command(program, status);
     isola_arena::add_replay_command(program, status);
     isola_arena::add_check_command(program, status);
     isola_arena::add_perft_command(program, status);
@@ -74,6 +78,8 @@ int main(int argc, char** argv) {
         return flushed(run(argc, argv));
     } catch (const isola_arena::UsageError& error) {
         return complain(Exit::usage, error.what());
+    } catch (const isola_arena::StoreProblem& problem) {
+        return complain(Exit::usage, problem.what());
     } catch (const std::exception& error) {
         return complain(Exit::arena_failed, error.what());
     }

@@ -6,6 +6,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/replay_turn.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
@@ -14,12 +15,14 @@
 #include "arena/record/json_text.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/verify.hpp"
+#include "protocol/scan.hpp"
 
 namespace isola_arena {
 namespace {
 
 struct Options {
     std::vector<std::string> records;
+    std::string game;
     bool verify = false;
     int turn = 0;
     std::string bot;
@@ -28,10 +31,37 @@ struct Options {
     bool json = false;
 };
 
-Record open_record(const std::string& file) {
-    auto record = read_record(file);
+Record usable(Result<Record> record) {
     if (!record) throw UsageError(record.why());
     return std::move(record).value();
+}
+
+// The games of a contest's database are named by the numbers of pairing and round: `12.2`.
+GameKey parse_game(const std::string& text) {
+    Scan scan(text);
+    const auto pairing = scan.number();
+    const bool dot = scan.take(".");
+    const auto round = scan.number();
+    if (!pairing || !dot || !round || !scan.at_end())
+        throw UsageError(fmt::format("--game \"{}\": expected PAIRING.ROUND, such as 12.1", text));
+    return {*pairing, *round};
+}
+
+std::string game_name(const std::string& file, GameKey key) {
+    return fmt::format("{} game {}.{}", file, key.pairing, key.round);
+}
+
+Record game_of(const Store& store, const std::string& file, GameKey key) {
+    const auto text = store.record(key);
+    if (!text) throw UsageError(text.why());
+    return usable(parse_record(*text, game_name(file, key)));
+}
+
+Record open_record(const std::string& file, const std::string& game) {
+    if (!game.empty()) return game_of(Store::open_to_read(file), file, parse_game(game));
+    if (is_database(file))
+        throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.ROUND", file));
+    return usable(read_record(file));
 }
 
 // One record judged again.
@@ -76,18 +106,42 @@ void append_judged(std::string& out, const Judged& judged) {
     out += '}';
 }
 
-Exit verify_all(const Options& options) {
-    bool all_hold = true;
-    std::string list;
-    for (const std::string& file : options.records) {
-        Judged judged{file, open_record(file), std::nullopt};
+// Judges records one after the other, as they are found.
+class Verification {
+public:
+    explicit Verification(bool json) : json_(json) {}
+
+    void take(const std::string& name, Record record) {
+        Judged judged{name, std::move(record), std::nullopt};
         judged.difference = verify(judged.record, open_table);
-        all_hold = all_hold && !judged.difference;
-        if (options.json) append_judged(list, judged);
+        all_hold_ = all_hold_ && !judged.difference;
+        if (json_) append_judged(list_, judged);
         else print_judged(judged);
     }
-    if (options.json) fmt::print("{{\"holds\":{},\"records\":[{}]}}\n", all_hold, list);
-    return all_hold ? Exit::fine : Exit::does_not_hold;
+
+    void take_database(const std::string& file) {
+        const Store store = Store::open_to_read(file);
+        for (const GameSummary& game : store.games()) take(game_name(file, game.key), game_of(store, file, game.key));
+    }
+
+    Exit finish() const {
+        if (json_) fmt::print("{{\"holds\":{},\"records\":[{}]}}\n", all_hold_, list_);
+        return all_hold_ ? Exit::fine : Exit::does_not_hold;
+    }
+
+private:
+    bool json_;
+    bool all_hold_ = true;
+    std::string list_;
+};
+
+Exit verify_all(const Options& options) {
+    Verification verification(options.json);
+    for (const std::string& file : options.records) {
+        if (options.game.empty() && is_database(file)) verification.take_database(file);
+        else verification.take(file, open_record(file, options.game));
+    }
+    return verification.finish();
 }
 
 void append_object(std::string& out, const Event& event) {
@@ -120,7 +174,7 @@ Exit run(const Options& options) {
         throw UsageError(fmt::format("expected one record, found {}: only --verify takes several",
                                      options.records.size()));
     const std::string& file = options.records.front();
-    const Record record = open_record(file);
+    const Record record = open_record(file, options.game);
     if (!options.bot.empty()) return replay_turn(record, file, options.turn, bot_of(options), options.json);
     if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);
@@ -133,7 +187,9 @@ void add_replay_command(CLI::App& program, Exit& status) {
     auto* command =
         program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
     auto options = std::make_shared<Options>();
-    command->add_option("RECORD", options->records, "the record of a game; several with --verify")->required();
+    command->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
+        ->required();
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
     auto* verify = command->add_flag("--verify", options->verify,
                                      "judge the game again: status 0 where it holds, 3 at the first difference");
     auto* turn =
@@ -149,7 +205,8 @@ void add_replay_command(CLI::App& program, Exit& status) {
     bot->needs(turn);
     command->footer("Examples: arena replay game.jsonl\n"
                     "          arena replay --verify records/*.jsonl\n"
-                    "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"");
+                    "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+                    "          arena replay contest.db --game 12.1");
     command->callback([options, &status] { status = run(*options); });
 }
 

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace isola_arena {
+
+/// A column of a table in a terminal.
+struct AlignedColumn {
+    std::string title;    ///< may have several lines
+    int gap = 2;          ///< blanks before it
+    bool is_text = false; ///< to the left; numbers go to the right
+};
+
+/// Columns as wide as what stands in them; no blanks at the ends of lines. Texts are printable UTF-8.
+class AlignedTable {
+public:
+    explicit AlignedTable(std::vector<AlignedColumn> columns) : columns_(std::move(columns)) {}
+
+    /// As many cells as there are columns.
+    void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+
+    int width() const;
+    std::string text() const;
+
+private:
+    using Cells = std::vector<std::string>;
+
+    std::vector<Cells> title_lines() const;
+    std::vector<int> widths() const;
+    std::string line(const Cells& cells, const std::vector<int>& widths) const;
+
+    std::vector<AlignedColumn> columns_;
+    std::vector<Cells> rows_;
+};
+
+}  // namespace isola_arena

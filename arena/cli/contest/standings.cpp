@@ -1,0 +1,20 @@
+#include "arena/cli/contest/standings.hpp"
+
+#include "arena/cli/contest/standings_text.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/record/report/standings_csv.hpp"
+#include "arena/record/report/standings_json.hpp"
+
+namespace isola_arena {
+
+report::ContestReport report_of(const ContestView& view) {
+    return report::report_of(view.plan, view.book, viewer::printable);
+}
+
+std::string standings_text(const ContestView& view) { return standings_text(report_of(view)); }
+
+std::string standings_json(const ContestView& view) { return report::standings_json(report_of(view)); }
+
+std::string standings_csv(const ContestView& view) { return report::standings_csv(report_of(view)); }
+
+}  // namespace isola_arena

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/record/report/contest_report.hpp"
+
+namespace isola_arena {
+
+/// The contest made ready for its readers, texts from bots fit for a screen.
+report::ContestReport report_of(const ContestView& view);
+
+/// What `arena standings` prints: for a terminal, with --json, with --csv.
+std::string standings_text(const ContestView& view);
+std::string standings_json(const ContestView& view);
+std::string standings_csv(const ContestView& view);
+
+}  // namespace isola_arena

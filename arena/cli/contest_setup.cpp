@@ -1,0 +1,191 @@
+#include "arena/cli/contest_setup.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+// A test that nothing decides ends after so many pairs.
+constexpr int most_sprt_rounds = 50'000;
+// Without chance two bots would play one game again and again, and a test would learn nothing from it.
+constexpr int sprt_opening_plies = 4;
+
+const std::vector<std::string>& running_options() {
+    static const std::vector<std::string> names{"--help", "--db", "--jobs", "--overload", "--watch", "--json", "--no-records"};
+    return names;
+}
+
+// Without a word about bots the bundled ones play.
+std::vector<ContestBot> bots_of(const ContestSetup& setup) {
+    if (setup.bots.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
+    LookupOptions lookup;
+    lookup.bots_file = setup.contest.bots_file;
+    auto bots = find_field(setup.bots, lookup);
+    if (!bots) throw UsageError(bots.why());
+    return std::move(bots).value();
+}
+
+FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
+    FormatRules format = preset.format;
+    if (!setup.format.empty()) {
+        const auto kind = parse_format_kind(setup.format);
+        if (!kind)
+            throw UsageError(fmt::format("--format \"{}\": expected round-robin, swiss, knockout, gauntlet, ladder, "
+                                         "columbia or icpc", setup.format));
+        format.kind = *kind;
+    }
+    format.games = setup.games > 0 ? setup.games : preset.rounds;
+    if (setup.rounds > 0) format.rounds = setup.rounds;
+    if (setup.bronze) format.bronze = true;
+    if (setup.challengers > 0) format.challengers = setup.challengers;
+    return format;
+}
+
+void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
+    plan.preset.format.kind = FormatKind::round_robin;
+    if (setup.rounds == 0) plan.preset.format.rounds = most_sprt_rounds;
+    if (setup.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
+}
+
+double parse_number(const std::string& word, std::string_view text) {
+    double number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && stop == text.data() + text.size()) return number;
+    throw UsageError(fmt::format("--sprt {}: expected a number after =", word));
+}
+
+void set(SprtPlan& plan, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    const std::string key = word.substr(0, equals);
+    double* place = key == "elo0" ? &plan.elo0 : key == "elo1" ? &plan.elo1 : key == "alpha" ? &plan.alpha
+                  : key == "beta" ? &plan.beta : nullptr;
+    if (!place || equals == std::string::npos)
+        throw UsageError(fmt::format("--sprt {}: expected elo0=NUMBER elo1=NUMBER alpha=NUMBER beta=NUMBER", word));
+    *place = parse_number(word, std::string_view(word).substr(equals + 1));
+}
+
+std::string shown(const FormatRules& format) {
+    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", word(format.kind), format.games, format.rounds,
+                       format.bronze ? ", a bronze match" : "", format.challengers);
+}
+
+std::string shown(const TimeControl& time) {
+    const auto ms = [](const std::optional<std::int64_t>& limit) { return limit ? std::to_string(*limit) + " ms" : "no limit"; };
+    return fmt::format("{} a reply, {} a game, {} ms to start", ms(time.turn_ms), ms(time.game_ms), time.start_ms);
+}
+
+std::string shown(const std::vector<ContestBot>& bots) {
+    std::string text;
+    for (const ContestBot& bot : bots)
+        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.words));
+    return text;
+}
+
+// Collects what two plans differ in.
+class Differences {
+public:
+    void compare(const char* what, const std::string& asked, const std::string& stored) {
+        if (asked != stored) text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
+    }
+
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+std::string yes_or_no(bool flag) { return flag ? "yes" : "no"; }
+
+}  // namespace
+
+void add_contest_setup(CLI::App& command, ContestSetup& setup) {
+    command.add_option("BOT", setup.bots,
+                       "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
+                       "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
+                       "or a folder of bots' folders; without --bots the bundled bots of the game");
+    add_contest_options(command, setup.contest);
+    command.add_option("--format", setup.format,
+                       "round-robin, swiss, knockout, gauntlet, ladder, columbia or icpc; default the contest's");
+    command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
+    command.add_option("--rounds", setup.rounds, "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
+                                                 "meets everybody")
+        ->check(CLI::Range(1, most_rounds));
+    command.add_flag("--bronze", setup.bronze, "Knock-out: a match for the third place");
+    command.add_option("--challengers", setup.challengers, "Gauntlet: so many of the first bots play all others")
+        ->check(CLI::Range(1, static_cast<int>(most_entrants)));
+    command.add_option("--opening-plies", setup.opening_plies, "Random turns that begin each game, the same for both games of a pair")
+        ->check(CLI::Range(0, 1000));
+    command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
+    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's process group while the other one thinks");
+    command.add_option("--sprt", setup.sprt,
+                       "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
+                       "(and alpha=0.05 beta=0.05)")
+        ->expected(1, 4);
+}
+
+bool says_anything(const CLI::App& command) {
+    return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
+        const auto& names = running_options();
+        return option->count() > 0 && std::ranges::find(names, option->get_name()) == names.end();
+    });
+}
+
+ContestPlan plan_contest(const ContestSetup& setup) {
+    ContestPlan plan;
+    plan.bots = bots_of(setup);
+    std::vector<BotSpec> specs;
+    for (const ContestBot& bot : plan.bots) specs.push_back(bot.spec);
+    auto [preset, board, game] = choose_contest(setup.contest, specs);
+    plan.preset = std::move(preset);
+    plan.board = board == "random" ? "" : board;
+    plan.preset.format = format_of(setup, plan.preset);
+    plan.seed = parse_seed(setup.contest.seed);
+    plan.opening_plies = setup.opening_plies;
+    plan.keep_bots = setup.keep_bots;
+    plan.no_ponder = setup.no_ponder;
+    if (!setup.sprt.empty()) prepare_for_sprt(plan, setup);
+    if (plan.opening_plies > 0) refuse_opening(specs);
+    for (const BotSpec& bot : specs)
+        if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
+            throw UsageError(fmt::format("{} speaks {}, which knows one board size: choose it with --board", bot.name, bot.dialect));
+    if (const auto refusal = refuse(plan.preset.format, plan.bots.size())) throw UsageError(refusal->why);
+    return plan;
+}
+
+std::optional<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots) {
+    if (setup.sprt.empty()) return std::nullopt;
+    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, here are {}", bots));
+    SprtPlan plan;
+    for (const std::string& words : setup.sprt) {
+        const auto parts = split_command_line(words);
+        if (!parts) throw UsageError("--sprt: " + parts.why());
+        for (const std::string& word : *parts) set(plan, word);
+    }
+    if (const auto refusal = refuse(plan)) throw UsageError("--sprt: " + refusal->why);
+    return plan;
+}
+
+std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
+    Differences differences;
+    const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
+    differences.compare("contest", name(asked.preset), name(stored.preset));
+    differences.compare("rules", asked.preset.rules, stored.preset.rules);
+    differences.compare("board", asked.board.empty() ? "the contest's" : asked.board, stored.board.empty() ? "the contest's" : stored.board);
+    differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
+    differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
+    differences.compare("fault policy", std::string(word(asked.preset.policy)), std::string(word(stored.preset.policy)));
+    differences.compare("opening plies", std::to_string(asked.opening_plies), std::to_string(stored.opening_plies));
+    differences.compare("--keep-bots", yes_or_no(asked.keep_bots), yes_or_no(stored.keep_bots));
+    differences.compare("--no-ponder", yes_or_no(asked.no_ponder), yes_or_no(stored.no_ponder));
+    differences.compare("bots", shown(asked.bots), shown(stored.bots));
+    if (seed_given) differences.compare("seed", std::to_string(asked.seed), std::to_string(stored.seed));
+    return differences.text();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/cli/options.hpp"
+#include "arena/contest/rating/sprt.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+
+namespace isola_arena {
+
+/// What the command line says of a whole contest; empty, 0 or false where it says nothing.
+struct ContestSetup {
+    ContestOptions contest;
+    std::vector<std::string> bots;
+    std::string format;
+    int games = 0;
+    int rounds = 0;
+    bool bronze = false;
+    int challengers = 0;
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    std::vector<std::string> sprt;  ///< words KEY=VALUE
+};
+
+/// Adds these options and the arguments BOT...
+void add_contest_setup(CLI::App& command, ContestSetup& setup);
+
+/// Whether the command line names a contest or its bots at all, or only how to run one.
+bool says_anything(const CLI::App& command);
+
+/// The plan of the contest. Throws UsageError.
+ContestPlan plan_contest(const ContestSetup& setup);
+
+/// The test that `--sprt` asks for; nothing where it was not given. Throws UsageError, also where there are not two bots.
+std::optional<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots);
+
+/// What of the plan differs from the one in the database, in words; empty where nothing does. Seeds count only where the
+/// command line gave one, fingerprints never.
+std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
+
+}  // namespace isola_arena

@@ -1,0 +1,94 @@
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/record/report/page.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+    std::string database;
+    std::string output;
+};
+
+std::string page_of(const std::string& database) {
+    const Store store = Store::open_to_read(database);
+    const ContestView view = view_of(store);
+    const auto report = report_of(view);
+    const auto faults = report::faults_of(
+        report, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);
+    return report::report_page(report, faults);
+}
+
+std::string chosen_output(const Options& options) {
+    if (!options.output.empty()) return options.output;
+    return fs::path(options.database).replace_extension(".html").string();
+}
+
+void refuse_to_overwrite(const std::string& database, const std::string& output) {
+    std::error_code unknown;
+    if (database == output || fs::equivalent(database, output, unknown))
+        throw UsageError(fmt::format("--output {}: that is the contest's database; name another file", output));
+    if (fs::is_regular_file(output) && is_database(output))
+        throw UsageError(fmt::format("--output {}: that is a contest's database; name another file", output));
+}
+
+void write_file(const std::string& name, const std::string& page) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "wb"), std::fclose);
+    if (!file) throw UsageError(fmt::format("--output {}: cannot be written: {}", name, std::strerror(errno)));
+    const bool written = std::fwrite(page.data(), 1, page.size(), file.get()) == page.size();
+    if (!written || std::fflush(file.get()) != 0)
+        throw std::runtime_error(fmt::format("{}: the page could not be written: {}", name, std::strerror(errno)));
+}
+
+// Beside the old page until it is whole: whoever reads that one meanwhile sees no half page, and a full disk leaves it
+// as it was. What is no plain file (/dev/stdout) is written as it is.
+void write_page(const std::string& output, const std::string& page) {
+    if (fs::exists(output) && !fs::is_regular_file(output)) return write_file(output, page);
+    const std::string part = output + ".part";
+    try {
+        write_file(part, page);
+        fs::rename(part, output);
+    } catch (...) {
+        std::remove(part.c_str());
+        throw;
+    }
+}
+
+Exit run(const Options& options) {
+    const std::string output = chosen_output(options);
+    if (output == "-") {
+        fmt::print("{}", page_of(options.database));
+        return Exit::fine;
+    }
+    refuse_to_overwrite(options.database, output);
+    write_page(output, page_of(options.database));
+    fmt::print("{}\n", output);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_report_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
+    auto options = std::make_shared<Options>();
+    command->add_option("DB", options->database, "the contest's database")->required();
+    command->add_option("--output", options->output, "where to write it, - for stdout; default: as DB, ending in .html");
+    command->footer("Example: arena report contest.db --output contest.html\n"
+                    "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,240 @@
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <sched.h>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/contest_setup.hpp"
+#include "arena/cli/contest/contest_watch.hpp"
+#include "arena/cli/contest/progress.hpp"
+#include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/contest/rating/sprt_run.hpp"
+#include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/record/store/record_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr const char* default_database = "contest.db";
+
+struct Options {
+    ContestSetup setup;
+    std::string database = default_database;
+    int jobs = 0;
+    bool overload = false;
+    bool no_records = false;
+    bool watch = false;
+    bool json = false;
+};
+
+int cores() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? std::max(CPU_COUNT(&set), 1) : 1;
+}
+
+int jobs_of(const Options& options) {
+    if (options.jobs == 0) return cores();
+    if (options.jobs > cores() && !options.overload)
+        throw UsageError(fmt::format("--jobs {}: this machine has {} core{} for it, and more games at once than cores cannot be "
+                                     "timed fairly; --overload plays them all the same",
+                                     options.jobs, cores(), cores() == 1 ? "" : "s"));
+    return options.jobs;
+}
+
+void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
+
+// A bot that was rebuilt since is welcome; whoever reads the table should know.
+void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) {
+    for (const ContestBot& bot : plan.bots) {
+        const std::string now = fingerprint(bot.spec);
+        if (now == bot.fingerprint) continue;
+        if (any_games)
+            tell(fmt::format("the files of {} have changed since this contest began; its games so far stand", bot.spec.name));
+        store.set_fingerprint(bot.spec.name, now);
+    }
+}
+
+struct Contest {
+    Store store;
+    ContestPlan plan;
+    Book book;
+};
+
+Contest begin(const Options& options) {
+    const ContestPlan plan = plan_contest(options.setup);
+    plan_sprt(options.setup, plan.bots.size());
+    Store store = Store::create(options.database, plan);
+    tell(fmt::format("a new contest in {}: {} bots, seed {}", options.database, plan.bots.size(), plan.seed));
+    return {std::move(store), plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie)};
+}
+
+Contest resume(const Options& options, bool plan_given) {
+    Store store = Store::open(options.database);
+    ContestView view = view_of(store);
+    if (plan_given) {
+        const std::string other = difference(plan_contest(options.setup), view.plan, !options.setup.contest.seed.empty());
+        if (!other.empty())
+            throw UsageError(fmt::format("{} holds another contest: {}. Name another database, or give --db alone to go on with it",
+                                         options.database, other));
+    }
+    notice_changed_bots(store, view.plan, !view.book.games().empty());
+    tell(fmt::format("going on with {}: {} games are played", options.database, view.book.games().size()));
+    return {std::move(store), std::move(view.plan), std::move(view.book)};
+}
+
+TournamentParts parts_of(bool with_records) {
+    TournamentParts parts;
+    parts.tables = [](const std::string& rules) -> NewTable {
+        return [rules](std::uint64_t seed) { return std::move(open_table(rules, seed)).value(); };
+    };
+    parts.complete_rules = [](const std::string& rules, const std::string& board) {
+        return std::move(complete_rules(rules, board)).value();
+    };
+    parts.interpreters = [](const BotSpec& bot, const std::string& rules) {
+        auto interpreter = interpreter_for(bot.dialect, rules);
+        if (!interpreter) throw UsageError(interpreter.why());
+        return std::move(interpreter).value();
+    };
+    if (with_records) parts.recorders = [] { return std::make_unique<RecordText>(); };
+    return parts;
+}
+
+std::string sprt_words(const SprtReport& report) {
+    return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", word(report.status.state), report.status.llr,
+                       report.status.lower, report.status.upper);
+}
+
+// One run of the command on a contest that is begun or resumed.
+class Session {
+public:
+    Session(const Options& options, Contest contest)
+        : options_(options), contest_(std::move(contest)), line_(contest_.plan) {
+        if (const auto plan = plan_sprt(options.setup, contest_.plan.bots.size())) sprt_.emplace(*plan);
+        if (options.watch && !(watch_ = ContestWatch::open(contest_.plan))) throw UsageError("--watch needs a terminal");
+    }
+
+    TournamentEnd play(int jobs) {
+        TournamentSinks sinks;
+        sinks.played = [this](const PlayedContestGame& game) { enter(game); };
+        sinks.progress = [this](const Book& book) { show(book); };
+        sinks.warn = [this](const std::string& text) { warn(text); };
+        const auto end = run_tournament(contest_.plan, contest_.book, parts_of(!options_.no_records), sinks, jobs,
+                                        [this](const Book& book) { return stops(book); });
+        keep([&] { contest_.store.commit(); });
+        watch_.reset();
+        line_.finish();
+        for (const std::string& text : late_warnings_) tell(text);
+        return end;
+    }
+
+    const Contest& contest() const { return contest_; }
+    const std::optional<SprtRun>& sprt() const { return sprt_; }
+
+private:
+    // What goes wrong with the database from here on is no fault of the command line.
+    template <class Act>
+    void keep(Act act) {
+        try {
+            act();
+        } catch (const StoreProblem& problem) {
+            throw ArenaFailure(problem.what());
+        }
+    }
+
+    // People who look into the database see who met whom.
+    void enter_pairings() {
+        const auto& issued = contest_.book.issued();
+        for (; pairings_entered_ < issued.size(); ++pairings_entered_)
+            contest_.store.enter(static_cast<int>(pairings_entered_) + 1, issued[pairings_entered_]);
+    }
+
+    void enter(const PlayedContestGame& game) {
+        keep([&] { contest_.store.enter(game.summary, game.record); });
+        if (watch_) watch_->played(game.summary);
+    }
+
+    void show(const Book& book) {
+        keep([&] {
+            enter_pairings();
+            contest_.store.commit();
+        });
+        if (watch_) watch_->take(book);
+        else if (!options_.json) line_.take(book);
+    }
+
+    void warn(const std::string& text) {
+        if (watch_) {
+            watch_->warn(text);
+            return late_warnings_.push_back(text);
+        }
+        line_.say("arena: " + viewer::printable(text));
+    }
+
+    bool stops(const Book& book) {
+        if (sprt_) sprt_->advance(book.issued(), book.games());
+        return (sprt_ && sprt_->decided()) || (watch_ && watch_->wants_to_stop());
+    }
+
+    const Options& options_;
+    Contest contest_;
+    ProgressLine line_;
+    std::unique_ptr<ContestWatch> watch_;
+    std::optional<SprtRun> sprt_;
+    std::size_t pairings_entered_ = 0;
+    std::vector<std::string> late_warnings_;
+};
+
+Exit finish(const Options& options, const Session& session, TournamentEnd end) {
+    const Contest& contest = session.contest();
+    const bool decided = session.sprt() && session.sprt()->decided();
+    if (end != TournamentEnd::over && !decided) {
+        tell(fmt::format("interrupted; what is played is kept, and arena tournament --db {} goes on with it", options.database));
+        return Exit::interrupted;
+    }
+    const ContestView view{contest.plan, contest.book};
+    fmt::print("{}", options.json ? standings_json(view) : standings_text(view));
+    if (session.sprt() && !options.json) fmt::print("{}\n", sprt_words(session.sprt()->report()));
+    std::fflush(stdout);
+    if (!options.json) tell(fmt::format("the whole story: arena report {}", options.database));
+    return Exit::fine;
+}
+
+Exit run(const Options& options, bool plan_given) {
+    const int jobs = jobs_of(options);
+    const bool there = Store::exists(options.database);
+    Session session(options, there ? resume(options, plan_given) : begin(options));
+    const TournamentEnd end = session.play(jobs);
+    return finish(options, session, end);
+}
+
+}  // namespace
+
+void add_tournament_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("tournament", "Play a whole contest into one database, or go on with one");
+    auto options = std::make_shared<Options>();
+    add_contest_setup(*command, options->setup);
+    command->add_option("--db", options->database, "The contest's database; one that is there is gone on with")
+        ->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Games at once; default: the cores")->check(CLI::Range(1, 1024));
+    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
+    command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
+    command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
+    command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
+    command->footer("Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
+                    "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
+                    "          arena tournament --db columbia.db\n"
+                    "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
+    command->callback([options, command, &status] { status = run(*options, says_anything(*command)); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/contest/tournament/book.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+
+namespace isola_arena {
+
+/// A contest whose games are entered as a test says.
+class MadeUpContest {
+public:
+    MadeUpContest(FormatKind kind, const std::vector<std::string>& names);
+
+    /// Bots named `bot1`, `bot2`, ...
+    MadeUpContest(FormatKind kind, std::size_t bots);
+
+    /// The next open game of these two ends like that. Fails where they have none.
+    GameSummary beats(const std::string& winner, const std::string& loser, const std::string& reason = "no_move");
+    GameSummary draws(const std::string& one, const std::string& two);
+
+    /// So many open games end; the better seed wins.
+    std::vector<GameSummary> play(std::size_t games);
+
+    /// What the games from now on have besides: points inside the games for the winner and the loser.
+    void count_points(int winner, int loser) { points_ = {winner, loser}; }
+
+    const ContestPlan& plan() const { return plan_; }
+    const Book& book() const { return book_; }
+
+private:
+    std::size_t seed_of(const std::string& name) const;
+    GameKey open_game(const std::string& one, const std::string& two) const;
+    GameSummary enter(const GameKey& key, std::optional<std::size_t> winner, const std::string& reason);
+
+    ContestPlan plan_;
+    Book book_;
+    std::optional<std::pair<int, int>> points_;
+};
+
+}  // namespace isola_arena

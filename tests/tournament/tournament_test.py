@@ -1,0 +1,219 @@
+"""Whole contests by the real program: `tournament_test.py ARENA [KILLS]`."""
+import json
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+KILLS = int(sys.argv.pop(1)) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 5
+
+FIELD = [f"bot{i}=random-cpp" for i in range(7)]
+DOMINOES = [f"bot{i}=dominoes-random-cpp" for i in range(6)]
+
+
+def arena(*words, folder, timeout=120):
+    return subprocess.run([ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=timeout)
+
+
+def start(*words, folder):
+    return subprocess.Popen([ARENA, *words], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def without_times(table):
+    """What two runs of a contest must agree in: everything but reply times."""
+    if isinstance(table, dict):
+        return {key: without_times(value) for key, value in table.items() if not key.endswith("_ns")}
+    if isinstance(table, list):
+        return [without_times(value) for value in table]
+    return table
+
+
+class InAFolder(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = scratch.name
+
+    def run_arena(self, *words, status=0):
+        done = arena(*words, folder=self.folder)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def standings(self, database):
+        return json.loads(self.run_arena("standings", database, "--json").stdout)
+
+    def game_rows(self, database):
+        with sqlite3.connect(os.path.join(self.folder, database)) as connection:
+            return connection.execute("select pairing, round from game order by 1, 2").fetchall()
+
+
+class FiveContests(InAFolder):
+    def play(self, contest, *bots):
+        database = contest + ".db"
+        done = self.run_arena("tournament", "--contest", contest, "--seed", "1", "--db", database, *bots)
+        for bot in bots:
+            self.assertIn(bot.split("=")[0], done.stdout)
+        self.run_arena("report", database, "--output", contest + ".html")
+        with open(os.path.join(self.folder, contest + ".html")) as file:
+            self.assertIn("</html>", file.read())
+        table = self.standings(database)
+        self.assertTrue(table["over"])
+        self.run_arena("replay", "--verify", database)
+        return table
+
+    def test_uicc_isola_is_a_ladder(self):
+        self.assertEqual(self.play("uicc-isola", "a=random-cpp", "b=random-cpp", "c=random-cpp")["format"], "ladder")
+
+    def test_isolation_is_a_round_robin(self):
+        table = self.play("isolation", "a=random-cpp", "b=random-cpp", "c=random-cpp", "d=random-cpp")
+        self.assertEqual(table["games_played"], 12)
+
+    def test_columbia_is_a_knockout_whose_winner_has_twenty_points(self):
+        table = self.play("columbia", *(f"bot{i}=random-cpp" for i in range(5)))
+        self.assertEqual(table["standings"][0]["points"], 20)
+
+    def test_bot_battle(self):
+        table = self.play("bot-battle", "a=island-random-cpp", "b=island-simple-cpp", "c=island-random-cpp")
+        self.assertEqual(table["standings"][0]["name"], "b")
+
+    def test_icpc_caribbean_ends_in_a_final(self):
+        table = self.play("icpc-caribbean", *DOMINOES)
+        stages = [pairing["stage"] for pairing in table["pairings"]]
+        self.assertEqual(stages.count("semi-final"), 2)
+        self.assertEqual(stages[-1], "final")
+        self.assertEqual(table["games_played"], 15 * 2 + 3)
+
+
+class Resuming(InAFolder):
+    CONTEST = ("--contest", "icpc-caribbean", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7")
+
+    def undisturbed(self):
+        done = self.run_arena("tournament", *self.CONTEST, "--db", "whole.db", "--json", *DOMINOES)
+        return without_times(json.loads(done.stdout))
+
+    def test_killed_at_random_moments_it_ends_in_the_same_table(self):
+        begun = time.monotonic()
+        whole = self.undisturbed()
+        length = time.monotonic() - begun
+        chance = random.Random(2010)
+        for kill in range(KILLS):
+            with self.subTest(kill=kill):
+                database = f"killed{kill}.db"
+                words = ("tournament", *self.CONTEST, "--db", database, "--json", "--jobs", str(1 + kill % 2), *DOMINOES)
+                running = start(*words, folder=self.folder)
+                time.sleep(chance.uniform(0.02, length * 0.9))
+                running.kill()
+                running.communicate()
+                done = self.run_arena(*words)
+                self.assertEqual(without_times(json.loads(done.stdout)), whole)
+                rows = self.game_rows(database)
+                self.assertEqual(len(rows), len(set(rows)))
+                self.assertEqual(len(rows), whole["games_played"])
+
+    def test_interrupted_it_says_how_to_go_on_and_leaves_no_bot(self):
+        bots = [f"slow{i}=sh -c 'while read l; do sleep 0.2; echo x; done'" for i in range(4)]
+        running = start("tournament", "--contest", "isolation", "--db", "c.db", *bots, folder=self.folder)
+        time.sleep(1)
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=10)
+        self.assertEqual(running.returncode, 130)
+        self.assertIn("arena tournament --db c.db goes on with it", errors)
+        self.run_arena("tournament", "--db", "c.db")
+        self.assertTrue(self.standings("c.db")["over"])
+
+    def test_the_same_command_line_goes_on_and_another_one_is_refused(self):
+        words = ("tournament", "--contest", "isolation", "--db", "c.db", "a=random-cpp", "b=random-cpp")
+        self.run_arena(*words)
+        self.assertIn("holds another contest: seed", self.run_arena(*words, "--seed", "1", status=2).stderr)
+        done = self.run_arena(*words)
+        self.assertIn("going on with c.db: 2 games are played", done.stderr)
+        other = self.run_arena(*words, "c=random-cpp", status=2)
+        self.assertIn("c.db holds another contest: bots", other.stderr)
+
+    def test_two_arenas_on_one_database_refuse_politely(self):
+        slow = [f"slow{i}=sh -c 'while read l; do sleep 1; echo x; done'" for i in range(2)]
+        running = start("tournament", "--contest", "isolation", "--db", "c.db", *slow, folder=self.folder)
+        time.sleep(0.7)
+        second = arena("tournament", "--db", "c.db", folder=self.folder)
+        running.send_signal(signal.SIGINT)
+        running.communicate(timeout=10)
+        self.assertNotEqual(second.returncode, 0)
+        self.assertIn("c.db", second.stderr)
+
+    def test_a_bot_whose_file_changed_is_noticed(self):
+        bot = os.path.join(self.folder, "bot.sh")
+        with open(bot, "w") as file:
+            file.write("while read l; do echo x; done\n")
+        words = ("tournament", "--contest", "isolation", "--db", "c.db", "changing=sh bot.sh", "b=random-cpp")
+        self.run_arena(*words)
+        with open(bot, "a") as file:
+            file.write("# mended\n")
+        self.assertIn("the files of changing have changed", self.run_arena(*words).stderr)
+        self.assertNotIn("changed", self.run_arena(*words).stderr)
+
+
+class Running(InAFolder):
+    def test_a_bot_that_cannot_start_is_told_at_once_and_the_rest_goes_on(self):
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "gone=./not-there", "a=random-cpp",
+                              "b=random-cpp")
+        self.assertIn("not-there", done.stderr)
+        table = self.standings("c.db")
+        self.assertEqual(table["standings"][-1]["name"], "gone")
+        self.assertEqual(table["standings"][-1]["faults"], {"start": 4})
+
+    def test_more_games_at_once_than_cores_are_refused_unless_told(self):
+        words = ("tournament", "--contest", "isolation", "--db", "c.db", "--jobs", "1000", "a=random-cpp", "b=random-cpp")
+        self.assertIn("--overload", self.run_arena(*words, status=2).stderr)
+        self.run_arena(*words, "--overload")
+
+    def test_sprt_stops_a_run_that_is_decided(self):
+        done = self.run_arena("tournament", "--contest", "bot-battle", "--db", "c.db", "island-simple-cpp", "island-random-cpp",
+                              "--sprt", "elo0=0", "elo1=10")
+        self.assertIn("SPRT: H1", done.stdout)
+        self.assertLess(len(self.game_rows("c.db")), 2000)
+
+    def test_a_folder_of_bots_is_a_field(self):
+        for name in ("ann", "ben", "cem"):
+            os.mkdir(os.path.join(self.folder, name))
+            with open(os.path.join(self.folder, name, "bots.toml"), "w") as file:
+                file.write(f'[[bot]]\nname = "{name}"\ncommand = "sh bot.sh"\n')
+            with open(os.path.join(self.folder, name, "bot.sh"), "w") as file:
+                file.write("while read l; do echo x; done\n")
+        self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--bots", ".")
+        self.assertEqual({line["name"] for line in self.standings("c.db")["standings"]}, {"ann", "ben", "cem"})
+
+    def test_an_organiser_writes_a_contest_of_his_own(self):
+        path = os.path.join(self.folder, "club.toml")
+        text = ('name = "club"\ntitle = "Club evening"\nsummary = "short"\nsource = "us"\nrules = "isolation"\nrounds = 4\n'
+                'tie = "draw"\non_fault = "disqualify"\n[board]\nkind = "fixed"\nsize = "5x5"\n[time]\nturn = "1s"\n'
+                '[format]\nkind = "knockout"\nbronze = true\n')
+        with open(path, "w") as file:
+            file.write(text)
+        self.run_arena("tournament", "--contest", "club.toml", "--db", "c.db", *FIELD[:4])
+        self.assertEqual(self.standings("c.db")["format"], "knockout")
+        with open(path, "w") as file:
+            file.write(text.replace("bronze", "brass"))
+        wrong = self.run_arena("tournament", "--contest", "club.toml", "--db", "d.db", *FIELD[:4], status=2)
+        self.assertIn('club.toml:16: unknown key "brass"', wrong.stderr)
+
+    def test_bad_usage_names_what_was_expected(self):
+        for words, part in ((("random-cpp",), "two bots at least"),
+                            (("a=random-cpp", "a=random-cpp"), 'two bots are named "a"'),
+                            (("--format", "cup", *FIELD), 'expected round-robin, swiss'),
+                            ((*FIELD, "--sprt", "elo0=0"), "--sprt compares two bots"),
+                            (("--bots", "none.toml"), "none.toml"),
+                            (("--db", "/proc/none/c.db", *FIELD), "/proc/none")):
+            with self.subTest(words=words):
+                done = arena("tournament", *words, folder=self.folder)
+                self.assertIn(part, done.stderr)
+                self.assertIn(done.returncode, (1, 2))
+
+
+if __name__ == "__main__":
+    unittest.main()
