@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "protocol/dominoes/game.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -13,6 +15,9 @@ dominoes::State position(std::string_view line) {
     if (!view) return state;
     std::uint32_t seen = view->hand.bits();
     for (const dominoes::Placed& placed : view->chain) seen |= 1U << placed.tile().index();
+    // A line may show a tile twice, a game never does.
+    const auto shown = view->hand.size() + static_cast<int>(view->chain.size());
+    if (std::popcount(seen) != shown) return state;
     state.hands[view->player] = view->hand;
     state.hands[other(view->player)] = dominoes::TileSet(dominoes::TileSet::all().bits() & ~seen);
     state.chain = view->chain;
