@@ -30,12 +30,6 @@ struct Options {
     bool json = false;
 };
 
-template <class T>
-T usable(Result<T> result) {
-    if (!result) throw UsageError(result.why());
-    return std::move(result).value();
-}
-
 Preset contest_of(const Options& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
     Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
 
 #include <CLI/CLI.hpp>
+
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
@@ -15,6 +18,13 @@ class UsageError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+/// The value of a result; throws UsageError with its reason where there is none.
+template <class T>
+T usable(Result<T> result) {
+    if (!result) throw UsageError(result.why());
+    return std::move(result).value();
+}
 
 /// Each adds one command to the program. When the command was chosen its callback runs it and sets the status.
 void add_match_command(CLI::App& program, Exit& status);

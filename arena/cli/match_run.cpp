@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include "arena/process/cores.hpp"
 #include "arena/process/tree.hpp"
 
 namespace isola_arena {
@@ -15,11 +16,7 @@ namespace {
 // Bots inherit the core from the thread that starts them.
 void stay_on_this_core() {
     const int core = sched_getcpu();
-    if (core < 0) return;
-    cpu_set_t cores;
-    CPU_ZERO(&cores);
-    CPU_SET(static_cast<std::size_t>(core), &cores);
-    sched_setaffinity(0, sizeof cores, &cores);
+    if (core >= 0) stay_on_core(core);
 }
 
 Task<void> watch_for(const std::atomic<bool>& flag) {

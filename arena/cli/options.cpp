@@ -12,12 +12,6 @@
 namespace isola_arena {
 namespace {
 
-template <class T>
-T usable(Result<T> result) {
-    if (!result) throw UsageError(result.why());
-    return std::move(result).value();
-}
-
 std::uint64_t fresh_seed() {
     std::random_device device;
     // As many bits as every reader of JSON keeps: too many to be tried out by a bot that has seen some of its tiles.

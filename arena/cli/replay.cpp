@@ -31,11 +31,6 @@ struct Options {
     bool json = false;
 };
 
-Record usable(Result<Record> record) {
-    if (!record) throw UsageError(record.why());
-    return std::move(record).value();
-}
-
 // The games of a contest's database are named by the numbers of pairing and round: `12.2`.
 GameKey parse_game(const std::string& text) {
     Scan scan(text);

@@ -4,8 +4,6 @@
 #include <optional>
 #include <string>
 
-#include <sched.h>
-
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
@@ -18,6 +16,7 @@
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/rating/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/process/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/record/store/record_text.hpp"
 
@@ -36,11 +35,7 @@ struct Options {
     bool json = false;
 };
 
-int cores() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    return sched_getaffinity(0, sizeof set, &set) == 0 ? std::max(CPU_COUNT(&set), 1) : 1;
-}
+int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
 
 int jobs_of(const Options& options) {
     if (options.jobs == 0) return cores();

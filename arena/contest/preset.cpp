@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::int64_t free_turn_ms = 3000;
 constexpr int most_games = 1000;
-constexpr int most_rounds_of_a_contest = 100'000;
 constexpr int most_replays = 10;
 
 OddSquares read_odd_squares(const TomlReader& board) {
@@ -57,7 +56,7 @@ FormatRules read_format(const TomlReader& format) {
     format.only({"kind", "rounds", "bronze", "challengers", "replays"});
     FormatRules rules;
     rules.kind = format.parsed("kind", parse_format_kind);
-    if (format.has("rounds")) rules.rounds = format.number("rounds", 1, most_rounds_of_a_contest);
+    if (format.has("rounds")) rules.rounds = format.number("rounds", 1, most_rounds);
     if (format.has("bronze")) rules.bronze = format.truth("bronze");
     if (format.has("challengers")) rules.challengers = format.number("challengers", 1, most_entrants);
     if (format.has("replays")) rules.replays = format.number("replays", 0, most_replays);

@@ -5,11 +5,10 @@
 #include <memory>
 #include <set>
 
-#include <sched.h>
-
 #include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/worker.hpp"
+#include "arena/process/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree.hpp"
 
@@ -26,16 +25,6 @@ constexpr int games_of_a_job_with_kept_bots = 50;
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
-std::vector<int> cores_of_this_process() {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    std::vector<int> cores;
-    if (sched_getaffinity(0, sizeof set, &set) != 0) return cores;
-    for (int core = 0; core < CPU_SETSIZE; ++core)
-        if (CPU_ISSET(static_cast<std::size_t>(core), &set)) cores.push_back(core);
-    return cores;
-}
-
 class Run {
 public:
     Run(const ContestPlan& plan, Book& book, const TournamentParts& parts, const TournamentSinks& sinks)
@@ -44,7 +33,7 @@ public:
     }
 
     TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
-        const auto cores = cores_of_this_process();
+        const auto cores = available_cores();
         std::vector<std::unique_ptr<Worker>> workers;
         const Closing closing{exchange_};
         for (int i = 0; i < jobs; ++i) {

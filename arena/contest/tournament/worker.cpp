@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <memory>
 
-#include <sched.h>
-
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/contest/tournament/match_of.hpp"
+#include "arena/process/cores.hpp"
 
 namespace isola_arena {
 namespace {
@@ -16,13 +15,6 @@ using namespace std::chrono_literals;
 
 constexpr auto look_for_jobs = 5ms;
 constexpr auto look_for_the_end = 50ms;
-
-void stay_on(int core) {
-    cpu_set_t cores;
-    CPU_ZERO(&cores);
-    CPU_SET(static_cast<std::size_t>(core), &cores);
-    sched_setaffinity(0, sizeof cores, &cores);
-}
 
 // What a contest keeps of a game while it is played.
 class Notes {
@@ -133,7 +125,7 @@ private:
 };
 
 void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core) {
-    if (core) stay_on(*core);
+    if (core) stay_on_core(*core);
     asio::io_context io(1);
     Bench bench(io, plan, parts, exchange);
     const auto unexpected = [&](const std::exception_ptr& failure) {
