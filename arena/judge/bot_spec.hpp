@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/process/limits.hpp"
+
 namespace isola_arena {
 
 /// A bot that can be seated: its name, the words of its command and the folder that it runs in (empty: the current
@@ -13,6 +15,7 @@ struct BotSpec {
     std::string folder;
     std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
     std::string game = {};     ///< the only game that it plays; empty: any
+    LimitWishes limits = {};   ///< what it is granted instead of the usual
     bool operator==(const BotSpec&) const = default;
 };
 

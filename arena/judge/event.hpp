@@ -19,11 +19,15 @@ struct Entrant {
     bool operator==(const Entrant&) const = default;
 };
 
+/// The time that a player's clock counts: what passed, or what his processes used of the CPU.
+enum class ClockKind : std::uint8_t { wall, cpu };
+
 /// How much time replies may take. Milliseconds; nothing: no such limit.
 struct TimeControl {
     std::optional<std::int64_t> turn_ms;
     std::optional<std::int64_t> game_ms;
     std::int64_t start_ms = 10'000;  ///< the start-up purse of each player and game
+    ClockKind clock = ClockKind::wall;
     bool operator==(const TimeControl&) const = default;
 };
 
@@ -61,7 +65,8 @@ struct TurnEnded {
     std::string heard;        ///< from such a bot: the bytes that reply is the translation of
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
-    std::int64_t charged_ns = 0;  ///< what the clock counts: wall time less what the start-up purse bore
+    std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up purse bore
+    std::int64_t starved_ns = 0;  ///< of wall_ns: how long the machine kept a bot that was over its limit from running
     std::string stderr_text;
     std::optional<Fault> fault;
     bool operator==(const TurnEnded&) const = default;

@@ -26,12 +26,15 @@ struct SeatAnswer {
     std::optional<Refusal> refused;    ///< its dialect does not know such a reply
 };
 
+/// Puts a bot's program into its sandbox just before it is started; gives the reason where it could not start there.
+using Confine = std::function<std::optional<Refusal>(Program&)>;
+
 /// A player's place at the table: a bot with its process, started, restarted and dismissed as the judge demands, or a
 /// person.
 class Seat {
 public:
-    /// new_interpreter: for a bot that speaks a dialect, else empty.
-    Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter = {});
+    /// new_interpreter: for a bot that speaks a dialect, else empty. confine: empty where it is not confined.
+    Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter = {}, Confine confine = {});
     Seat(Executor executor, std::string name, Person person);
 
     /// Makes ready for a game as that player: sets the bot's environment and starts its process unless it runs

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "arena/process/asio.hpp"
@@ -12,7 +13,17 @@ enum class AnswerKind : std::uint8_t {
     late,      ///< they did not
     ended,     ///< its output ended, or it died, before they were complete
     too_long,  ///< a line of more than the permitted bytes
-    stray      ///< there was output before it was asked; the line was not sent
+    stray,     ///< there was output before it was asked; the line was not sent
+    memory,    ///< its process tree used more memory than it may, and the system stopped it
+    processes, ///< its process tree wanted more processes than it may have
+    not_run    ///< its launcher could not run it at all
+};
+
+/// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
+/// that much longer, up to three times the wall limit.
+struct AskLimit {
+    Nanoseconds wall;
+    std::optional<Nanoseconds> cpu = {};  ///< nothing: CPU time does not count
 };
 
 struct Answer {
@@ -21,7 +32,9 @@ struct Answer {
     std::string detail;  ///< for ended: how it ended; for late: what it was seen doing, if anything
     bool sent = false;   ///< the line was sent, in part at least
     Nanoseconds wall{0};
-    Nanoseconds cpu{0};  ///< of the bot's own process
+    Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree
+    Nanoseconds starved{0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
+                             ///< the wall limit passed
 };
 
 }  // namespace isola_arena

@@ -1,18 +1,53 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <sys/resource.h>
 #include <sys/types.h>
+
+#include "arena/process/control_group.hpp"
+#include "arena/process/pipes.hpp"
 
 namespace isola_arena {
 
+/// A folder or file of the host that is to be reached by another path in the program's own view of the file system.
+struct PrivateMount {
+    std::string source;
+    std::string target;  ///< exists
+};
+
+/// A limit of the kernel for each process by itself, as setrlimit() takes it.
+struct ProcessLimit {
+    int resource;
+    rlim_t most;
+};
+
+/// A program that starts the bot and stays its parent: a sandbox. It finds its arguments in descriptor 3 where there are
+/// any, and reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`.
+struct Launcher {
+    std::vector<std::string> words;          ///< the words of the bot's own command follow them
+    std::shared_ptr<const OwnedFd> arguments;  ///< read from its start; nothing: none
+    std::string folder;                      ///< where the launcher itself starts
+
+    static constexpr int arguments_descriptor = 3;
+    static constexpr int status_descriptor = 4;
+};
+
 /// A program to start: its words (the first one is the program: a path, or a name looked up in PATH), the whole
-/// environment as NAME=VALUE, and the folder to start in (empty: the current one).
+/// environment as NAME=VALUE, and the folder to start in (empty: the current one). The rest confines it; each may be
+/// missing.
 struct Program {
     std::vector<std::string> words;
     std::vector<std::string> environment;
     std::string folder;
+    std::optional<Launcher> launcher = {};
+    std::shared_ptr<ControlGroup> group = {};
+    std::optional<uid_t> run_as = {};          ///< user and group of an arena that runs as root; no privileges are left
+    std::vector<PrivateMount> mounts = {};     ///< only with run_as
+    std::vector<ProcessLimit> limits = {};
 };
 
 /// The child's ends of its three pipes.

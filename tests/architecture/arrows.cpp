@@ -21,6 +21,7 @@ const std::vector<Room>& rooms() {
         {"bot", {"protocol"}},
         {"arena", {"arena/judge", "protocol"}},
         {"arena/process", {"protocol"}},
+        {"arena/sandbox", {"arena/process", "protocol"}},
         {"arena/judge", {"arena/process", "protocol"}},
         {"arena/contest", {"arena/judge", "arena/process", "protocol"}},
         {"arena/record", {"arena/judge", "arena/process", "protocol"}},
@@ -29,9 +30,9 @@ const std::vector<Room>& rooms() {
         {"arena/web", {"arena/judge", "arena/process", "protocol"}},
         {"arena/cli",
          {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
-          "arena/process", "protocol"}},
-        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge", "arena/process",
-                   "bot", "protocol"}},
+          "arena/sandbox", "arena/process", "protocol"}},
+        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
+                   "arena/sandbox", "arena/process", "bot", "protocol"}},
     };
     return all;
 }

@@ -8,6 +8,7 @@
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
 #include "arena/judge/opening.hpp"
+#include "arena/judge/seat.hpp"
 
 namespace isola_arena {
 
@@ -33,6 +34,8 @@ struct TournamentParts {
     std::function<std::string(const std::string& rules, const std::string& board)> complete_rules;
     /// What interprets a bot's dialect; empty where it has none.
     std::function<NewInterpreter(const BotSpec& bot, const std::string& rules)> interpreters;
+    /// What confines a bot; empty: nothing does. Called, and used, on the threads of the games.
+    std::function<Confine(const BotSpec& bot)> confinements;
     /// A recorder for each game; empty: nothing is recorded. Called on the threads of the games.
     std::function<std::unique_ptr<GameRecorder>()> recorders;
 };
