@@ -7,6 +7,9 @@ namespace {
 
 constexpr Nanoseconds no_limit = std::chrono::hours(24);
 
+// So much more wall time than CPU time a reply may take by the CPU clock.
+constexpr int wall_for_cpu = 3;
+
 std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
     if (!ms) return std::nullopt;
     return std::chrono::milliseconds(*ms);
@@ -17,7 +20,8 @@ std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
 PlayerClock::PlayerClock(const TimeControl& time)
     : turn_(from_ms(time.turn_ms)),
       budget_(from_ms(time.game_ms)),
-      purse_(std::chrono::milliseconds(time.start_ms)) {}
+      purse_(std::chrono::milliseconds(time.start_ms)),
+      kind_(time.clock) {}
 
 Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }
 
@@ -27,6 +31,16 @@ std::int64_t PlayerClock::allowance_ms() const {
 
 Nanoseconds PlayerClock::patience(bool first_reply) const {
     return allowance() + (first_reply ? purse_ : Nanoseconds{0});
+}
+
+AskLimit PlayerClock::limit(bool first_reply) const {
+    const Nanoseconds most = patience(first_reply);
+    if (kind_ == ClockKind::wall) return {most};
+    return {most + (wall_for_cpu - 1) * allowance(), most};
+}
+
+Nanoseconds PlayerClock::elapsed(const Answer& answer) const {
+    return kind_ == ClockKind::cpu ? answer.cpu : answer.wall - answer.starved;
 }
 
 Nanoseconds PlayerClock::charge(Nanoseconds elapsed, bool first_reply) {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "arena/judge/event.hpp"
-#include "arena/process/asio.hpp"
+#include "arena/process/answer.hpp"
 
 namespace isola_arena {
 
@@ -20,9 +20,15 @@ public:
     /// The same in whole milliseconds, rounded down, as the board line tells it.
     std::int64_t allowance_ms() const;
 
-    /// How long the arena waits for the next reply: the allowance, and for a process's first reply what is left of
-    /// the purse.
+    /// What the next reply may take: the allowance, and for a process's first reply what is left of the purse.
     Nanoseconds patience(bool first_reply) const;
+
+    /// How the arena waits for the next reply: by wall time for the patience; by CPU time for as much of that, and three
+    /// times the allowance of wall time.
+    AskLimit limit(bool first_reply) const;
+
+    /// What of an answer's time counts: the CPU time, or the wall time in which the machine let the bot run.
+    Nanoseconds elapsed(const Answer& answer) const;
 
     /// Takes the time of a reply off the clock and gives what was charged for it.
     Nanoseconds charge(Nanoseconds elapsed, bool first_reply);
@@ -31,6 +37,7 @@ private:
     std::optional<Nanoseconds> turn_;
     std::optional<Nanoseconds> budget_;
     Nanoseconds purse_;
+    ClockKind kind_;
 };
 
 }  // namespace isola_arena

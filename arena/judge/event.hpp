@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "arena/judge/fault.hpp"
@@ -21,6 +22,14 @@ struct Entrant {
 
 /// The time that a player's clock counts: what passed, or what his processes used of the CPU.
 enum class ClockKind : std::uint8_t { wall, cpu };
+
+constexpr std::string_view word(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
+
+constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
+    if (word == "wall") return ClockKind::wall;
+    if (word == "cpu") return ClockKind::cpu;
+    return std::nullopt;
+}
 
 /// How much time replies may take. Milliseconds; nothing: no such limit.
 struct TimeControl {

@@ -16,13 +16,24 @@ std::string with_detail(std::string text, const Answer& answer) {
     return answer.detail.empty() ? text : text + " (" + answer.detail + ")";
 }
 
+Fault late_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
+    if (limit.cpu && answer.cpu > *limit.cpu)
+        return {FaultKind::late, "it used " + readable(answer.cpu) + " of CPU time, allowed were " + readable(*limit.cpu) +
+                                     "; " + received(answer)};
+    const Nanoseconds usual = limit.cpu ? limit.wall - *limit.cpu + allowance : allowance;
+    std::string within = readable(usual);
+    if (limit.wall > usual) within += " and " + readable(limit.wall - usual) + " for the start";
+    if (limit.cpu) within += " of wall time (" + readable(answer.cpu) + " of CPU time used)";
+    return {FaultKind::late, with_detail("no whole reply within the allowed " + within, answer) + "; " + received(answer)};
+}
+
 }  // namespace
 
 Fault illegal_fault(std::string_view reply, const Refusal& refusal) {
     return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + refusal.why};
 }
 
-Fault answer_fault(const Answer& answer, Nanoseconds allowance, Nanoseconds patience) {
+Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
     switch (answer.kind) {
         case AnswerKind::ended:
             return {FaultKind::exited, "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
@@ -30,13 +41,18 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, Nanoseconds pati
             return {FaultKind::too_long, "a line of its output is longer than 4096 bytes; " + received(answer)};
         case AnswerKind::stray:
             return {FaultKind::garbled, "there was output before the line was sent; " + received(answer)};
+        case AnswerKind::memory:
+            return {FaultKind::memory, "its processes together wanted more memory than the permitted " + answer.detail};
+        case AnswerKind::processes:
+            return {FaultKind::processes,
+                    "it wanted more processes and threads at once than the permitted " + answer.detail};
+        case AnswerKind::not_run:
+            return {FaultKind::start, "its sandbox could not run it: " + answer.detail};
         case AnswerKind::late:
         case AnswerKind::reply:
             break;
     }
-    const std::string purse = patience > allowance ? " and " + readable(patience - allowance) + " for the start" : "";
-    return {FaultKind::late,
-            with_detail("no whole reply within the allowed " + readable(allowance) + purse, answer) + "; " + received(answer)};
+    return late_fault(answer, allowance, limit);
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

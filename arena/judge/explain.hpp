@@ -12,9 +12,9 @@ namespace isola_arena {
 /// The fault of a reply that the rules refuse: its exact bytes and the broken rule.
 Fault illegal_fault(std::string_view reply, const Refusal& refusal);
 
-/// The fault of an answer that is not a reply in time; the bot was waited for that long, which for the first reply of
-/// a process is more than the clock's allowance.
-Fault answer_fault(const Answer& answer, Nanoseconds allowance, Nanoseconds patience);
+/// The fault of an answer that is not a reply in time: what the clock allowed, and how the bot was waited for, which for
+/// the first reply of a process is longer.
+Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit);
 
 /// The sentence that ends a game lost by a fault: who, in which turn, what, and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);

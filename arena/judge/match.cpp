@@ -11,6 +11,9 @@ constexpr std::array<std::string_view, 4> decision_words{"rounds", "speed", "sco
 // Independent streams of chance from one seed.
 enum class Purpose : std::uint64_t { nature = 1, opening = 2 };
 
+// A starved game is played again twice.
+constexpr int most_attempts = 3;
+
 std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
     return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(number)});
 }
@@ -51,29 +54,39 @@ GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     header.time = plan.time;
     header.policy = plan.policy;
+    header.cpu_scope = plan.cpu_scope;
     return header;
 }
 
 Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
-                            const Spectators& spectators) {
+                            const Spectators& spectators, int attempt) {
     const std::uint64_t nature_seed = nature_seed_of(plan, round, new_table);
     const auto table = new_table(nature_seed);
     const PerPlayer<Seat*> players{{seats[bot_of(round, Player::one)], seats[bot_of(round, Player::two)]}};
-    GameSetup setup{header_of(plan, round, *table, players), {}, plan.no_ponder};
+    GameSetup setup{header_of(plan, round, *table, players), {}, plan.no_ponder, attempt < most_attempts};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_table, nature_seed, plan.opening_plies,
                                        derived_seed(plan, Purpose::opening, pair_of(round)));
     GameResult result = co_await referee(setup, *table, players, spectators);
-    co_return GameReport{std::move(setup.header), std::move(result)};
+    co_return GameReport{std::move(setup.header), std::move(result), attempt};
+}
+
+// A game in which the machine starved a bot is played again: the same game, by bots as they are for every round.
+Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
+                                 const Spectators& spectators) {
+    for (int attempt = 1;; ++attempt) {
+        GameReport game = co_await play_round(plan, round, seats, new_table, spectators, attempt);
+        if (!plan.keep_bots)
+            for (Seat* seat : seats) seat->dismiss();
+        if (game.result.ended.reason != starved_reason || attempt == most_attempts) co_return game;
+    }
 }
 
 Task<void> play_in_order(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
                          const Spectators& spectators, const GameSink& games) {
     for (int round = rounds.first; round <= rounds.last; ++round) {
-        GameReport game = co_await play_round(plan, round, seats, new_table, spectators);
+        GameReport game = co_await play_until_fair(plan, round, seats, new_table, spectators);
         games(std::move(game));
-        if (plan.keep_bots) continue;
-        for (Seat* seat : seats) seat->dismiss();
     }
 }
 

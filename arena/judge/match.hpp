@@ -35,11 +35,13 @@ struct MatchPlan {
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;
+    std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
 };
 
 struct GameReport {
     GameHeader header;
     GameResult result;
+    int attempts = 1;  ///< more where the machine starved a bot in the earlier ones, which ended for starved_reason
 };
 
 /// What counts of one bot's games when a match is settled.

@@ -105,8 +105,8 @@ private:
         else co_await ask_bot(turn);
         turn.stderr_text += seat.take_stderr();
         const auto fault = turn.fault;
-        if (fault) punish(turn, *fault);
-        else sides_[player].discards_in_a_row = 0;
+        if (fault && !ended_) punish(turn, *fault);
+        if (!fault) sides_[player].discards_in_a_row = 0;
         const bool broken = fault && fault->kind != FaultKind::illegal;
         if (setup_.no_ponder && !broken) seat.pause();
         tell(std::move(turn));
@@ -118,22 +118,37 @@ private:
         Side& side = sides_[turn.player];
         const bool first = side.seat->first_reply();
         const Nanoseconds allowance = side.clock.allowance();
-        const Nanoseconds patience = side.clock.patience(first);
-        tell(TurnStarted{turn.turn, turn.player, turn.line, patience.count()});
-        SeatAnswer heard = co_await side.seat->ask(turn.line, patience);
+        const AskLimit limit = side.clock.limit(first);
+        tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
+        SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
         Answer& answer = heard.answer;
-        const Nanoseconds charged = side.clock.charge(answer.wall, first);
+        const Nanoseconds charged = side.clock.charge(side.clock.elapsed(answer), first);
         if (answer.sent) side.tempo.add(charged, first);
-        if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, patience);
+        note_starvation(turn, answer, limit);
+        if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
         else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
+        turn.starved_ns = answer.starved.count();
         turn.reply = std::move(answer.bytes);
         turn.told = std::move(heard.told);
         turn.heard = std::move(heard.heard);
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
+    }
+
+    // A bot that would have been in time had the machine let it run is no loser.
+    void note_starvation(const TurnEnded& turn, const Answer& answer, const AskLimit& limit) {
+        const bool own_time_left = answer.starved > Nanoseconds{0} && answer.wall - answer.starved <= limit.wall;
+        const bool in_time = answer.kind == AnswerKind::reply;
+        if (!own_time_left || (!in_time && answer.kind != AnswerKind::late)) return;
+        if (limit.cpu && (in_time || answer.cpu > *limit.cpu)) return;
+        if (in_time && !setup_.replayable) return;
+        end(std::nullopt, starved_reason,
+            "in turn " + std::to_string(turn.turn) + " the machine kept player " + std::to_string(number(turn.player)) +
+                " (" + name(turn.player) + ") from running for " + readable(answer.starved) + " of " +
+                readable(answer.wall) + ", allowed were " + readable(limit.wall));
     }
 
     Task<void> ask_person(TurnEnded& turn) {
@@ -149,6 +164,7 @@ private:
     }
 
     void punish(const TurnEnded& turn, const Fault& fault) {
+        if (fault.kind == FaultKind::start) return lose_by_start(turn.player, fault);
         if (setup_.header.policy == FaultPolicy::disqualify || !table_.can_skip()) {
             give_up(turn.player, fault, explain_loss(turn, fault, name(turn.player)));
             return;

@@ -23,7 +23,13 @@ struct GameSetup {
     GameHeader header;
     std::vector<std::string> opening;  ///< replies that the arena plays first
     bool no_ponder = false;            ///< a bot's processes are stopped between its turns
+    bool replayable = false;           ///< it is given up, for the reason `starved`, where the machine kept a bot from
+                                       ///< running and that cost it its limit. Else such a reply is judged by the time
+                                       ///< in which the bot ran, and what is still too late is a draw for that reason
 };
+
+/// The reason of a game that has no winner because the machine kept a bot from running.
+inline constexpr std::string_view starved_reason = "starved";
 
 struct GameResult {
     GameEnded ended;

@@ -16,8 +16,11 @@ constexpr auto grace_at_end_of_game = 500ms;
 
 }  // namespace
 
-Seat::Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter)
-    : executor_(std::move(executor)), spec_(std::move(spec)), new_interpreter_(std::move(new_interpreter)) {}
+Seat::Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter, Confine confine)
+    : executor_(std::move(executor)),
+      spec_(std::move(spec)),
+      new_interpreter_(std::move(new_interpreter)),
+      confine_(std::move(confine)) {}
 
 Seat::Seat(Executor executor, std::string name, Person person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
@@ -40,6 +43,8 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
 Task<std::optional<Fault>> Seat::restart() {
     // A named object: GCC 12 destroys a braced argument of an awaited call twice.
     Program program{spec_.words, environment_, spec_.folder};
+    if (confine_)
+        if (const auto refusal = confine_(program)) co_return Fault{FaultKind::start, refusal->why};
     auto started = co_await BotProcess::start(executor_, std::move(program));
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->why};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
@@ -48,7 +53,7 @@ Task<std::optional<Fault>> Seat::restart() {
     co_return std::nullopt;
 }
 
-Task<SeatAnswer> Seat::ask(const std::string& line, Nanoseconds limit) {
+Task<SeatAnswer> Seat::ask(const std::string& line, AskLimit limit) {
     SeatAnswer result;
     if (interpreter_) co_await ask_interpreted(line, limit, result);
     else result.answer = co_await process_->ask(line + '\n', limit);
@@ -56,7 +61,7 @@ Task<SeatAnswer> Seat::ask(const std::string& line, Nanoseconds limit) {
     co_return result;
 }
 
-Task<void> Seat::ask_interpreted(const std::string& line, Nanoseconds limit, SeatAnswer& result) {
+Task<void> Seat::ask_interpreted(const std::string& line, AskLimit limit, SeatAnswer& result) {
     result.told = interpreter_->lines(line, first_reply());
     const bool ends = interpreter_->process_for_each_reply;
     result.answer = co_await process_->ask(result.told, limit, interpreter_->reply_lines, ends);

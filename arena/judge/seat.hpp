@@ -45,7 +45,7 @@ public:
     Task<std::optional<Fault>> restart();
 
     /// Asks the bot; only where it is one and runs.
-    Task<SeatAnswer> ask(const std::string& line, Nanoseconds limit);
+    Task<SeatAnswer> ask(const std::string& line, AskLimit limit);
 
     /// Kills the process now: it was late, died, doubled or flooded.
     Task<void> kill();
@@ -69,13 +69,14 @@ public:
     Entrant entrant() const;
 
 private:
-    Task<void> ask_interpreted(const std::string& line, Nanoseconds limit, SeatAnswer& result);
+    Task<void> ask_interpreted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
     std::shared_ptr<BotProcess> let_go();
 
     Executor executor_;
     BotSpec spec_;
     NewInterpreter new_interpreter_;
+    Confine confine_;
     std::optional<Interpreter> interpreter_;
     Person person_;
     std::vector<std::string> environment_;

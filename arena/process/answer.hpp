@@ -22,8 +22,12 @@ enum class AnswerKind : std::uint8_t {
 /// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
 /// that much longer, up to three times the wall limit.
 struct AskLimit {
+    template <class Rep, class Period>
+    AskLimit(std::chrono::duration<Rep, Period> most_wall, std::optional<Nanoseconds> most_cpu = std::nullopt)
+        : wall(most_wall), cpu(most_cpu) {}
+
     Nanoseconds wall;
-    std::optional<Nanoseconds> cpu = {};  ///< nothing: CPU time does not count
+    std::optional<Nanoseconds> cpu;  ///< nothing: CPU time does not count
 };
 
 struct Answer {

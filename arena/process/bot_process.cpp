@@ -24,130 +24,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto busy_file_patience = 2s;
-constexpr auto death_patience = 1s;
-constexpr auto explanation_patience = 100ms;
 constexpr auto at_once = 200us;
 constexpr auto just_now = 20us;
 
-std::string exit_words(const siginfo_t& info) {
-    if (info.si_code == CLD_EXITED) return "exited with code " + std::to_string(info.si_status);
-    const char* name = sigabbrev_np(info.si_status);
-    return "was killed by signal " + std::to_string(info.si_status) + (name ? std::string(" (SIG") + name + ")" : "");
-}
-
-std::string new_token() {
-    std::array<unsigned char, 12> random{};
-    if (getentropy(random.data(), random.size()) < 0)
-        throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
-    std::string token = "ARENA_TOKEN=";
-    for (const unsigned char byte : random) (token += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
-    return token;
-}
-
-bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
-
-// Whether the arena could not do its part; a program that cannot be run is its author's fault.
-bool is_own_fault(const Spawned& spawned) { return is_shortage(spawned.error) || !spawned.programs_fault; }
-
-StartFailure start_failure(const std::string& path, const Spawned& spawned) {
-    std::string why = path + " cannot start: " + std::strerror(spawned.error);
-    if (spawned.error == ENOEXEC) why += " (a script needs a first line such as #!/bin/sh)";
-    if (spawned.error == EACCES) why += " (is it executable? chmod +x)";
-    return {why + ", when trying to " + spawned.step};
-}
+// A bot that the machine keeps from running is waited for up to so many times its limit, and not looked at too often.
+constexpr int most_extension = 3;
+constexpr auto least_extension = 200us;
 
 }  // namespace
-
-struct BotProcess::Pipes {
-    Pipe input = Pipe::open();
-    Pipe output = Pipe::open();
-    Pipe errors = Pipe::open();
-
-    ChildPipes child() const { return {input.reading.get(), output.writing.get(), errors.writing.get()}; }
-};
-
-Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
-    const std::string path = find_program(program);
-    if (path.empty()) co_return StartFailure{"no program called " + program.words.front() + " is in PATH"};
-    Tree tree{-1, new_token()};
-    program.environment.push_back(tree.token);
-    Pipes pipes;
-    Spawned spawned = spawn(program, path, pipes.child());
-    const auto give_up = Clock::now() + busy_file_patience;
-    while (spawned.error == ETXTBSY && Clock::now() < give_up) {
-        if (spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
-        Timer pause(executor, 5ms);
-        co_await pause.async_wait(as_result);
-        spawned = spawn(program, path, pipes.child());
-    }
-    if (spawned.error != 0 && spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
-    if (spawned.error != 0 && is_own_fault(spawned))
-        throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)) + ", when trying to " +
-                           spawned.step);
-    if (spawned.error != 0) co_return start_failure(path, spawned);
-    tree.leader = spawned.pid;
-    std::shared_ptr<BotProcess> bot;
-    try {
-        bot.reset(new BotProcess(executor, pipes, std::move(tree)));
-    } catch (const boost::system::system_error& failure) {
-        kill(-spawned.pid, SIGKILL);
-        waitpid(spawned.pid, nullptr, 0);
-        throw ArenaFailure("cannot watch a process: " + failure.code().message());
-    }
-    bot->start_watching();
-    co_return bot;
-}
-
-BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree)
-    : executor_(executor),
-      input_(executor, pipes.input.writing.release()),
-      output_(executor, pipes.output.reading.release()),
-      errors_(executor, pipes.errors.reading.release()),
-      exit_(executor, static_cast<int>(syscall(SYS_pidfd_open, tree.leader, 0))),
-      exit_signal_(executor),
-      deadline_(executor),
-      tree_(std::move(tree)),
-      cpu_clock_{} {
-    for (Descriptor* pipe : {&input_, &output_, &errors_}) pipe->native_non_blocking(true);
-    clock_getcpuclockid(tree_.leader, &cpu_clock_);
-}
-
-BotProcess::~BotProcess() {
-    if (exited_) return;
-    kill(-tree_.leader, SIGKILL);
-    waitpid(tree_.leader, nullptr, 0);
-}
-
-void BotProcess::start_watching() {
-    asio::co_spawn(executor_, watch_exit(), asio::detached);
-    asio::co_spawn(executor_, watch_stderr(), asio::detached);
-}
-
-Task<void> BotProcess::watch_exit() {
-    const auto self = shared_from_this();
-    while (!exited_) {
-        const auto [error] = co_await exit_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
-        if (error) co_return;
-        note_exit();
-    }
-}
-
-// The group is killed while its leader's number is still taken, so that it can be nobody else's.
-void BotProcess::note_exit() {
-    siginfo_t info{};
-    waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT | WNOHANG);
-    // Asio may wake without reason: it recycles what it keeps about a closed descriptor, pending events included.
-    if (info.si_pid == 0) return;
-    exit_words_ = exit_words(info);
-    cpu_at_exit_ = cpu_time();
-    kill(-tree_.leader, SIGKILL);
-    waitpid(tree_.leader, nullptr, 0);
-    exited_ = true;
-    exit_signal_.cancel();
-    if (input_.is_open()) input_.cancel();
-    output_.cancel();
-}
 
 Task<void> BotProcess::watch_stderr() {
     const auto self = shared_from_this();
@@ -186,7 +70,7 @@ std::string BotProcess::take_stderr() {
     return errors_log_.take();
 }
 
-Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines, bool end_input) {
+Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
     Answer answer;
     if (find_stray_output(answer)) co_return answer;
     if (output_ended_ || exited_) {
@@ -194,20 +78,48 @@ Task<Answer> BotProcess::ask(std::string_view text, Nanoseconds limit, int lines
         co_return answer;
     }
     resume();
-    const Nanoseconds cpu_before = cpu_time();
+    cpu_before_ = cpu_time();
+    starvation_.reset();
     answer.sent = true;
     sent_ = Clock::now();
     const ssize_t written = write(input_.native_handle(), text.data(), text.size());
     const auto delivered = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
     const bool refused = written < 0 && errno != EAGAIN;
-    if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit, answer))
+    if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit.wall, answer))
         co_return answer;
     if (end_input) input_.close();
-    receive_at_once(limit);
-    if (!take_lines(lines, limit, answer)) co_await receive(lines, limit, answer);
-    answer.cpu = std::max(cpu_time() - cpu_before, Nanoseconds{0});
+    receive_at_once(limit.wall);
+    if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
+    answer.cpu = cpu_used();
     if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
+    else hold_to(limit, answer);
     co_return answer;
+}
+
+Nanoseconds BotProcess::cpu_used() { return std::max(cpu_time() - cpu_before_, Nanoseconds{0}); }
+
+// How much of that wall time the machine kept the bot waiting. Only what took long enough to be watched can be long.
+Nanoseconds BotProcess::starved_of(Nanoseconds wall) {
+    return starvation_ ? starvation_->so_far(processes(), wall, cpu_used()) : Nanoseconds{0};
+}
+
+// A reply that arrived is late all the same where it took too long of the bot's own.
+void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
+    if (answer.kind == AnswerKind::reply && answer.wall > limit.wall) {
+        answer.starved = starved_of(answer.wall);
+        if (answer.wall - answer.starved > limit.wall) answer.kind = AnswerKind::late;
+    }
+    if (answer.kind == AnswerKind::reply && limit.cpu && answer.cpu > *limit.cpu) answer.kind = AnswerKind::late;
+    note_overrun(answer);
+}
+
+// How much longer a bot whose time to wait has passed is waited for; nothing: no longer.
+Nanoseconds BotProcess::extension(const AskLimit& limit, Answer& answer) {
+    answer.wall = Clock::now() - sent_;
+    answer.starved = starved_of(answer.wall);
+    Nanoseconds more = std::min(limit.wall - (answer.wall - answer.starved), most_extension * limit.wall - answer.wall);
+    if (limit.cpu) more = std::min(more, *limit.cpu - cpu_used());
+    return more;
 }
 
 bool BotProcess::find_stray_output(Answer& answer) {
@@ -252,7 +164,7 @@ void BotProcess::receive_at_once(Nanoseconds limit) {
 }
 
 // Looks for the end of the last line asked for in what has been received; false: it is not there yet.
-bool BotProcess::take_lines(int lines, Nanoseconds limit, Answer& answer) {
+bool BotProcess::take_lines(int lines, Answer& answer) {
     std::size_t line_start = 0;
     for (int line = 0; line < lines; ++line) {
         const void* found = std::memchr(buffer_.data() + line_start, '\n', received_ - line_start);
@@ -265,17 +177,22 @@ bool BotProcess::take_lines(int lines, Nanoseconds limit, Answer& answer) {
         if (answer.kind == AnswerKind::too_long) break;
     }
     answer.wall = Clock::now() - sent_;
-    if (answer.kind == AnswerKind::reply && answer.wall > limit) answer.kind = AnswerKind::late;
     take_bytes(line_start, answer);
     return true;
 }
 
-Task<void> BotProcess::receive(int lines, Nanoseconds limit, Answer& answer) {
+Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     errors_quiet_ = false;
-    deadline_.arm(sent_ + limit, output_);
-    while (!take_lines(lines, limit, answer)) {
+    starvation_.emplace().begin(processes());
+    deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
+    while (!take_lines(lines, answer)) {
         if (!output_ended_ && !deadline_.passed()) {
             co_await read_more();
+            continue;
+        }
+        const Nanoseconds more = output_ended_ ? Nanoseconds{0} : extension(limit, answer);
+        if (more > Nanoseconds{0}) {
+            deadline_.arm(Clock::now() + std::max<Nanoseconds>(more, least_extension), output_);
             continue;
         }
         answer.kind = output_ended_ ? AnswerKind::ended : AnswerKind::late;
@@ -321,62 +238,5 @@ void BotProcess::read_what_is_left() {
     if (exited_) output_ended_ = true;
 }
 
-Task<void> BotProcess::explain_end(Answer& answer) {
-    answer.kind = AnswerKind::ended;
-    co_await wait_for_exit(explanation_patience);
-    answer.detail = exited_ ? "it " + exit_words_ : "it closed its output while still running";
-}
-
-Task<bool> BotProcess::wait_for_exit(Nanoseconds bound) {
-    if (!exited_) {
-        exit_signal_.expires_after(bound);
-        co_await exit_signal_.async_wait(as_result);
-    }
-    co_return exited_;
-}
-
-void BotProcess::pause() {
-    if (exited_ || paused_) return;
-    kill(-tree_.leader, SIGSTOP);
-    paused_ = true;
-}
-
-void BotProcess::resume() {
-    if (exited_ || !paused_) return;
-    kill(-tree_.leader, SIGCONT);
-    paused_ = false;
-}
-
-Nanoseconds BotProcess::cpu_time() const {
-    timespec time{};
-    if (exited_ || clock_gettime(cpu_clock_, &time) < 0) return cpu_at_exit_;
-    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
-}
-
-Task<void> BotProcess::end(Nanoseconds grace) {
-    const auto self = shared_from_this();
-    resume();
-    if (input_.is_open()) input_.close();
-    co_await wait_for_exit(grace);
-    co_await destroy();
-}
-
-Task<void> BotProcess::destroy() {
-    const auto self = shared_from_this();
-    deadline_.end();
-    if (!exited_) kill(-tree_.leader, SIGKILL);
-    co_await wait_for_exit(death_patience);
-    const auto give_up = Clock::now() + death_patience;
-    for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
-        kill_all(left);
-        while (!(left = reap(left)).empty() && Clock::now() < give_up) {
-            Timer pause(executor_, 1ms);
-            co_await pause.async_wait(as_result);
-        }
-    }
-    drain_stderr();
-    for (Descriptor* descriptor : {&input_, &output_, &errors_, &exit_})
-        if (descriptor->is_open()) descriptor->close();
-}
 
 }  // namespace isola_arena

@@ -1,15 +1,20 @@
 #pragma once
 
 #include <array>
+#include <csignal>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/deadline.hpp"
+#include "arena/process/launcher_status.hpp"
 #include "arena/process/spawn.hpp"
+#include "arena/process/starvation.hpp"
 #include "arena/process/stderr_log.hpp"
 #include "arena/process/tree.hpp"
 
@@ -42,8 +47,8 @@ public:
 
     /// Sends the text (its last LF included) and waits for that many lines, at most for that long, counted from just
     /// before the write that delivers the last byte. Never blocks, whatever the bot does. end_input: the text is the
-    /// last that it is sent, and its input ends there.
-    Task<Answer> ask(std::string_view text, Nanoseconds limit, int lines = 1, bool end_input = false);
+    /// last that it is sent, and its input ends there. Throws ArenaFailure where the bot's launcher failed.
+    Task<Answer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
 
     /// What it wrote on stderr since the last call, with all that is there to be read now.
     std::string take_stderr();
@@ -52,7 +57,8 @@ public:
     void new_game(std::size_t stderr_kept = 0) { errors_log_.new_game(stderr_kept); }
     std::size_t stderr_kept() const { return errors_log_.kept_in_game(); }
 
-    /// Stops and continues the process group, for games in which nobody may think on the other's time.
+    /// Stops and continues its tree, without a control group its process group, for games in which nobody may think on
+    /// the other's time.
     void pause();
     void resume();
 
@@ -63,12 +69,15 @@ public:
     Task<void> destroy();
 
     bool has_exited() const { return exited_; }
+
+    /// Its process; in a launcher the launcher's.
     pid_t pid() const { return tree_.leader; }
 
 private:
     struct Pipes;
-    BotProcess(const Executor& executor, Pipes& pipes, Tree tree);
+    BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const Program& program);
 
+    static Task<Spawned> spawn_patiently(Executor executor, const Program& program, std::string path, const Pipes& pipes);
     void start_watching();
     Task<void> watch_exit();
     Task<void> watch_stderr();
@@ -77,16 +86,26 @@ private:
     void look_for_output();
     bool find_stray_output(Answer& answer);
     void receive_at_once(Nanoseconds limit);
-    bool take_lines(int lines, Nanoseconds limit, Answer& answer);
+    bool take_lines(int lines, Answer& answer);
     void take_bytes(std::size_t count, Answer& answer);
     Task<bool> deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer);
-    Task<void> receive(int lines, Nanoseconds limit, Answer& answer);
+    Task<void> receive(int lines, const AskLimit& limit, Answer& answer);
+    void hold_to(const AskLimit& limit, Answer& answer);
+    Nanoseconds extension(const AskLimit& limit, Answer& answer);
     Task<void> read_more();
     void read_once();
     void read_what_is_left();
     Task<void> explain_end(Answer& answer);
     Task<bool> wait_for_exit(Nanoseconds bound);
-    Nanoseconds cpu_time() const;
+    void explain_launch(Answer& answer);
+    void note_overrun(Answer& answer) const;
+    Task<void> wait_for_descendants();
+    void find_bot();
+    void signal_group(int signal);
+    std::vector<pid_t> processes();
+    Nanoseconds cpu_time();
+    Nanoseconds cpu_used();
+    Nanoseconds starved_of(Nanoseconds wall);
 
     Executor executor_;
     Descriptor input_;
@@ -96,13 +115,19 @@ private:
     Timer exit_signal_;
     Deadline deadline_;
     Tree tree_;
-    clockid_t cpu_clock_;
+    std::shared_ptr<ControlGroup> group_;      ///< nothing: its tree is found and counted without
+    Limits granted_;
+    std::optional<LauncherStatus> launched_;   ///< nothing: it was started without a launcher
+    pid_t bot_ = 0;                            ///< the bot's own process; 0: not known yet
+    clockid_t cpu_clock_{};                    ///< of that process
+    Nanoseconds cpu_before_{0};                ///< the question
+    std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;
     bool output_ended_ = false;
     bool errors_ended_ = false;
     bool errors_quiet_ = false;  ///< the same for stderr, at the moment when the reply was there
     bool paused_ = false;
-    std::string exit_words_;
+    siginfo_t exit_info_{};
     Nanoseconds cpu_at_exit_{0};
     std::size_t received_ = 0;  ///< bytes in the buffer that no answer has taken
     std::array<char, (most_lines + 1) * longest_line> buffer_;

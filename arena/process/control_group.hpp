@@ -53,7 +53,8 @@ public:
     void stop();
     void go_on();
 
-    /// Kills all processes inside, stopped ones too. Does not wait for their end.
+    /// Kills all processes inside, stopped ones too. Waits for their end only where the kernel has no means to stop
+    /// them from making others meanwhile, and then not for long.
     void kill();
 
     /// The processes inside, zombies left out.
@@ -61,9 +62,21 @@ public:
     bool empty() const { return members().empty(); }
 
 private:
+    std::vector<std::string> different_folders() const;
+    void open_meters();
+    void kill_members();
+    bool remove_folders() const;
+
     GroupFolders folders_;
     std::vector<OwnedFd> open_;
     std::vector<int> entrances_;
+    OwnedFd cpu_{-1};
+    OwnedFd memory_events_{-1};
+    OwnedFd process_events_{-1};
+    OwnedFd freezer_{-1};
+    OwnedFd killer_{-1};          ///< `cgroup.kill`
+    bool freezer_is_old_ = false; ///< version 1: what is stopped cannot be killed
+    bool cpu_is_old_ = false;
 };
 
 }  // namespace isola_arena

@@ -22,6 +22,10 @@ public:
     }
     OwnedFd(OwnedFd&& from) noexcept : fd_(std::exchange(from.fd_, -1)) {}
     OwnedFd(const OwnedFd&) = delete;
+    OwnedFd& operator=(OwnedFd&& from) noexcept {
+        std::swap(fd_, from.fd_);
+        return *this;
+    }
     OwnedFd& operator=(const OwnedFd&) = delete;
 
     int get() const { return fd_; }
@@ -41,17 +45,18 @@ struct Pipe {
         if (pipe2(ends.data(), O_CLOEXEC) < 0) throw shortage();
         OwnedFd reading(ends[0]);
         OwnedFd writing(ends[1]);
-        return {above_standard(std::move(reading)), above_standard(std::move(writing))};
+        return {out_of_the_way(std::move(reading)), out_of_the_way(std::move(writing))};
     }
 
 private:
     static ArenaFailure shortage() { return ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno)); }
 
-    // An arena whose standard streams were closed gets their numbers for its pipes, and a child could not put its own
-    // there one by one.
-    static OwnedFd above_standard(OwnedFd end) {
-        if (end.get() > 2) return end;
-        OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, 3));
+    // An arena with few open descriptors would get for its pipes the numbers that a child's are to have, and the child
+    // could not put its own there one by one.
+    static OwnedFd out_of_the_way(OwnedFd end) {
+        constexpr int above_a_childs = 5;
+        if (end.get() >= above_a_childs) return end;
+        OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
         if (moved.get() < 0) throw shortage();
         return moved;
     }

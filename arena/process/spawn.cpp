@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -33,6 +34,9 @@ namespace {
 
 constexpr std::size_t child_stack_bytes = 64 * 1024;
 
+// Below it are the descriptors that a child has: nothing else may stand there when they are put in their places.
+constexpr int first_free_descriptor = Launcher::status_descriptor + 1;
+
 struct ChildPlan {
     const char* path;
     char* const* words;
@@ -40,6 +44,8 @@ struct ChildPlan {
     const char* folder;
     ChildPipes pipes;
     pid_t parent;
+    const Program* program;
+    int arguments;  ///< of the launcher; -1: none
     int error = 0;
     const char* step = "";
     bool programs_fault = false;
@@ -69,19 +75,64 @@ void restore_signals() {
 // The raw call, for a sanitizer's wrapper would note it of the parent's descriptor.
 bool put(int pipe, int standard) { return syscall(SYS_dup3, pipe, standard, 0) >= 0; }
 
-OUTSIDE_SANITIZERS int run_child(void* argument) {
-    auto& plan = *static_cast<ChildPlan*>(argument);
-    restore_signals();
-    if (setsid() < 0) return give_up(plan, "start a session");
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != plan.parent) leave();
-    if (!mark_as_leader()) return give_up(plan, "mark its first process");
+bool enter_group(const Program& program) {
+    if (!program.group) return true;
+    for (const int entrance : program.group->entrances())
+        if (syscall(SYS_write, entrance, "0", 1) < 0) return false;
+    return true;
+}
+
+bool mount_privately(const Program& program) {
+    if (program.mounts.empty()) return true;
+    if (syscall(SYS_unshare, CLONE_NEWNS) < 0 || mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) < 0)
+        return false;
+    for (const PrivateMount& each : program.mounts)
+        if (mount(each.source.c_str(), each.target.c_str(), nullptr, MS_BIND | MS_REC, nullptr) < 0) return false;
+    return true;
+}
+
+bool set_limits(const Program& program) {
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
-    if (!put(plan.pipes.input, 0) || !put(plan.pipes.output, 1) || !put(plan.pipes.error, 2))
-        return give_up(plan, "connect its pipes");
-    if (close_range(3, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
-    plan.programs_fault = true;
+    for (const ProcessLimit& limit : program.limits) {
+        const rlimit both{limit.most, limit.most};
+        if (syscall(SYS_prlimit64, 0, limit.resource, &both, nullptr) < 0) return false;
+    }
+    return true;
+}
+
+// The raw calls, for the C library would change the user of all threads that it knows of: the parent's.
+bool give_up_privileges(const Program& program) {
+    if (!program.run_as) return true;
+    const uid_t user = *program.run_as;
+    return syscall(SYS_setgroups, 0, nullptr) == 0 && syscall(SYS_setresgid, user, user, user) == 0 &&
+           syscall(SYS_setresuid, user, user, user) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+}
+
+bool connect_pipes(const ChildPlan& plan) {
+    if (!put(plan.pipes.input, 0) || !put(plan.pipes.output, 1) || !put(plan.pipes.error, 2)) return false;
+    if (!plan.program->launcher) return true;
+    return (plan.arguments < 0 || put(plan.arguments, Launcher::arguments_descriptor)) &&
+           put(plan.pipes.status, Launcher::status_descriptor);
+}
+
+OUTSIDE_SANITIZERS int run_child(void* argument) {
+    auto& plan = *static_cast<ChildPlan*>(argument);
+    const Program& program = *plan.program;
+    restore_signals();
+    if (setsid() < 0) return give_up(plan, "start a session");
+    if (!mark_as_leader()) return give_up(plan, "mark its first process");
+    if (!enter_group(program)) return give_up(plan, "enter its control group");
+    if (!mount_privately(program)) return give_up(plan, "make its folder visible");
+    if (!set_limits(program)) return give_up(plan, "set its limits");
+    if (!connect_pipes(plan)) return give_up(plan, "connect its pipes");
+    const unsigned foreign = program.launcher ? Launcher::status_descriptor + 1U : 3U;
+    if (close_range(foreign, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
+    if (!give_up_privileges(program)) return give_up(plan, "give up its privileges");
+    // A change of the user would take the death signal back.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != plan.parent) leave();
+    plan.programs_fault = !program.launcher;
     if (*plan.folder != '\0' && chdir(plan.folder) < 0) return give_up(plan, "enter its folder");
     execve(plan.path, plan.words, plan.environment);
     return give_up(plan, "run it");
@@ -121,10 +172,18 @@ std::string find_program(const Program& program) {
 }
 
 Spawned spawn(const Program& program, const std::string& path, const ChildPipes& pipes) {
-    const auto words = pointers(program.words);
+    const std::optional<Launcher>& launcher = program.launcher;
+    std::vector<std::string> all_words = launcher ? launcher->words : std::vector<std::string>();
+    all_words.insert(all_words.end(), program.words.begin(), program.words.end());
+    const auto words = pointers(all_words);
     const auto environment = pointers(program.environment);
     const std::string full_path = std::filesystem::absolute(path).string();
-    ChildPlan plan{full_path.c_str(), words.data(), environment.data(), program.folder.c_str(), pipes, getpid()};
+    const std::string& folder = launcher ? launcher->folder : program.folder;
+    const OwnedFd* arguments = launcher ? launcher->arguments.get() : nullptr;
+    const OwnedFd out_of_the_way(arguments ? fcntl(arguments->get(), F_DUPFD_CLOEXEC, first_free_descriptor) : -1);
+    if (arguments && out_of_the_way.get() < 0) return {-1, errno, "hand on the launcher's arguments"};
+    ChildPlan plan{full_path.c_str(), words.data(), environment.data(), folder.c_str(), pipes, getpid(), &program,
+                   out_of_the_way.get()};
     const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);
     const AllSignalsBlocked blocked;
     const pid_t pid = __clone(run_child, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);

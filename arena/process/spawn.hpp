@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "arena/process/control_group.hpp"
+#include "arena/process/limits.hpp"
 #include "arena/process/pipes.hpp"
 
 namespace isola_arena {
@@ -48,13 +49,15 @@ struct Program {
     std::optional<uid_t> run_as = {};          ///< user and group of an arena that runs as root; no privileges are left
     std::vector<PrivateMount> mounts = {};     ///< only with run_as
     std::vector<ProcessLimit> limits = {};
+    Limits granted = {};                       ///< what the group and the limits stand for, to be told
 };
 
-/// The child's ends of its three pipes.
+/// The child's ends of its pipes; each above the descriptors that it will have.
 struct ChildPipes {
     int input;
     int output;
     int error;
+    int status = -1;  ///< of its launcher, where there is one
 };
 
 /// What came of an attempt to start: a pid, or the system's error number and the step that failed.

@@ -61,6 +61,14 @@ Behaviours reports() {
         bot.reply_well(line);
     };
     modes["ponder"] = ponderer();
+    modes["think"].turn = [](Bot& bot, const std::string& line) {
+        const long done = cpu_ms() + bot.setting("ms", 20);
+        while (cpu_ms() < done) continue;
+        bot.reply_well(line);
+    };
+    modes["spin"].turn = [](Bot&, const std::string&) {
+        for (;;) cpu_ms();
+    };
     return modes;
 }
 

@@ -35,6 +35,7 @@ public:
     Scene& seed(std::uint64_t seed) { return plan_.seed = seed, *this; }
     Scene& opening_plies(int plies) { return plan_.opening_plies = plies, *this; }
     Scene& keep_bots() { return plan_.keep_bots = true, *this; }
+    Scene& by_cpu() { return plan_.time.clock = ClockKind::cpu, *this; }
     Scene& no_ponder() { return plan_.no_ponder = true, *this; }
 
     const MatchPlan& plan() const { return plan_; }

@@ -1,0 +1,98 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <thread>
+
+#include "arena/process/cores.hpp"
+#include "tests/judge/helpers.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Something else of the machine's that wants that core all the time.
+class BusyNeighbour {
+public:
+    explicit BusyNeighbour(int core)
+        : thread_([this, core] {
+              stay_on_core(core);
+              while (!over_.load(std::memory_order_relaxed)) continue;
+          }) {}
+    ~BusyNeighbour() {
+        over_.store(true);
+        thread_.join();
+    }
+
+private:
+    std::atomic<bool> over_ = false;
+    std::thread thread_;
+};
+
+// The match is played on one core, with or without a neighbour there.
+Verdict play_on_one_core(bool busy, const BotSpec& first, const Scene& scene) {
+    Verdict verdict;
+    std::thread([&] {
+        const int core = available_cores().front();
+        stay_on_core(core);
+        std::optional<BusyNeighbour> neighbour;
+        if (busy) neighbour.emplace(core);
+        verdict = play(first, good(), scene);
+    }).join();
+    return verdict;
+}
+
+Verdict beside_a_busy_neighbour(const BotSpec& first, const Scene& scene) { return play_on_one_core(true, first, scene); }
+Verdict undisturbed(const BotSpec& first, const Scene& scene) { return play_on_one_core(false, first, scene); }
+
+bool was_starved(const TurnEnded& turn) { return turn.starved_ns > 0; }
+
+}  // namespace
+
+TEST_CASE("by the CPU clock a bot inside its limit does not lose on a busy machine") {
+    const Verdict verdict = beside_a_busy_neighbour(fault("think ms=20"), on("5x5").turn_ms(30).by_cpu());
+    CHECK(verdict.reason() == "no_move");
+    for (const TurnEnded& turn : verdict.game().turns(one)) CHECK(turn.charged_ns <= 30'000'000);
+}
+
+TEST_CASE("by the CPU clock sleeping costs nothing, up to three times the limit of wall time") {
+    const Verdict patient = undisturbed(fault("late ms=100"), on("3x3").turn_ms(60).start_ms(0).by_cpu());
+    CHECK(patient.reason() == "no_move");
+    const Verdict sleeper = undisturbed(fault("late ms=400"), on("3x3").turn_ms(60).start_ms(0).by_cpu());
+    CHECK(sleeper.reason() == "late");
+    CHECK(sleeper.game().ended().explanation.find("wall time") != std::string::npos);
+    CHECK(sleeper.game().last_turn() < 180ms + punctuality);
+}
+
+TEST_CASE("by the CPU clock who computes for too long is late, soon after his limit") {
+    const Verdict verdict = undisturbed(fault("spin"), on("3x3").turn_ms(200).start_ms(0).by_cpu());
+    CHECK(verdict.reason() == "late");
+    CHECK(verdict.game().ended().explanation.find("of CPU time") != std::string::npos);
+    CHECK(verdict.game().last_turn() < 300ms + punctuality);
+    CHECK(undisturbed(fault("think ms=300"), on("3x3").turn_ms(200).start_ms(0).by_cpu()).reason() == "late");
+}
+
+TEST_CASE("by the wall clock a game in which the machine starved a bot is played again, at last by the time it was given") {
+    const Verdict verdict = beside_a_busy_neighbour(fault("think ms=20"), on("3x3").turn_ms(30).start_ms(0));
+    CHECK(verdict.reason() != "late");
+    CHECK(verdict.game().report.attempts > 1);
+}
+
+TEST_CASE("on a busy machine, too, who hangs or sleeps has lost on time") {
+    for (const char* mode : {"silent", "late ms=300", "spin"}) {
+        CAPTURE(mode);
+        const Verdict verdict = beside_a_busy_neighbour(fault(mode), on("3x3").turn_ms(60).start_ms(0));
+        CHECK(verdict.reason() == "late");
+        CHECK(verdict.game().winner() == "good");
+    }
+}
+
+TEST_CASE("on a machine with nothing else to do nobody is starved, whoever is late") {
+    const Verdict verdict = undisturbed(fault("think ms=80"), on("3x3").turn_ms(60).start_ms(0));
+    CHECK(verdict.reason() == "late");
+    CHECK(verdict.game().report.attempts == 1);
+    CHECK(std::ranges::none_of(verdict.game().turns(two), was_starved));
+}
