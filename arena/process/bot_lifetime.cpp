@@ -1,7 +1,9 @@
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <utility>
 
 #include <sys/stat.h>
@@ -46,12 +48,22 @@ StartFailure start_failure(const std::string& path, const Spawned& spawned) {
 }
 
 
+// Whether the kernel would run such a file by itself. A launcher would try a shell.
+bool has_runnable_form(const std::string& path) {
+    std::array<char, 4> head{};
+    std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+    const std::string_view begin(head.data(), head.size());
+    return begin.starts_with("#!") || begin == "\x7f" "ELF" || access(path.c_str(), R_OK) < 0 ||
+           std::filesystem::exists("/proc/sys/fs/binfmt_misc/status");
+}
+
 // What a launcher would find out only later, and tell in words of its own.
 std::optional<StartFailure> cannot_run(const std::string& path) {
     struct stat file {};
     Spawned attempt{-1, 0, "run it", true};
     if (stat(path.c_str(), &file) < 0) attempt.error = errno;
     else if (!S_ISREG(file.st_mode) || (file.st_mode & 0111) == 0) attempt.error = EACCES;
+    else if (!has_runnable_form(path)) attempt.error = ENOEXEC;
     if (attempt.error == 0) return std::nullopt;
     return start_failure(path, attempt);
 }
@@ -238,7 +250,8 @@ Task<void> BotProcess::destroy() {
     group_.reset();
 }
 
-// A launcher's death ends all that it holds; without one they are looked for.
+// Those of a launcher are its first process, which comes to the arena when the launcher is gone and ends when all of them
+// have.
 Task<void> BotProcess::wait_for_descendants() {
     const auto give_up = Clock::now() + death_patience;
     Timer pause(executor_);
@@ -246,14 +259,11 @@ Task<void> BotProcess::wait_for_descendants() {
         pause.expires_after(1ms);
         return pause.async_wait(as_result);
     };
-    if (launched_) {
-        while (group_ && !group_->empty() && Clock::now() < give_up) co_await a_moment();
-        co_return;
-    }
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
         kill_all(left);
         while (!(left = reap(left)).empty() && Clock::now() < give_up) co_await a_moment();
     }
+    while (group_ && !group_->empty() && Clock::now() < give_up) co_await a_moment();
 }
 
 }  // namespace isola_arena

@@ -1,0 +1,116 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "arena/process/failure.hpp"
+#include "tests/process/bots.hpp"
+#include "tests/process/folder.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// bubblewrap without any isolation but that of the processes: what is tried here is how it tells of its bot.
+const std::vector<std::string> launcher_words{"bwrap",      "--dev-bind",         "/", "/",  "--unshare-pid",
+                                              "--die-with-parent", "--json-status-fd", "4", "--"};
+
+bool there_is_a_launcher() {
+    if (std::filesystem::exists("/usr/bin/bwrap") && std::system("bwrap --dev-bind / / --unshare-pid true") == 0) return true;
+    MESSAGE("skipped: bubblewrap does not run here");
+    return false;
+}
+
+BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
+                           std::vector<std::string> launcher = launcher_words) {
+    Program program{std::move(words), {"PATH=/usr/bin:/bin"}, {}};
+    program.launcher = Launcher{std::move(launcher), nullptr, {}};
+    return run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program)));
+}
+
+std::shared_ptr<BotProcess> running(Bots& bots, const std::string& mode) {
+    return std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words(mode)));
+}
+
+void destroy(Bots& bots, BotProcess& bot) { run(bots.loop, bot.destroy()); }
+
+}  // namespace
+
+TEST_CASE("a bot in a launcher is asked like any other") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "good");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("CPU time in a launcher is the bot's own") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "think ms=30");
+    bots.ask(*bot, board_line);
+    const Answer second = bots.ask(*bot, board_line);
+    CHECK(second.cpu >= 29ms);
+    CHECK(second.cpu < 29ms + punctuality);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("how a bot ended is told through its launcher") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto quitter = running(bots, "exit code=7");
+    CHECK(bots.ask(*quitter, board_line).detail == "it exited with code 7");
+    const auto victim = running(bots, "signal signal=11");
+    CHECK(bots.ask(*victim, board_line).detail == "it was killed by signal 11 (SIGSEGV)");
+    destroy(bots, *quitter);
+    destroy(bots, *victim);
+}
+
+TEST_CASE("the launcher's death is the death of all that it holds") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "daemon_exits code=8 marker=launched-daemon");
+    bots.ask(*bot, board_line);
+    destroy(bots, *bot);
+    CHECK(processes_with("launched-daemon").empty());
+}
+
+TEST_CASE("a program that cannot run is found out before it is launched, where that can be seen") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const TemporaryFolder folder;
+    folder.write("text", "move;1,1\n");
+    folder.write("script", "echo hello\n", true);
+    const auto why = [&](const std::string& name) {
+        return std::get<StartFailure>(launch(bots, {folder.path() + '/' + name})).why;
+    };
+    CHECK(why("no-such-bot").find("No such file") != std::string::npos);
+    CHECK(why("text").find("is it executable?") != std::string::npos);
+    CHECK(why("script").find("#!/bin/sh") != std::string::npos);
+}
+
+TEST_CASE("what only the launcher can see is the bot's fault at its first question") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const TemporaryFolder folder;
+    folder.write("script", "#!/no/such/interpreter\n", true);
+    auto started = launch(bots, {folder.path() + "/script"});
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(started);
+    const Answer answer = bots.ask(*bot, board_line);
+    CHECK(answer.kind == AnswerKind::not_run);
+    CHECK(answer.detail.find("No such file") != std::string::npos);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    std::vector<std::string> broken = launcher_words;
+    broken.insert(broken.begin() + 1, {"--ro-bind", "/no/such/folder", "/tmp/x"});
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), broken));
+    CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
+    destroy(bots, *bot);
+}
