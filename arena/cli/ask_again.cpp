@@ -28,12 +28,14 @@ constexpr auto pause_before_last_line = 50ms;
 
 class Retelling {
 public:
-    Retelling(asio::io_context& io, const BotSpec& bot, const std::vector<const TurnEnded*>& turns,
-              std::optional<Interpreter>& interpreter)
-        : io_(io), bot_(bot), turns_(turns), interpreter_(interpreter) {}
+    Retelling(asio::io_context& io, const BotSpec& bot, const Confine& confine,
+              const std::vector<const TurnEnded*>& turns, std::optional<Interpreter>& interpreter)
+        : io_(io), bot_(bot), confine_(confine), turns_(turns), interpreter_(interpreter) {}
 
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
+        if (confine_)
+            if (const auto refusal = confine_(program)) throw UsageError("the bot " + bot_.name + ": " + refusal->why);
         auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
         if (const auto* failure = std::get_if<StartFailure>(&started))
             throw UsageError("the bot " + bot_.name + ": " + failure->why);
@@ -92,6 +94,7 @@ private:
 
     asio::io_context& io_;
     const BotSpec& bot_;
+    const Confine& confine_;
     const std::vector<const TurnEnded*>& turns_;
     std::optional<Interpreter>& interpreter_;
     std::shared_ptr<BotProcess> process_;
@@ -123,11 +126,12 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
     return turns;
 }
 
-AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, std::vector<const TurnEnded*> turns) {
+AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                     std::vector<const TurnEnded*> turns) {
     std::optional<Interpreter> interpreter = interpreter_of(bot, header, turns.back()->player);
     if (interpreter && interpreter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
     asio::io_context io(1);
-    Retelling retelling(io, bot, turns, interpreter);
+    Retelling retelling(io, bot, confine, turns, interpreter);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     signals.async_wait([&](const boost::system::error_code& error, int) {
         if (!error) retelling.interrupt();

@@ -7,6 +7,7 @@
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
+#include "arena/judge/seat.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/record/record_reader.hpp"
 
@@ -27,9 +28,10 @@ struct AskedAgain {
 /// process was started, in their order, the turn itself last. turn is one of the record's and not of the opening.
 std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn);
 
-/// Starts the bot with the environment of that game and player, sends it the lines of these turns one after the other
+/// Starts the bot with the environment of that game and player, confined where confine is not empty, sends it the lines of these turns one after the other
 /// and ends it. A bot that names no dialect speaks the one of the recorded player. Waits up to an hour for a reply.
 /// Throws UsageError where the bot cannot be started or its dialect does not fit the game.
-AskedAgain ask_again(const BotSpec& bot, const GameHeader& header, std::vector<const TurnEnded*> turns);
+AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                     std::vector<const TurnEnded*> turns);
 
 }  // namespace isola_arena

@@ -10,6 +10,8 @@
 #include "arena/cli/check/checks.hpp"
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/cli/options.hpp"
+#include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/bot_lookup.hpp"
 #include "arena/contest/duration.hpp"
 #include "arena/contest/preset.hpp"
@@ -27,12 +29,14 @@ struct Options {
     std::string bots_file;
     std::string turn_time;
     std::string start_time;
+    std::string clock;
+    ConfinementOptions confinement;
     bool json = false;
 };
 
 Preset contest_of(const Options& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
-    Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));
+    Preset preset = contest_named(options.contest);
     if (!options.rules.empty()) preset.rules = options.rules;
     return preset;
 }
@@ -41,6 +45,8 @@ Preset chosen_preset(const Options& options) {
     Preset preset = contest_of(options);
     if (!options.turn_time.empty()) preset.time.turn_ms = usable(parse_duration(options.turn_time));
     if (!options.start_time.empty()) preset.time.start_ms = usable(parse_duration(options.start_time));
+    if (!options.clock.empty()) preset.time.clock = parse_clock(options.clock);
+    preset.limits = limit_wishes(options.confinement).over(preset.limits);
     return preset;
 }
 
@@ -92,6 +98,14 @@ void examine(asio::io_context& io, check::Subject& subject, const check::Course&
     if (failure) std::rethrow_exception(failure);
 }
 
+Confine confine(const Options& options, const BotSpec& bot, const Preset& preset) {
+    Confinements confinements(options.confinement);
+    confinements.warn_about(preset.time.clock);
+    confinements.seat({bot}, preset.limits);
+    confinements.hide_bots_file(options.bots_file);
+    return confinements.of(bot);
+}
+
 void show(const std::string& text) {
     fmt::print("{}", text);
     std::fflush(stdout);
@@ -105,8 +119,9 @@ Exit run(const Options& options) {
         throw UsageError(
             fmt::format("{} speaks the dialect {}: a check knows only the arena's own lines", bot.name, bot.dialect));
     asio::io_context io(1);
-    check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()));
-    const check::Examination examination{bot.name,     join_command_line(bot.words), preset.name,
+    check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
+                           confine(options, bot, preset));
+    const check::Examination examination{bot.name,     viewer::printable(join_command_line(bot.words)), preset.name,
                                          course.rules, subject.reply_ms(),           !preset.time.turn_ms};
     std::vector<check::CheckResult> results;
     if (!options.json) show(check::head_text(examination));
@@ -134,6 +149,8 @@ void add_check_command(CLI::App& program, Exit& status) {
     command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
     command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
     command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
+    command->add_option("--clock", options->clock, "the time that is charged: wall, what passes; cpu, what the bot computes");
+    add_confinement_options(*command, options->confinement);
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer("Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
                     "Exit status: 0 it is fit, 3 it is not.");

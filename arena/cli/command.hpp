@@ -35,6 +35,9 @@ void add_play_command(CLI::App& program, Exit& status);
 void add_replay_command(CLI::App& program, Exit& status);
 void add_check_command(CLI::App& program, Exit& status);
 void add_perft_command(CLI::App& program, Exit& status);
+void add_doctor_command(CLI::App& program, Exit& status);
+void add_serve_command(CLI::App& program, Exit& status);
 void add_list_command(CLI::App& program, Exit& status);
+void add_new_command(CLI::App& program, Exit& status);
 
 }  // namespace isola_arena

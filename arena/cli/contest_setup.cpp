@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
+#include <string_view>
 
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/contest/limits_table.hpp"
+#include "arena/contest/rating/sprt.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -17,16 +21,34 @@ constexpr int most_sprt_rounds = 50'000;
 constexpr int sprt_opening_plies = 4;
 
 const std::vector<std::string>& running_options() {
-    static const std::vector<std::string> names{"--help", "--db", "--jobs", "--overload", "--watch", "--json", "--no-records"};
+    static const std::vector<std::string> names{"--help", "--db", "--jobs", "--overload", "--watch", "--json", "--no-records",
+                                                 "--sandbox"};
     return names;
+}
+
+double* place_of(SprtPlan& plan, std::string_view key) {
+    if (key == "elo0") return &plan.elo0;
+    if (key == "elo1") return &plan.elo1;
+    if (key == "alpha") return &plan.alpha;
+    return key == "beta" ? &plan.beta : nullptr;
+}
+
+// Such words may also stand among the bots, where there is a test.
+bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
+    SprtPlan any;
+    const std::size_t equals = word.find('=');
+    return !setup.sprt.empty() && equals != std::string::npos && place_of(any, word.substr(0, equals)) != nullptr;
 }
 
 // Without a word about bots the bundled ones play.
 std::vector<ContestBot> bots_of(const ContestSetup& setup) {
-    if (setup.bots.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
+    std::vector<std::string> named;
+    std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
+                                [&](const std::string& word) { return belongs_to_sprt(setup, word); });
+    if (named.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
     LookupOptions lookup;
     lookup.bots_file = setup.contest.bots_file;
-    auto bots = find_field(setup.bots, lookup);
+    auto bots = find_field(named, lookup);
     if (!bots) throw UsageError(bots.why());
     return std::move(bots).value();
 }
@@ -47,12 +69,6 @@ FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
     return format;
 }
 
-void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
-    plan.preset.format.kind = FormatKind::round_robin;
-    if (setup.rounds == 0) plan.preset.format.rounds = most_sprt_rounds;
-    if (setup.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
-}
-
 double parse_number(const std::string& word, std::string_view text) {
     double number = 0;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -62,12 +78,35 @@ double parse_number(const std::string& word, std::string_view text) {
 
 void set(SprtPlan& plan, const std::string& word) {
     const std::size_t equals = word.find('=');
-    const std::string key = word.substr(0, equals);
-    double* place = key == "elo0" ? &plan.elo0 : key == "elo1" ? &plan.elo1 : key == "alpha" ? &plan.alpha
-                  : key == "beta" ? &plan.beta : nullptr;
+    double* place = place_of(plan, word.substr(0, equals));
     if (!place || equals == std::string::npos)
         throw UsageError(fmt::format("--sprt {}: expected elo0=NUMBER elo1=NUMBER alpha=NUMBER beta=NUMBER", word));
     *place = parse_number(word, std::string_view(word).substr(equals + 1));
+}
+
+// Parted by blanks or commas.
+void set_all(SprtPlan& plan, std::string words) {
+    std::ranges::replace(words, ',', ' ');
+    const auto parts = split_command_line(words);
+    if (!parts) throw UsageError("--sprt: " + parts.why());
+    for (const std::string& word : *parts) set(plan, word);
+}
+
+SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
+    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, here are {}", bots));
+    SprtPlan plan;
+    for (const std::string& words : setup.sprt) set_all(plan, words);
+    for (const std::string& word : setup.bots)
+        if (belongs_to_sprt(setup, word)) set(plan, word);
+    if (const auto refusal = refuse(plan)) throw UsageError("--sprt: " + refusal->why);
+    return plan;
+}
+
+void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
+    plan.sprt = plan_sprt(setup, plan.bots.size());
+    plan.preset.format.kind = FormatKind::round_robin;
+    if (setup.rounds == 0) plan.preset.format.rounds = most_sprt_rounds;
+    if (setup.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
 }
 
 std::string shown(const FormatRules& format) {
@@ -77,13 +116,24 @@ std::string shown(const FormatRules& format) {
 
 std::string shown(const TimeControl& time) {
     const auto ms = [](const std::optional<std::int64_t>& limit) { return limit ? std::to_string(*limit) + " ms" : "no limit"; };
-    return fmt::format("{} a reply, {} a game, {} ms to start", ms(time.turn_ms), ms(time.game_ms), time.start_ms);
+    return fmt::format("{} a reply, {} a game, {} ms to start, by the {} clock", ms(time.turn_ms), ms(time.game_ms),
+                       time.start_ms, word(time.clock));
+}
+
+std::string shown(const std::optional<SprtPlan>& plan) {
+    if (!plan) return "none";
+    return fmt::format("elo0={} elo1={} alpha={} beta={}", plan->elo0, plan->elo1, plan->alpha, plan->beta);
+}
+
+std::string shown(const LimitWishes& wishes) {
+    return wishes == LimitWishes{} ? "" : " (" + limits_text(wishes.over({})) + ")";
 }
 
 std::string shown(const std::vector<ContestBot>& bots) {
     std::string text;
     for (const ContestBot& bot : bots)
-        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.words));
+        text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.words),
+                            shown(bot.spec.limits));
     return text;
 }
 
@@ -122,11 +172,13 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
     command.add_option("--opening-plies", setup.opening_plies, "Random turns that begin each game, the same for both games of a pair")
         ->check(CLI::Range(0, 1000));
     command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
-    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's process group while the other one thinks");
+    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's processes while the other one thinks");
     command.add_option("--sprt", setup.sprt,
                        "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
                        "(and alpha=0.05 beta=0.05)")
-        ->expected(1, 4);
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 bool says_anything(const CLI::App& command) {
@@ -158,19 +210,6 @@ ContestPlan plan_contest(const ContestSetup& setup) {
     return plan;
 }
 
-std::optional<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots) {
-    if (setup.sprt.empty()) return std::nullopt;
-    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, here are {}", bots));
-    SprtPlan plan;
-    for (const std::string& words : setup.sprt) {
-        const auto parts = split_command_line(words);
-        if (!parts) throw UsageError("--sprt: " + parts.why());
-        for (const std::string& word : *parts) set(plan, word);
-    }
-    if (const auto refusal = refuse(plan)) throw UsageError("--sprt: " + refusal->why);
-    return plan;
-}
-
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
     Differences differences;
     const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
@@ -179,10 +218,12 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare("board", asked.board.empty() ? "the contest's" : asked.board, stored.board.empty() ? "the contest's" : stored.board);
     differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
     differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
+    differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
     differences.compare("fault policy", std::string(word(asked.preset.policy)), std::string(word(stored.preset.policy)));
     differences.compare("opening plies", std::to_string(asked.opening_plies), std::to_string(stored.opening_plies));
     differences.compare("--keep-bots", yes_or_no(asked.keep_bots), yes_or_no(stored.keep_bots));
     differences.compare("--no-ponder", yes_or_no(asked.no_ponder), yes_or_no(stored.no_ponder));
+    differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
     differences.compare("bots", shown(asked.bots), shown(stored.bots));
     if (seed_given) differences.compare("seed", std::to_string(asked.seed), std::to_string(stored.seed));
     return differences.text();

@@ -1,11 +1,9 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/cli/options.hpp"
-#include "arena/contest/rating/sprt.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 
 namespace isola_arena {
@@ -22,7 +20,7 @@ struct ContestSetup {
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;
-    std::vector<std::string> sprt;  ///< words KEY=VALUE
+    std::vector<std::string> sprt;  ///< of words KEY=VALUE; those among the bots belong here too
 };
 
 /// Adds these options and the arguments BOT...
@@ -33,9 +31,6 @@ bool says_anything(const CLI::App& command);
 
 /// The plan of the contest. Throws UsageError.
 ContestPlan plan_contest(const ContestSetup& setup);
-
-/// The test that `--sprt` asks for; nothing where it was not given. Throws UsageError, also where there are not two bots.
-std::optional<SprtPlan> plan_sprt(const ContestSetup& setup, std::size_t bots);
 
 /// What of the plan differs from the one in the database, in words; empty where nothing does. Seeds count only where the
 /// command line gave one, fingerprints never.

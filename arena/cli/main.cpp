@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -8,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/cli/viewer/printable.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree.hpp"
 #include "arena/record/store/store_problem.hpp"
@@ -25,12 +28,20 @@ void open_standard_descriptors() {
     }
 }
 
+// Words of the command line come back in messages, in several lines: nothing in them may steer the terminal.
+std::string printable_lines(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        out += (at > 0 ? "\n" : "") + isola_arena::viewer::printable(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
 // Never throws, not even where stderr is a pipe that nobody reads any more.
-int complain(Exit status, std::string what) {
-    // Words of the command line come back in messages: nothing in them may steer the terminal.
-    for (char& c : what)
-        if (c != '\n' && static_cast<unsigned char>(c) < ' ') c = '?';
-    std::fprintf(stderr, "arena: %s\n", what.c_str());
+int complain(Exit status, std::string_view what) {
+    std::fprintf(stderr, "arena: %s\n", printable_lines(what).c_str());
     return static_cast<int>(status);
 }
 
@@ -58,6 +69,9 @@ int run(int argc, char** argv) {
     isola_arena::add_replay_command(program, status);
     isola_arena::add_check_command(program, status);
     isola_arena::add_perft_command(program, status);
+    isola_arena::add_doctor_command(program, status);
+    isola_arena::add_serve_command(program, status);
+    isola_arena::add_new_command(program, status);
     isola_arena::add_list_command(program, status);
     try {
         program.parse(argc, argv);

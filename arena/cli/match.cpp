@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/cli/live_server.hpp"
 #include "arena/cli/match_report.hpp"
 #include "arena/cli/match_run.hpp"
 #include "arena/cli/options.hpp"
@@ -35,6 +36,7 @@ struct Options {
     bool json = false;
     std::string record;
     std::vector<std::string> dialects;
+    ListenOptions page;
 };
 
 MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
@@ -57,10 +59,12 @@ std::array<BotSpec, 2> bots_of(const Options& options) {
     return found;
 }
 
-MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan) {
+MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
     const std::array<NewInterpreter, 2> interpreters{interpreter_of(bots[0], plan), interpreter_of(bots[1], plan)};
-    return [bots, interpreters](const Executor& executor) {
-        return std::array<Seat, 2>{Seat(executor, bots[0], interpreters[0]), Seat(executor, bots[1], interpreters[1])};
+    const std::array<Confine, 2> confines{confinements.of(bots[0]), confinements.of(bots[1])};
+    return [bots, interpreters, confines](const Executor& executor) {
+        return std::array<Seat, 2>{Seat(executor, bots[0], interpreters[0], confines[0]),
+                                   Seat(executor, bots[1], interpreters[1], confines[1])};
     };
 }
 
@@ -110,16 +114,17 @@ Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotS
 Exit run_match(const Options& options) {
     if (std::isnan(options.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
     const auto bots = bots_of(options);
-    const MatchPlan plan = plan_of(options, bots);
+    MatchPlan plan = plan_of(options, bots);
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     std::unique_ptr<viewer::LiveWatch> watch;
     if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
     Progress progress(plan.rounds);
     std::vector<PlayedGame> games;
     const bool keep_games = options.json || plan.rounds <= rounds_to_print;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, plan)};
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
         if (keep_games) games.push_back({std::move(report), recorder ? recorder->path().string() : std::string()});
@@ -132,10 +137,19 @@ Exit run_match(const Options& options) {
     } else {
         setup.events = [&](const Event& event) { progress.take(event); };
     }
+    const auto page = open_live_server(options.page);
+    viewer::Pace pace(options.speed);
+    if (page) setup.events = page->tell_also(std::move(setup.events));
+    if (page && !watch)
+        setup.before_turn = [&](const Executor& executor) {
+            return std::function<Task<void>()>([&pace, executor] { return pace.hold(executor, [] { return false; }); });
+        };
     MatchRun run(std::move(setup));
     if (watch) watch->run();
     const RunEnd end = run.join();
-    return finish(options, plan, bots, std::move(games), end);
+    const Exit exit = finish(options, plan, bots, std::move(games), end);
+    if (page && !end.interrupted) page->stay();
+    return exit;
 }
 
 }  // namespace
@@ -155,15 +169,16 @@ void add_match_command(CLI::App& program, Exit& status) {
                         "Random turns that begin a game, the same for each pair of rounds")
         ->check(CLI::Range(0, 1000));
     command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
-    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's process group while the other one thinks");
+    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; without it the arena and both bots share one");
     command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
     command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
-    command->add_option("--speed", options->speed, "With --watch: turns a second, 0 as fast as the bots are")
+    command->add_option("--speed", options->speed, "With --watch or --serve: turns a second, 0 as fast as the bots are")
         ->check(CLI::Range(0.0, 1000.0))
         ->take_last();
     command->add_flag("--json", options->json, "Print the result as one JSON object");
+    add_listen_options(*command, options->page, "--serve", "Show the games in the browser too, at this port (0: any that is free)");
     command->footer("Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
     command->callback([options, &status] { status = run_match(*options); });
 }

@@ -25,8 +25,8 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
 std::string reproduction(const GameReport& game, const std::string& record) {
     const GameEnded& ended = game.result.ended;
     if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) || ended.reason == word(FaultKind::start)) return {};
-    return fmt::format("arena replay {} --turn {} --bot {}", join_command_line({record}), ended.turns,
-                       join_command_line({game.header.players[other(*ended.winner)].command}));
+    return viewer::printable(fmt::format("arena replay {} --turn {} --bot {}", join_command_line({record}), ended.turns,
+                                         join_command_line({game.header.players[other(*ended.winner)].command})));
 }
 
 json::object game_object(const PlayedGame& played) {

@@ -85,7 +85,7 @@ void MatchRun::run() {
     } catch (...) {
         end_.failure = std::current_exception();
     }
-    sweep_children();
+    if (setup_.alone) sweep_children();
     setup_.at_end();
 }
 

@@ -35,12 +35,16 @@ public:
         GameSink games = [](GameReport) {};                             ///< called on the game's thread
         Recorder* recorder = nullptr;
         bool one_core = true;           ///< the thread and the bots share one core, which suits bots that answer at once
+        bool alone = true;              ///< no other match runs meanwhile: every process that is left at the end goes
         std::function<void()> at_end = [] {};                           ///< called on the game's thread, last
     };
 
     explicit MatchRun(Setup setup);
     /// Without join() the match is broken off.
     ~MatchRun();
+
+    /// Ends the match soon, without a verdict. From any thread.
+    void break_off() { break_off_.store(true); }
 
     /// Waits for the end.
     RunEnd join();

@@ -20,6 +20,19 @@ std::uint64_t fresh_seed() {
 
 }  // namespace
 
+Preset contest_named(const std::string& name) {
+    const auto check_rules = [](const std::string& rules) -> std::optional<Refusal> {
+        const auto complete = complete_rules(rules);
+        return complete ? std::nullopt : std::optional(complete.refusal());
+    };
+    return usable(find_preset(name.empty() ? default_contest : std::string_view(name), check_rules));
+}
+
+ClockKind parse_clock(const std::string& text) {
+    if (const auto clock = parse_clock_kind(text)) return *clock;
+    throw UsageError(fmt::format("--clock \"{}\": expected wall or cpu", text));
+}
+
 std::uint64_t parse_seed(const std::string& text) {
     if (text.empty()) return fresh_seed();
     std::uint64_t seed = 0;
@@ -43,19 +56,11 @@ FaultPolicy parse_policy(const std::string& text) {
     throw UsageError(fmt::format("--on-fault \"{}\": expected disqualify or discard", text));
 }
 
-// What a later version will offer is refused with a word of what there is, not as an unknown option.
-void refuse_what_is_missing(const ContestOptions& options) {
-    if (options.clock != "wall")
-        throw UsageError(fmt::format("--clock \"{}\": this version charges wall time only, expected wall", options.clock));
-    if (options.sandbox != "off")
-        throw UsageError(fmt::format("--sandbox \"{}\": this version has no sandbox, expected off", options.sandbox));
-}
-
 std::string game_of(const std::string& rules) { return usable(open_table(rules, 0))->game(); }
 
 Preset chosen_preset(const ContestOptions& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
-    Preset preset = usable(find_preset(options.contest.empty() ? default_contest : std::string_view(options.contest)));
+    Preset preset = contest_named(options.contest);
     if (options.rules.empty()) return preset;
     const std::string own = game_of(preset.rules), asked = game_of(options.rules);
     if (own != asked) throw UsageError(fmt::format("contest {} plays {}, not {}", preset.name, own, asked));
@@ -67,6 +72,7 @@ void apply_times(TimeControl& time, const ContestOptions& options) {
     if (!options.turn_time.empty()) time.turn_ms = parse_time("--turn-time", options.turn_time);
     if (!options.game_time.empty()) time.game_ms = parse_time("--game-time", options.game_time);
     if (!options.start_time.empty()) time.start_ms = parse_time("--start-time", options.start_time);
+    if (!options.clock.empty()) time.clock = parse_clock(options.clock);
 }
 
 void refuse_other_game(const BotSpec& bot, const std::string& game) {
@@ -131,10 +137,10 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
     command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
     command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
-    command.add_option("--clock", options.clock, "The time that is charged: wall")->capture_default_str();
-    command.add_option("--sandbox", options.sandbox, "Isolation of the bots: off")->capture_default_str();
+    command.add_option("--clock", options.clock, "The time that is charged: wall, what passes; cpu, what a bot computes");
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    add_confinement_options(command, options.confinement);
 }
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
@@ -144,11 +150,11 @@ void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
 
 ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
     ContestOptions options = asked;
-    refuse_what_is_missing(options);
     Preset preset = chosen_preset(options);
     for (const BotSpec& bot : bots) bring_dialect(bot, asked, options, preset);
     if (!options.on_fault.empty()) preset.policy = parse_policy(options.on_fault);
     apply_times(preset.time, options);
+    preset.limits = limit_wishes(options.confinement).over(preset.limits);
     usable(complete_rules(preset.rules));
     Rng any(0);
     const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, any))));
@@ -171,6 +177,17 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
     Rng rng(plan.seed);
     plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, rng))));
     return plan;
+}
+
+Confinements confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
+                           const std::string& record) {
+    Confinements confinements(options.confinement);
+    confinements.warn_about(plan.time.clock);
+    confinements.seat(bots, choose_contest(options, bots).preset.limits);
+    confinements.hide(record);
+    confinements.hide_bots_file(options.bots_file);
+    plan.cpu_scope = confinements.cpu_scope();
+    return confinements;
 }
 
 NewTable table_opener(const MatchPlan& plan) {

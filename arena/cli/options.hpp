@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "arena/cli/confinement.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/judge/match.hpp"
 
@@ -22,16 +23,23 @@ struct ContestOptions {
     std::string game_time;
     std::string start_time;
     std::string on_fault;
-    std::string clock = "wall";
-    std::string sandbox = "off";
+    std::string clock;
     std::string bots_file;
+    ConfinementOptions confinement;
 };
 
-/// The options that every command about games shares: contest, rules, board, seed, times, fault policy, bots file.
+/// The options that every command about games shares: contest, rules, board, seed, times, clock, fault policy, bots
+/// file, confinement.
 void add_contest_options(CLI::App& command, ContestOptions& options);
 
 /// The option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
+
+/// The contest of that name or file, its rules looked at. Throws UsageError.
+Preset contest_named(const std::string& name);
+
+/// The clock that `--clock` says. Throws UsageError.
+ClockKind parse_clock(const std::string& text);
 
 /// The number that `--seed` says; drawn where it says nothing. Throws UsageError.
 std::uint64_t parse_seed(const std::string& text);
@@ -59,6 +67,11 @@ void refuse_opening(const std::vector<BotSpec>& bots);
 
 /// A seat's maker for a bot of the plan, with an interpreter where the bot speaks a dialect. Throws UsageError.
 NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan);
+
+/// What confines the bots of a match by these options; record: the folder of its records, empty: none. Tells what is
+/// enforced. Throws UsageError.
+Confinements confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
+                           const std::string& record);
 
 /// What opens a game of the plan.
 NewTable table_opener(const MatchPlan& plan);

@@ -42,11 +42,13 @@ BotSpec bot_of(const Options& options) {
     return found;
 }
 
-MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, PersonDesk& desk, bool person_second) {
-    return [bot, interpreter = interpreter_of(bot, plan), &desk, person_second](const Executor& executor) {
+MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, PersonDesk& desk,
+                    bool person_second) {
+    return [bot, interpreter = interpreter_of(bot, plan), confine, &desk, person_second](const Executor& executor) {
         const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
-        if (person_second) return std::array<Seat, 2>{Seat(executor, bot, interpreter), person()};
-        return std::array<Seat, 2>{person(), Seat(executor, bot, interpreter)};
+        const auto program = [&] { return Seat(executor, bot, interpreter, confine); };
+        if (person_second) return std::array<Seat, 2>{program(), person()};
+        return std::array<Seat, 2>{person(), program()};
     };
 }
 
@@ -71,13 +73,14 @@ Exit run_play(const Options& options) {
     plan.rounds = 1;
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);
     EventQueue events;
     PersonDesk desk;
     auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;
     std::optional<PlayedGame> game;
     const Player person = options.second ? Player::two : Player::one;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, plan, desk, options.second)};
+    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, plan, confinements.of(bot), desk, options.second)};
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {

@@ -1,13 +1,19 @@
 #include "arena/cli/recorder.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <system_error>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/judge/referee.hpp"
+#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {
@@ -34,9 +40,29 @@ Recorder::Recorder(std::filesystem::path folder) : folder_(std::move(folder)) {
 }
 
 void Recorder::take(const Event& event) {
-    if (const auto* header = std::get_if<GameHeader>(&event))
+    if (const auto* header = std::get_if<GameHeader>(&event)) {
+        if (last_ == *header && starved_) put_aside();
+        last_ = *header;
         writer_ = std::make_unique<RecordWriter>(folder_ / file_name(*header));
+    }
     writer_->write(event);
+    const auto* ended = std::get_if<GameEnded>(&event);
+    starved_ = ended && ended->reason == starved_reason;
+}
+
+// The game's own name is for the attempt that counts. A name that is taken is left to whom it belongs.
+void Recorder::put_aside() {
+    const std::filesystem::path attempt = writer_->path();
+    std::filesystem::path aside = attempt;
+    int reserved = -1;
+    for (int number = 1; reserved < 0; ++number) {
+        aside.replace_filename(fmt::format("{}-starved-{}.jsonl", attempt.stem().string(), number));
+        reserved = open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (reserved < 0 && errno != EEXIST) break;
+    }
+    if (reserved >= 0) close(reserved);
+    if (reserved < 0 || std::rename(attempt.c_str(), aside.c_str()) != 0)
+        throw ArenaFailure(fmt::format("the record {} cannot be renamed: {}", attempt.string(), std::strerror(errno)));
 }
 
 void Recorder::flush_if_due() {

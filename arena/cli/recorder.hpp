@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "arena/judge/event.hpp"
@@ -9,7 +10,8 @@
 
 namespace isola_arena {
 
-/// Writes every game of a match into a file of its own in one folder. Used on the game's thread.
+/// Writes every game of a match into a file of its own in one folder. A game that is played again because the machine
+/// starved a bot leaves its attempts behind as `NAME-starved-1.jsonl`, ... Used on the game's thread.
 class Recorder {
 public:
     /// Creates the folder where it is missing. Throws UsageError where it cannot be.
@@ -24,8 +26,12 @@ public:
     const std::filesystem::path& path() const { return writer_->path(); }
 
 private:
+    void put_aside();
+
     std::filesystem::path folder_;
     std::unique_ptr<RecordWriter> writer_;
+    std::optional<GameHeader> last_;
+    bool starved_ = false;  ///< the last game ended so
 };
 
 }  // namespace isola_arena

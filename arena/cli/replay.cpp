@@ -6,6 +6,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/cli/confinement.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/replay_turn.hpp"
 #include "arena/cli/viewer/printable.hpp"
@@ -27,6 +28,7 @@ struct Options {
     int turn = 0;
     std::string bot;
     std::string bots_file;
+    ConfinementOptions confinement;
     double speed = 4;
     bool json = false;
 };
@@ -163,6 +165,15 @@ BotSpec bot_of(const Options& options) {
     return std::move(bot).value();
 }
 
+Exit ask_bot_again(const Options& options, const Record& record, const std::string& file) {
+    const BotSpec bot = bot_of(options);
+    Confinements confinements(options.confinement);
+    confinements.seat({bot}, limit_wishes(options.confinement).over({}));
+    confinements.hide_bots_file(options.bots_file);
+    confinements.hide(file);
+    return replay_turn(record, file, options.turn, bot, confinements.of(bot), options.json);
+}
+
 Exit run(const Options& options) {
     if (options.verify) return verify_all(options);
     if (options.records.size() > 1)
@@ -170,7 +181,7 @@ Exit run(const Options& options) {
                                      options.records.size()));
     const std::string& file = options.records.front();
     const Record record = open_record(file, options.game);
-    if (!options.bot.empty()) return replay_turn(record, file, options.turn, bot_of(options), options.json);
+    if (!options.bot.empty()) return ask_bot_again(options, record, file);
     if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);
     return Exit::fine;
@@ -193,6 +204,7 @@ void add_replay_command(CLI::App& program, Exit& status) {
                                     "the bot whose answer is shown beside the recorded one; it is spoken to in "
                                     "the recorded player's dialect");
     command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
+    add_confinement_options(*command, options->confinement);
     command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");

@@ -132,9 +132,10 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
 
 }  // namespace
 
-Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, bool as_json) {
+Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, const Confine& confine,
+                 bool as_json) {
     const TurnEnded& wanted = *find_turn(record, file, turn).turn;
-    const AskedAgain asked = ask_again(bot, record.header, lines_before(record, wanted));
+    const AskedAgain asked = ask_again(bot, confine, record.header, lines_before(record, wanted));
     if (asked.interrupted) return Exit::interrupted;
     Place answered = find_turn(record, file, asked.turn->turn);
     const Judgement now = judge(asked, answered.before.table());

@@ -4,13 +4,16 @@
 
 #include "arena/cli/command.hpp"
 #include "arena/judge/bot_spec.hpp"
+#include "arena/judge/seat.hpp"
 #include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
 
 /// Asks the bot for its reply to the line of that turn of the record and prints it on stdout beside the recorded one,
-/// as lines for people or as one JSON object. file names the record in messages. Throws UsageError where the record
+/// as lines for people or as one JSON object. file names the record in messages; confine: what confines the bot, empty:
+/// nothing. Throws UsageError where the record
 /// has no such turn of a bot or does not hold up to it, or the bot cannot be started.
-Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, bool as_json);
+Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, const Confine& confine,
+                 bool as_json);
 
 }  // namespace isola_arena

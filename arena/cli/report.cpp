@@ -25,7 +25,7 @@ struct Options {
 
 std::string page_of(const std::string& database) {
     const Store store = Store::open_to_read(database);
-    const ContestView view = view_of(store);
+    const ContestView view = view_of(store, Games::Explanations::kept);
     const auto report = report_of(view);
     const auto faults = report::faults_of(
         report, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include <boost/asio/signal_set.hpp>
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
@@ -13,9 +15,13 @@
 #include "arena/cli/contest/contest_watch.hpp"
 #include "arena/cli/contest/progress.hpp"
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/live_server.hpp"
 #include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal.hpp"
 #include "arena/contest/rating/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/judge/referee.hpp"
+#include "arena/process/asio.hpp"
 #include "arena/process/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/record/store/record_text.hpp"
@@ -24,6 +30,7 @@ namespace isola_arena {
 namespace {
 
 constexpr const char* default_database = "contest.db";
+constexpr const char* needs_terminal = "--watch needs a terminal that can place a cursor";
 
 struct Options {
     ContestSetup setup;
@@ -33,6 +40,7 @@ struct Options {
     bool no_records = false;
     bool watch = false;
     bool json = false;
+    ListenOptions page;
 };
 
 int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
@@ -63,14 +71,28 @@ struct Contest {
     Store store;
     ContestPlan plan;
     Book book;
+    Confinements confinements;
 };
+
+// What the first lines of a run say of its bots.
+Confinements confine(const Options& options, const ContestPlan& plan) {
+    Confinements confinements(options.setup.contest.confinement);
+    confinements.warn_about(plan.preset.time.clock);
+    std::vector<BotSpec> bots;
+    for (const ContestBot& bot : plan.bots) bots.push_back(bot.spec);
+    confinements.seat(bots, plan.preset.limits);
+    confinements.hide_database(options.database);
+    confinements.hide_bots_file(options.setup.contest.bots_file);
+    return confinements;
+}
 
 Contest begin(const Options& options) {
     const ContestPlan plan = plan_contest(options.setup);
-    plan_sprt(options.setup, plan.bots.size());
     Store store = Store::create(options.database, plan);
+    Confinements confinements = confine(options, plan);
     tell(fmt::format("a new contest in {}: {} bots, seed {}", options.database, plan.bots.size(), plan.seed));
-    return {std::move(store), plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie)};
+    return {std::move(store), plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out),
+            std::move(confinements)};
 }
 
 Contest resume(const Options& options, bool plan_given) {
@@ -82,13 +104,16 @@ Contest resume(const Options& options, bool plan_given) {
             throw UsageError(fmt::format("{} holds another contest: {}. Name another database, or give --db alone to go on with it",
                                          options.database, other));
     }
+    Confinements confinements = confine(options, view.plan);
     notice_changed_bots(store, view.plan, !view.book.games().empty());
     tell(fmt::format("going on with {}: {} games are played", options.database, view.book.games().size()));
-    return {std::move(store), std::move(view.plan), std::move(view.book)};
+    return {std::move(store), std::move(view.plan), std::move(view.book), std::move(confinements)};
 }
 
-TournamentParts parts_of(bool with_records) {
+TournamentParts parts_of(bool with_records, const Confinements& confinements) {
     TournamentParts parts;
+    parts.confinements = [&confinements](const BotSpec& bot) { return confinements.of(bot); };
+    parts.cpu_scope = confinements.cpu_scope();
     parts.tables = [](const std::string& rules) -> NewTable {
         return [rules](std::uint64_t seed) { return std::move(open_table(rules, seed)).value(); };
     };
@@ -109,13 +134,53 @@ std::string sprt_words(const SprtReport& report) {
                        report.status.lower, report.status.upper);
 }
 
+// Keeps signals from ending the program where the contest does not look for them itself: between its last game and its
+// last commit, and while the terminal is still taken over.
+class HeldSignals {
+public:
+    HeldSignals() {
+        signals_.async_wait([this](const boost::system::error_code& error, int) { came_ = !error; });
+    }
+
+    bool came() {
+        io_.poll();
+        return came_;
+    }
+
+private:
+    asio::io_context io_{1};
+    asio::signal_set signals_{io_, SIGINT, SIGTERM, SIGHUP};
+    bool came_ = false;
+};
+
+// How often the machine was too busy to time a game.
+class Starvation {
+public:
+    void count(const PlayedContestGame& game) {
+        played_again_ += game.attempts > 1 ? 1 : 0;
+        drawn_ += game.summary.reason == starved_reason ? 1 : 0;
+    }
+
+    std::string words() const {
+        if (played_again_ == 0) return {};
+        std::string text = fmt::format("{} game{} played again because this machine starved a bot", played_again_,
+                                       played_again_ == 1 ? " was" : "s were");
+        if (drawn_ > 0) text += fmt::format("; {} of them ended drawn for it", drawn_);
+        return text + ". Fewer --jobs, a quieter machine or --clock cpu help";
+    }
+
+private:
+    long played_again_ = 0;
+    long drawn_ = 0;
+};
+
 // One run of the command on a contest that is begun or resumed.
 class Session {
 public:
     Session(const Options& options, Contest contest)
         : options_(options), contest_(std::move(contest)), line_(contest_.plan) {
-        if (const auto plan = plan_sprt(options.setup, contest_.plan.bots.size())) sprt_.emplace(*plan);
-        if (options.watch && !(watch_ = ContestWatch::open(contest_.plan))) throw UsageError("--watch needs a terminal");
+        if (contest_.plan.sprt) sprt_.emplace(*contest_.plan.sprt);
+        if (options.watch && !(watch_ = ContestWatch::open(contest_.plan))) throw UsageError(needs_terminal);
     }
 
     TournamentEnd play(int jobs) {
@@ -123,19 +188,35 @@ public:
         sinks.played = [this](const PlayedContestGame& game) { enter(game); };
         sinks.progress = [this](const Book& book) { show(book); };
         sinks.warn = [this](const std::string& text) { warn(text); };
-        const auto end = run_tournament(contest_.plan, contest_.book, parts_of(!options_.no_records), sinks, jobs,
-                                        [this](const Book& book) { return stops(book); });
+        HeldSignals signals;
+        auto parts = parts_of(!options_.no_records, contest_.confinements);
+        if (page_) parts.recorders = page_->record_also(std::move(parts.recorders));
+        const auto end = run_tournament(plan_of_run(jobs), contest_.book, parts, sinks, jobs,
+                                        [&](const Book& book) { return stops(book) || signals.came(); });
         keep([&] { contest_.store.commit(); });
         watch_.reset();
         line_.finish();
         for (const std::string& text : late_warnings_) tell(text);
+        if (const std::string words = starvation_.words(); !words.empty()) tell(words);
         return end;
     }
+
+    /// The games are shown there too; null: nowhere.
+    void show_on(LiveServer* page) { page_ = page; }
 
     const Contest& contest() const { return contest_; }
     const std::optional<SprtRun>& sprt() const { return sprt_; }
 
 private:
+    // Bots that share a core must not think while another game's clock runs on it.
+    const ContestPlan& plan_of_run(int jobs) {
+        run_plan_ = contest_.plan;
+        if (jobs <= cores() || run_plan_.no_ponder) return run_plan_;
+        run_plan_.no_ponder = true;
+        line_.say("arena: several games share a core: bots are stopped while their opponents think, as by --no-ponder");
+        return run_plan_;
+    }
+
     // What goes wrong with the database from here on is no fault of the command line.
     template <class Act>
     void keep(Act act) {
@@ -154,6 +235,7 @@ private:
     }
 
     void enter(const PlayedContestGame& game) {
+        starvation_.count(game);
         keep([&] { contest_.store.enter(game.summary, game.record); });
         if (watch_) watch_->played(game.summary);
     }
@@ -182,8 +264,11 @@ private:
 
     const Options& options_;
     Contest contest_;
+    ContestPlan run_plan_;
+    Starvation starvation_;
     ProgressLine line_;
     std::unique_ptr<ContestWatch> watch_;
+    LiveServer* page_ = nullptr;
     std::optional<SprtRun> sprt_;
     std::size_t pairings_entered_ = 0;
     std::vector<std::string> late_warnings_;
@@ -206,10 +291,15 @@ Exit finish(const Options& options, const Session& session, TournamentEnd end) {
 
 Exit run(const Options& options, bool plan_given) {
     const int jobs = jobs_of(options);
+    if (options.watch && !viewer::Terminal::is_there()) throw UsageError(needs_terminal);
     const bool there = Store::exists(options.database);
     Session session(options, there ? resume(options, plan_given) : begin(options));
+    const auto page = open_live_server(options.page, options.database);
+    session.show_on(page.get());
     const TournamentEnd end = session.play(jobs);
-    return finish(options, session, end);
+    const Exit exit = finish(options, session, end);
+    if (page && exit == Exit::fine) page->stay();
+    return exit;
 }
 
 }  // namespace
@@ -225,6 +315,7 @@ void add_tournament_command(CLI::App& program, Exit& status) {
     command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
     command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
     command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
+    add_listen_options(*command, options->page, "--serve", "Show the contest in the browser too, at this port (0: any that is free)");
     command->footer("Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
                     "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
                     "          arena tournament --db columbia.db\n"

@@ -23,10 +23,9 @@ Argument take_apart(std::string_view argument) {
     return {argument.substr(0, equals), argument.substr(equals + 1)};
 }
 
-// A name for lists and prompts: nothing that breaks a line or a `NAME=`.
+// A name for lists and prompts: nothing that breaks a line or a `NAME=`, or steers a terminal.
 std::string tidy(std::string name) {
-    std::ranges::replace_if(
-        name, [](char c) { return (c >= 0 && c <= ' ') || c == '=' || c == 127; }, '_');
+    std::ranges::replace_if(name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
     return name;
 }
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "arena/contest/limits_table.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -30,14 +31,14 @@ std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
 }
 
 ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
-    bot.only({"name", "command", "folder", "language", "author", "dialect"});
+    bot.only({"name", "command", "folder", "language", "author", "dialect", "limits"});
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
         bot.fail("name", "the name \"" + name + "\" may only have letters, digits, '_', '.' and '-'");
-    return {
-        {name, bot.parsed("command", split_command_line), read_folder(bot, file_folder), bot.text_or("dialect", "")},
-        bot.text_or("language", ""),
-        bot.text_or("author", "")};
+    BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
+                 bot.text_or("dialect", "")};
+    if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
+    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", "")};
 }
 
 void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {

@@ -132,7 +132,8 @@ Found find_field(const std::vector<std::string>& arguments, const LookupOptions&
     auto bots = std::move(found).value();
     if (bots.size() < 2) return Refusal{"a contest needs two bots at least, here is " + std::to_string(bots.size())};
     for (ContestBot& bot : bots) {
-        if (bot.spec.folder.empty()) bot.spec.folder = fs::current_path().string();
+        const bool is_bundled = !bot.spec.game.empty();
+        if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();
         bot.fingerprint = fingerprint(bot.spec);
     }
     return bots;
@@ -142,7 +143,6 @@ std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& p
     std::vector<ContestBot> field;
     for (BundledBot& bot : bundled_bots(programs)) {
         if (bot.spec.game != game || !bot.missing.empty()) continue;
-        bot.spec.folder = fs::current_path().string();
         const std::string print = fingerprint(bot.spec);
         field.push_back({std::move(bot.spec), {}, {}, print});
     }

@@ -19,8 +19,8 @@ struct ContestBot {
 
 /// The bots of a contest with different names: those that the arguments mean (as find_bot(), bots alike get numbers as
 /// in find_two_bots()); without arguments all that options.bots_file lists, which may also be a folder: then all bots
-/// of its sub-folders that have a bots.toml, in the order of the folders' names. Folders are absolute, so that a
-/// contest can be resumed from anywhere. Refused like find_bot(), and two given one name on purpose, fewer than two
+/// of its sub-folders that have a bots.toml, in the order of the folders' names. Folders are absolute (bundled bots
+/// have none), so that a contest can be resumed from anywhere. Refused like find_bot(), and two given one name on purpose, fewer than two
 /// bots, a folder without any.
 Result<std::vector<ContestBot>> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
 

@@ -6,6 +6,7 @@
 
 #include "arena/contest/duration.hpp"
 #include "arena/contest/embedded_presets.hpp"
+#include "arena/contest/limits_table.hpp"
 #include "arena/contest/toml_reader.hpp"
 
 namespace isola_arena {
@@ -43,11 +44,12 @@ BoardChoice read_board(const TomlReader& board) {
 }
 
 TimeControl read_time(const TomlReader& time) {
-    time.only({"turn", "game", "start"});
+    time.only({"turn", "game", "start", "clock"});
     TimeControl control;
     if (time.has("turn")) control.turn_ms = time.parsed("turn", parse_duration);
     if (time.has("game")) control.game_ms = time.parsed("game", parse_duration);
     if (time.has("start")) control.start_ms = time.parsed("start", parse_duration);
+    if (time.has("clock")) control.clock = time.parsed("clock", parse_clock_kind);
     if (!control.turn_ms && !control.game_ms) time.fail("turn", "neither \"turn\" nor \"game\" limits the time");
     return control;
 }
@@ -63,20 +65,23 @@ FormatRules read_format(const TomlReader& format) {
     return rules;
 }
 
-Preset read_preset(const TomlReader& file) {
+Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time",
-               "format"});
+               "limits", "format"});
     Preset preset;
     preset.name = file.text("name");
     preset.title = file.text("title");
     preset.summary = file.text("summary");
     preset.source = file.text("source");
     preset.rules = file.text("rules");
+    if (check_rules)
+        if (const auto refusal = check_rules(preset.rules)) file.fail("rules", refusal->why);
     preset.rounds = file.number("rounds", 1, most_games);
     preset.tie = file.parsed("tie", parse_tie_rule);
     preset.policy = file.parsed("on_fault", parse_fault_policy);
     preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
     preset.time = read_time(file.table("time"));
+    if (file.has("limits")) preset.limits = read_limits(file.table("limits")).over({});
     if (file.has("format")) preset.format = read_format(file.table("format"));
     preset.format.games = preset.rounds;
     return preset;
@@ -84,20 +89,20 @@ Preset read_preset(const TomlReader& file) {
 
 }  // namespace
 
-Result<Preset> parse_preset(std::string_view text, const std::string& file) {
+Result<Preset> parse_preset(std::string_view text, const std::string& file, const RulesCheck& rules) {
     try {
         const toml::table table = parse_toml(text, file);
-        return read_preset({table, file});
+        return read_preset({table, file}, rules);
     } catch (const TomlProblem& problem) {
         return Refusal{problem.what()};
     }
 }
 
-Result<Preset> read_preset_file(const std::string& path) {
+Result<Preset> read_preset_file(const std::string& path, const RulesCheck& rules) {
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return Refusal{"cannot read the contest file " + path};
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    return parse_preset(text, path);
+    return parse_preset(text, path, rules);
 }
 
 std::vector<Preset> presets() {
@@ -110,8 +115,8 @@ std::vector<Preset> presets() {
     return all;
 }
 
-Result<Preset> find_preset(std::string_view name) {
-    if (name.ends_with(".toml")) return read_preset_file(std::string(name));
+Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
+    if (name.ends_with(".toml")) return read_preset_file(std::string(name), rules);
     std::string known;
     for (Preset& preset : presets()) {
         if (preset.name == name) return std::move(preset);

@@ -50,7 +50,8 @@ void BotProcess::explain_launch(Answer& answer) {
         answer.detail = "it " + (*code > signal_base && *code <= signal_base + SIGRTMAX ? killed_words(*code - signal_base)
                                                                                        : exited_words(*code));
     } else if (!by_itself) {
-        answer.detail = "its sandbox " + exit_words(exit_info_);
+        // No bot can reach its launcher; only the limit on memory that they share may hit it instead of the bot.
+        if (!group_ || !group_->overrun().memory) throw ArenaFailure("the sandbox of a bot " + exit_words(exit_info_));
     } else {
         // The bot has not run: all that is on stderr is the launcher's.
         const std::string said = first_line(take_stderr());

@@ -75,6 +75,13 @@ void restore_signals() {
 // The raw call, for a sanitizer's wrapper would note it of the parent's descriptor.
 bool put(int pipe, int standard) { return syscall(SYS_dup3, pipe, standard, 0) >= 0; }
 
+// A new, empty one: what the arena's session keeps there (network passwords, keys of file systems) is not the program's.
+// Where the kernel has no keyrings, or this system lets nobody use them, there is nothing to be found either.
+bool leave_keyring() {
+    constexpr int join_session_keyring = 1;
+    return syscall(SYS_keyctl, join_session_keyring, nullptr) >= 0 || errno == ENOSYS || errno == EPERM;
+}
+
 bool enter_group(const Program& program) {
     if (!program.group) return true;
     for (const int entrance : program.group->entrances())
@@ -122,6 +129,7 @@ OUTSIDE_SANITIZERS int run_child(void* argument) {
     restore_signals();
     if (setsid() < 0) return give_up(plan, "start a session");
     if (!mark_as_leader()) return give_up(plan, "mark its first process");
+    if (!leave_keyring()) return give_up(plan, "leave the arena's keyring");
     if (!enter_group(program)) return give_up(plan, "enter its control group");
     if (!mount_privately(program)) return give_up(plan, "make its folder visible");
     if (!set_limits(program)) return give_up(plan, "set its limits");

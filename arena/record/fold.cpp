@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/judge/explain.hpp"
+#include "arena/judge/referee.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -28,6 +29,11 @@ std::string shown(std::optional<std::int64_t> number) { return number ? std::to_
 // After these faults the process is gone; an illegal reply leaves it running.
 bool ends_process(const std::optional<Fault>& fault) { return fault && fault->kind != FaultKind::illegal; }
 
+bool is_starved_end(const Event& event) {
+    const auto* ended = std::get_if<GameEnded>(&event);
+    return ended && ended->reason == starved_reason;
+}
+
 }  // namespace
 
 Fold::Fold(const GameHeader& header, std::unique_ptr<Table> table)
@@ -39,6 +45,7 @@ Fold::Side Fold::new_side(Player player) const {
 }
 
 std::optional<Refusal> Fold::apply(const Event& event) {
+    settle_last_turn(event);
     return std::visit([this](const auto& what) { return take(what); }, event);
 }
 
@@ -120,9 +127,19 @@ Fold::Check Fold::play(const TurnEnded& turn) {
     const bool replied = !turn.fault || turn.fault->kind == FaultKind::illegal;
     if (replied)
         if (auto wrong = play_reply(turn)) return wrong;
-    if (turn.fault) punish(turn);
+    starved_ = turn.starved_ns > 0;
+    if (turn.fault && starved_) unpunished_ = turn;
+    else if (turn.fault) punish(turn);
     else sides_[turn.player].discards_in_a_row = 0;
     return std::nullopt;
+}
+
+// A fault of a bot that the machine starved is its own only where the judge went on or gave the game away.
+void Fold::settle_last_turn(const Event& next) {
+    const bool decides = !std::holds_alternative<Chatter>(next) && !std::holds_alternative<TurnStarted>(next);
+    if (!unpunished_ || !decides) return;
+    if (!is_starved_end(next)) punish(*unpunished_);
+    unpunished_.reset();
 }
 
 Fold::Check Fold::play_reply(const TurnEnded& turn) {
@@ -165,11 +182,18 @@ Fold::Check Fold::take(const GameEnded& ended) {
 }
 
 Fold::Check Fold::check_verdict(const GameEnded& ended) const {
+    if (ended.reason == starved_reason) return check_starved(ended);
     const auto end = over();
     if (!end && ended.reason == word(FaultKind::start)) return check_start(ended);
     if (!end) return Refusal{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
     if (ended.reason != end->reason) return differs("the reason", end->reason, ended.reason);
     if (ended.winner != end->winner) return differs("the winner", named(end->winner), named(ended.winner));
+    return std::nullopt;
+}
+
+Fold::Check Fold::check_starved(const GameEnded& ended) const {
+    if (ended.winner) return differs("the winner of a starved game", "nobody", named(ended.winner));
+    if (!starved_) return Refusal{"the machine kept no bot from running in the last turn, recorded as ended by \"starved\""};
     return std::nullopt;
 }
 

@@ -63,6 +63,8 @@ private:
     Check play_reply(const TurnEnded& turn);
     void charge(const TurnEnded& turn);
     void punish(const TurnEnded& turn);
+    void settle_last_turn(const Event& next);
+    Check check_starved(const GameEnded& ended) const;
     Check check_verdict(const GameEnded& ended) const;
     Check check_start(const GameEnded& ended) const;
     Check check_counts(const GameEnded& ended) const;
@@ -74,6 +76,8 @@ private:
     PerPlayer<Side> sides_;
     int turns_ = 0;
     bool asked_ = false;            ///< a turn was played that is not of the opening
+    bool starved_ = false;          ///< the machine kept the bot of the last turn from running
+    std::optional<TurnEnded> unpunished_;  ///< the last turn, faulty and starved: what is next tells whether that counts
     std::optional<Outcome> judged_;  ///< the end of the game by the judge, not by the rules
 };
 

@@ -109,6 +109,12 @@ FaultPolicy read_policy(const Field& field) {
     return *policy;
 }
 
+ClockKind read_clock(const Field& field) {
+    const auto clock = parse_clock_kind(field.text());
+    if (!clock) field.fail("wall or cpu");
+    return *clock;
+}
+
 GameHeader read_header(const Field& object) {
     const Field version = object.member("record");
     if (version.whole<int>(0, "the version of the format, 1") != record_version)
@@ -124,6 +130,7 @@ GameHeader read_header(const Field& object) {
     const Field time = object.member("time");
     header.time = {time.member("turn_ms").optional_duration(), time.member("game_ms").optional_duration(),
                    time.member("start_ms").duration()};
+    if (const Field clock = object.member("clock"); clock.is_there()) header.time.clock = read_clock(clock);
     header.policy = read_policy(object.member("on_fault"));
     header.cpu_scope = object.member("cpu_scope").text();
     return header;
@@ -152,6 +159,7 @@ TurnEnded read_turn(const Field& object) {
     turn.wall_ns = object.member("wall_ns").duration();
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();
+    if (const Field starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
     return turn;
 }
 

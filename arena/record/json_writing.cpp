@@ -68,7 +68,9 @@ void Lines::append(const GameHeader& header) {
     number_or_null("],\"time\":{\"turn_ms\":", header.time.turn_ms);
     number_or_null(",\"game_ms\":", header.time.game_ms);
     number(",\"start_ms\":", header.time.start_ms);
-    text("},\"on_fault\":", word(header.policy));
+    out_ += '}';
+    if (header.time.clock != ClockKind::wall) text(",\"clock\":", word(header.time.clock));
+    text(",\"on_fault\":", word(header.policy));
     text(",\"cpu_scope\":", header.cpu_scope);
     out_ += "}\n";
 }
@@ -85,6 +87,7 @@ void Lines::append(const TurnEnded& turn) {
         number(",\"wall_ns\":", turn.wall_ns);
         number(",\"cpu_ns\":", turn.cpu_ns);
         number(",\"charged_ns\":", turn.charged_ns);
+        if (turn.starved_ns > 0) number(",\"starved_ns\":", turn.starved_ns);
     }
     if (!turn.stderr_text.empty()) text(",\"stderr\":", turn.stderr_text);
     if (turn.fault) {

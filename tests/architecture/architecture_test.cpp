@@ -52,7 +52,7 @@ TEST_CASE("a wrong arrow is found") {
                                    std::pair("arena/contest/a.cpp", "\"arena/cli/command.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/record/store.hpp\""),
                                    std::pair("arena/record/a.cpp", "\"arena/contest/preset.hpp\""),
-                                   std::pair("arena/web/a.cpp", "\"arena/record/store.hpp\""),
+                                   std::pair("arena/web/a.cpp", "\"arena/record/store/store.hpp\""),
                                    std::pair("arena/catalogue.cpp", "\"arena/cli/command.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"tests/a.hpp\""),
                                    std::pair("arena/cli/viewer/a.cpp", "\"bot/engine/isola/engine.hpp\"")}) {

@@ -27,7 +27,7 @@ const std::vector<Room>& rooms() {
         {"arena/record", {"arena/judge", "arena/process", "protocol"}},
         {"arena/record/store", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
         {"arena/record/report", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
-        {"arena/web", {"arena/judge", "arena/process", "protocol"}},
+        {"arena/web", {"arena/record", "arena/judge", "arena/process", "protocol"}},
         {"arena/cli",
          {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
           "arena/sandbox", "arena/process", "protocol"}},

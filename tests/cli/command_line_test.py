@@ -26,8 +26,14 @@ WRONG_USAGE = (
     (["match", "greedy", "python3 'x"], "cannot be split: a quote ' that is never closed, at character 9"),
     (["match", "greedy", "greedy", "--seed", "x"], '--seed "x": expected a whole number'),
     (["match", "greedy", "greedy", "--turn-time", "3"], 'expected a number with ms, s or m'),
-    (["match", "greedy", "greedy", "--sandbox", "on"], "has no sandbox, expected off"),
-    (["match", "greedy", "greedy", "--clock", "cpu"], "charges wall time only, expected wall"),
+    (["match", "greedy", "greedy", "--sandbox", "maybe"], '--sandbox "maybe": expected auto, on or off'),
+    (["match", "greedy", "greedy", "--clock", "sun"], '--clock "sun": expected wall or cpu'),
+    (["match", "greedy", "greedy", "--memory", "512"], '--memory: size "512": expected a whole number with K, M or G'),
+    (["match", "greedy", "greedy", "--memory", "1G", "--sandbox", "off"], "--sandbox off: nothing limits a bot then"),
+    (["match", "greedy", "greedy", "--processes", "0"], "--processes"),
+    (["tournament", "--scratch", "much", "greedy", "random-cpp"], '--scratch: size "much"'),
+    (["check", "--clock", "sun", "greedy"], '--clock "sun": expected wall or cpu'),
+    (["check", "--sandbox", "off", "--processes", "9", "greedy"], "--sandbox off: nothing limits a bot then"),
     (["match", "greedy", "greedy", "--on-fault", "cry"], "expected disqualify or discard"),
     (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
@@ -108,6 +114,43 @@ class BrokenOutputs(unittest.TestCase):
         self.assertEqual(run.returncode, 1)
 
 
+class TheFirstLine(unittest.TestCase):
+    def first_line(self, *words):
+        return arena(*words).stderr.split("\n")[0]
+
+    def test_every_run_begins_with_what_this_machine_enforces(self):
+        with tempfile.TemporaryDirectory() as folder:
+            record = os.path.join(folder, "greedy-vs-random-cpp-seed1-round1.jsonl")
+            for words in (["match", "--board", "7x7", "--seed", "1", "--record", folder, "greedy", "random-cpp"],
+                          ["tournament", "--contest", "isolation", "--db", os.path.join(folder, "c.db"), "a=random-cpp", "b=random-cpp"],
+                          ["tournament", "--db", os.path.join(folder, "c.db")],
+                          ["play", "--board", "7x7", "random-cpp"],
+                          ["check", "--contest", "isolation", "random-cpp"],
+                          ["replay", record, "--turn", "1", "--bot", "greedy"]):
+                with self.subTest(words):
+                    self.assertRegex(self.first_line(*words), r"^arena: sandbox: \S")
+                    self.assertEqual(self.first_line(*words, "--sandbox", "off"), "arena: sandbox: off")
+
+    def test_the_record_says_whose_cpu_time_it_has_and_which_clock_ran(self):
+        def header(*words):
+            with tempfile.TemporaryDirectory() as folder:
+                arena("match", "--board", "7x7", "--seed", "1", "--rounds", "1", "--record", folder, *words, "greedy",
+                      "random-cpp")
+                with open(os.path.join(folder, "greedy-vs-random-cpp-seed1-round1.jsonl")) as file:
+                    return json.loads(file.readline())
+        plain = header("--sandbox", "off")
+        self.assertEqual(plain["cpu_scope"], "process")
+        self.assertNotIn("clock", plain)
+        self.assertEqual(header("--sandbox", "off", "--clock", "cpu")["clock"], "cpu")
+        self.assertIn(header()["cpu_scope"], ("process", "tree"))
+
+    def test_a_cpu_clock_that_sees_one_process_alone_is_warned_of(self):
+        words = ("match", "--board", "7x7", "--clock", "cpu", "greedy", "random-cpp")
+        warnings = [line for line in arena(*words, "--sandbox", "off").stderr.splitlines() if "WARNING: --clock cpu" in line]
+        self.assertEqual(len(warnings), 1)
+        self.assertNotIn("WARNING", arena(*words, "--clock", "wall", "--sandbox", "off").stderr)
+
+
 class TheArenasDeath(unittest.TestCase):
     def die_by(self, number):
         marker = uuid.uuid4().hex
@@ -116,6 +159,7 @@ class TheArenasDeath(unittest.TestCase):
         end = time.monotonic() + 20
         while len(running_with(marker)) < 3 and time.monotonic() < end:
             time.sleep(0.01)
+        time.sleep(0.3)  # a sandbox shows the words of its bot before it has begun
         run.send_signal(number)
         status = run.wait(timeout=30)
         while running_with(marker) and time.monotonic() < end:
@@ -135,7 +179,7 @@ class Json(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             run = arena("match", "--json", "--seed", "3", "--board", "7x7", "--record", folder, "greedy", "random-python")
             result = json.loads(run.stdout)
-            self.assertEqual(run.stderr, "")
+            self.assertRegex(run.stderr, r"\Aarena: sandbox: .*\n\Z")
             self.assertLessEqual({"contest", "rules", "seed", "players", "winner", "decided_by", "games"}, set(result))
             self.assertEqual([player["name"] for player in result["players"]], ["greedy", "random-python"])
             self.assertEqual([game["first"] for game in result["games"]], ["greedy", "random-python"])

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/contest/bot_lookup.hpp"
-#include "tests/contest/scratch_folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using isola_arena::test::ScratchFolder;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/contest/bots_file.hpp"
-#include "tests/contest/scratch_folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using isola_arena::test::ScratchFolder;
@@ -53,7 +53,7 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
     CHECK(refusal("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
-          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect");
+          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect, limits");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
               .starts_with("bots.toml:3: the command line 'a cannot be split"));
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
@@ -65,6 +65,37 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
     CHECK(refusal("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(refusal("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
     CHECK(refusal("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
+}
+
+TEST_CASE("a bot may be granted more or less than the others, in all or in part") {
+    const ScratchFolder scratch;
+    const auto bots = read_bots_file(scratch.write("bots.toml", R"([[bot]]
+name = "java"
+command = "java Bot"
+limits = { memory = "1G", processes = 64, scratch = "32M" }
+
+[[bot]]
+name = "small"
+command = "./small"
+[bot.limits]
+memory = "16M"
+)"));
+    REQUIRE(bots.ok());
+    CHECK(bots->at(0).spec.limits == LimitWishes{1 << 30, 64, 32 << 20});
+    CHECK(bots->at(1).spec.limits == LimitWishes{16 << 20, {}, {}});
+    CHECK(bots->at(1).spec.limits.over(Limits{}) == Limits{16 << 20, Limits{}.processes, Limits{}.scratch});
+}
+
+TEST_CASE("what is wrong in a bot's limits is named with its line") {
+    const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
+    CHECK(refusal(bot + "limits = { cores = 2 }\n") ==
+          "bots.toml:4: unknown key \"cores\", known are memory, processes, scratch");
+    CHECK(refusal(bot + "limits = { memory = \"512\" }\n") ==
+          "bots.toml:4: size \"512\": expected a whole number with K, M or G, such as 512M");
+    CHECK(refusal(bot + "limits = { memory = 512 }\n") == "bots.toml:4: \"memory\" must be a text in quotes");
+    CHECK(refusal(bot + "[bot.limits]\nprocesses = 0\n") ==
+          "bots.toml:5: \"processes\" is 0, it must be from 1 to 32768");
+    CHECK(refusal(bot + "limits = \"none\"\n") == "bots.toml:4: \"limits\" must be a table");
 }
 
 TEST_CASE("a bots file that is not there") {

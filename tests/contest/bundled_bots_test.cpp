@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "arena/contest/bundled_bots.hpp"
-#include "tests/contest/scratch_folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using isola_arena::test::ScratchFolder;

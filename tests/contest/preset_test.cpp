@@ -91,11 +91,35 @@ TEST_CASE("a complete preset is read, the purse having its default") {
     CHECK(preset->time == TimeControl{1000, std::nullopt, 10'000});
 }
 
+TEST_CASE("a preset may choose the clock, and what its bots may use") {
+    const auto preset = parse_preset(complete + "clock = \"cpu\"\n[limits]\nmemory = \"1G\"\nprocesses = 16\n", "x.toml");
+    REQUIRE(preset.ok());
+    CHECK(preset->time.clock == ClockKind::cpu);
+    CHECK(preset->limits == Limits{1 << 30, 16, Limits{}.scratch});
+    CHECK(find_preset("uicc-isola")->time.clock == ClockKind::wall);
+    CHECK(find_preset("uicc-isola")->limits == Limits{});
+    CHECK(parse_preset(complete + "clock = \"sun\"\n", "x.toml").why() == "x.toml:15: clock \"sun\" is not known");
+    CHECK(parse_preset(complete + "[limits]\nmemory = \"much\"\n", "x.toml").why() ==
+          "x.toml:16: size \"much\": expected a whole number with K, M or G, such as 512M");
+}
+
+TEST_CASE("rules that are not known are refused with file and line, where somebody knows them") {
+    const auto known = [](const std::string& rules) -> std::optional<Refusal> {
+        const auto complete_ones = complete_rules(rules);
+        return complete_ones ? std::nullopt : std::optional(complete_ones.refusal());
+    };
+    CHECK(parse_preset(complete, "x.toml", known).ok());
+    std::string text = complete;
+    text.replace(text.find("\"isola\""), 7, "\"isla\"");
+    CHECK(parse_preset(text, "x.toml", known).why().starts_with("x.toml:5: unknown rules \"isla\": known are isola"));
+    CHECK(parse_preset(text, "x.toml").ok());
+}
+
 TEST_CASE("a broken preset is refused with file and line") {
     CHECK(
         refusal_with("title", "titel") ==
         "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time, "
-        "format");
+        "limits, format");
     CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
     CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
     CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");

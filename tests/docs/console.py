@@ -48,7 +48,14 @@ def printed(text):
     return "".join(line + "\n" for line in lines)
 
 
+def without_first_line(output):
+    """Without the line that says what the machine enforces: no two machines are alike in that."""
+    return re.sub(r"^arena: sandbox: .*\n", "", output, flags=re.M)
+
+
 def matches(expected, output):
+    if not any("arena: sandbox:" in line for line in expected):
+        output = without_first_line(output)
     while expected and not expected[-1]:
         expected = expected[:-1]
     return not expected or pattern(expected).fullmatch(printed(output)) is not None

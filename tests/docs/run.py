@@ -73,6 +73,7 @@ def new_scratch(folder, programs):
             (folder / entry.name).symlink_to(entry)
     (folder / "build" / "release").mkdir(parents=True)
     (folder / "build" / "release" / "bin").symlink_to(programs)
+    (folder / "build" / "release" / "share").symlink_to(programs.parent / "share")
 
 
 def write_file(block, folder):

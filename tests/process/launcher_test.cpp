@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 
@@ -111,6 +112,17 @@ TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
     std::vector<std::string> broken = launcher_words;
     broken.insert(broken.begin() + 1, {"--ro-bind", "/no/such/folder", "/tmp/x"});
     const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), broken));
+    CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("who kills the launcher has not made its bot lose") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "good");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    kill(bot->pid(), SIGKILL);
+    sleep_for(200ms);
     CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
     destroy(bots, *bot);
 }

@@ -38,7 +38,7 @@ GameHeader any_header() {
     header.seed = any_number<std::uint64_t>(0);
     header.round = any_number(1);
     for (const Player player : both_players) header.players[player] = {any_text(), any_text(), any_text()};
-    header.time = {maybe_time(), maybe_time(), any_time()};
+    header.time = {maybe_time(), maybe_time(), any_time(), *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
     header.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
     header.cpu_scope = any_text();
     return header;
@@ -59,6 +59,7 @@ TurnEnded any_turn() {
     turn.wall_ns = any_time();
     turn.cpu_ns = any_time();
     turn.charged_ns = any_time();
+    if (*rc::gen::arbitrary<bool>()) turn.starved_ns = any_time();
     return turn;
 }
 

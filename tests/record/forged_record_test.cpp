@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/judge/tempo.hpp"
 #include "arena/record/verify.hpp"
 #include "tests/record/golden.hpp"
 
@@ -244,6 +245,49 @@ TEST_CASE("chatter belongs to a turn that was") {
     CHECK(forgery.difference() == "none");
     forgery.insert_before(2, Chatter{Player::one, 2, "hello"});
     CHECK(forgery.difference() == "line 3: the turn of the chatter: expected at most 1, recorded 2");
+}
+
+TEST_CASE("a game that the machine starved a bot in ends with that turn, and nobody has lost it") {
+    Forgery starved("isolation-late");
+    TurnEnded& last = starved.turn(starved.ended().turns);
+    REQUIRE(last.fault);
+    last.starved_ns = last.wall_ns / 2;
+    CHECK(starved.difference() == "none");
+    starved.ended().reason = "starved";
+    CHECK(starved.difference().ends_with("the winner of a starved game: expected nobody, recorded player " +
+                                         std::to_string(number(*starved.ended().winner))));
+    starved.ended().winner.reset();
+    CHECK(starved.difference() == "none");
+    last.starved_ns = 0;
+    CHECK(starved.difference().ends_with("the machine kept no bot from running in the last turn, recorded as ended by "
+                                         "\"starved\""));
+}
+
+TEST_CASE("a starved turn whose reply came before the arena gave up ends the game as well, though it was a good one") {
+    Forgery starved("isola-7x7");
+    const int turns = 5;
+    starved.record.events.resize(turns);
+    starved.turn(turns).starved_ns = 1;
+    GameEnded ended;
+    ended.reason = "starved";
+    ended.turns = turns;
+    const Record before = starved.record;
+    starved.record.events.push_back(ended);
+    CHECK(starved.difference().find("the average time of player 1") != std::string::npos);
+    for (const Player player : both_players) {
+        Tempo tempo;
+        for (int turn = 1; turn <= turns; ++turn)
+            if (starved.turn(turn).player == player) tempo.add(Nanoseconds(starved.turn(turn).charged_ns), turn <= 2);
+        starved.ended().average_ns[player] = tempo.speed().average_ns();
+    }
+    CHECK(starved.difference() == "none");
+}
+
+TEST_CASE("a starved turn that was discarded all the same counts where the game goes on") {
+    Forgery starved("isola-discards");
+    for (Event& event : starved.record.events)
+        if (auto* turn = std::get_if<TurnEnded>(&event); turn && turn->fault) turn->starved_ns = 1;
+    CHECK(starved.difference() == "none");
 }
 
 }  // namespace isola_arena

@@ -1,57 +1,21 @@
 #include <doctest/doctest.h>
 
-#include <csignal>
-#include <cstdlib>
-
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
 #include "arena/record/record_writer.hpp"
+#include "tests/full_disk.hpp"
 #include "tests/record/golden.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace isola_arena {
 namespace {
 
 using namespace std::chrono_literals;
+using test::FullDisk;
+using test::ScratchFolder;
 using Clock = std::chrono::steady_clock;
-
-/// A folder of its own that goes with the test.
-class Scratch {
-public:
-    Scratch() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "record-XXXXXX").string();
-        REQUIRE(mkdtemp(pattern.data()));
-        folder_ = pattern;
-    }
-    ~Scratch() { std::filesystem::remove_all(folder_); }
-    Scratch(const Scratch&) = delete;
-
-    std::filesystem::path operator/(const char* name) const { return folder_ / name; }
-
-private:
-    std::filesystem::path folder_;
-};
-
-/// No file may grow beyond that many bytes, as if the disk were full; undone at the end.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, signal_);
-    }
-    FullDisk(const FullDisk&) = delete;
-
-private:
-    void (*signal_)(int);
-    rlimit before_{};
-};
 
 Event chatter_of(std::size_t bytes) { return Chatter{Player::one, 0, std::string(bytes, 'x')}; }
 
@@ -67,7 +31,7 @@ std::string failure_of(const auto& action) {
 }  // namespace
 
 TEST_CASE("a game written event by event is read again as it was") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     const Record game = golden("isola-discards");
     {
         RecordWriter writer(scratch / "game.jsonl");
@@ -83,7 +47,7 @@ TEST_CASE("a game written event by event is read again as it was") {
 }
 
 TEST_CASE("a file that exists is never touched") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     std::ofstream(scratch / "game.jsonl") << "precious";
     RecordWriter second(scratch / "game.jsonl");
     RecordWriter third(scratch / "game.jsonl");
@@ -93,7 +57,7 @@ TEST_CASE("a file that exists is never touched") {
 }
 
 TEST_CASE("no bot inherits the file") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     const int next_free = dup(0);
     close(next_free);
     RecordWriter writer(scratch / "game.jsonl");
@@ -102,7 +66,7 @@ TEST_CASE("no bot inherits the file") {
 }
 
 TEST_CASE("little that is young stays in the buffer until it is due") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     RecordWriter writer(scratch / "game.jsonl");
     writer.write(chatter_of(10));
     CHECK(text_of(writer.path()).empty());
@@ -113,7 +77,7 @@ TEST_CASE("little that is young stays in the buffer until it is due") {
 }
 
 TEST_CASE("64 KiB go to the file at once") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     RecordWriter writer(scratch / "game.jsonl");
     writer.write(chatter_of(RecordWriter::flush_size / 2));
     CHECK(text_of(writer.path()).empty());
@@ -122,7 +86,7 @@ TEST_CASE("64 KiB go to the file at once") {
 }
 
 TEST_CASE("the outcome closes the record: it is in the file at once, and nothing comes after it") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     RecordWriter writer(scratch / "game.jsonl");
     writer.write(GameEnded{});
     const std::string text = text_of(writer.path());
@@ -133,7 +97,7 @@ TEST_CASE("the outcome closes the record: it is in the file at once, and nothing
 }
 
 TEST_CASE("a game that was broken off leaves what there was of it") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     { RecordWriter(scratch / "game.jsonl").write(golden("isola-7x7").header); }
     const auto record = read_record(scratch / "game.jsonl");
     REQUIRE(record.ok());
@@ -141,14 +105,14 @@ TEST_CASE("a game that was broken off leaves what there was of it") {
 }
 
 TEST_CASE("a record that cannot be created is the arena's failure") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     const std::string path = (scratch / "missing/game.jsonl").string();
     CHECK(failure_of([&] { RecordWriter writer(path); }) ==
           "the record " + path + " cannot be created: No such file or directory");
 }
 
 TEST_CASE("a full disk is the arena's failure, and what was written before still reads") {
-    const Scratch scratch;
+    const ScratchFolder scratch;
     const Record game = golden("isola-7x7");
     RecordWriter writer(scratch / "game.jsonl");
     writer.write(game.header);

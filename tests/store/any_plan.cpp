@@ -19,6 +19,8 @@ Number any_number(Number least = std::numeric_limits<Number>::min()) {
     }
 }
 
+double any_double() { return static_cast<double>(any_number<std::int64_t>()) / 7; }
+
 bool any_flag() { return *rc::gen::arbitrary<bool>(); }
 std::string any_string() { return any_flag() ? any_bytes() : any_text(); }
 
@@ -45,7 +47,9 @@ Preset any_preset() {
     preset.source = any_string();
     preset.rules = any_string();
     preset.board = any_board();
-    preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), any_number<std::int64_t>()};
+    preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), any_number<std::int64_t>(),
+                   *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
+    preset.limits = {any_number<std::int64_t>(), any_number<int>(), any_number<std::int64_t>()};
     preset.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
     preset.rounds = any_number<int>();
     preset.tie = *rc::gen::element(TieRule::draw, TieRule::speed, TieRule::score);
@@ -71,6 +75,7 @@ ContestBot any_bot() {
     bot.spec.folder = any_string();
     bot.spec.dialect = any_string();
     bot.spec.game = any_string();
+    bot.spec.limits = {maybe<std::int64_t>(), maybe<int>(), maybe<std::int64_t>()};
     bot.language = any_string();
     bot.author = any_string();
     bot.fingerprint = any_string();
@@ -88,6 +93,7 @@ ContestPlan any_plan() {
     plan.opening_plies = any_number<int>();
     plan.keep_bots = any_flag();
     plan.no_ponder = any_flag();
+    if (any_flag()) plan.sprt = SprtPlan{any_double(), any_double(), any_double(), any_double()};
     for (int bots = *rc::gen::inRange(0, 5); bots > 0; --bots) plan.bots.push_back(any_bot());
     return plan;
 }

@@ -1,9 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <csignal>
-
-#include <sys/resource.h>
-
+#include "tests/full_disk.hpp"
 #include "tests/store/samples.hpp"
 
 namespace isola_arena {
@@ -11,25 +8,6 @@ namespace isola_arena {
 using namespace test;
 
 namespace {
-
-// No file may grow beyond that many bytes, as if the disk were full; undone at the end.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, signal_);
-    }
-    FullDisk(const FullDisk&) = delete;
-
-private:
-    void (*signal_)(int);
-    rlimit before_{};
-};
 
 // Enters batches of ten games until that fails; gives how many games were committed.
 int enter_until_full(Store& store, std::string& problem) {

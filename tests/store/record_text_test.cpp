@@ -4,7 +4,7 @@
 #include "arena/record/record_writer.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "arena/record/store/record_text.hpp"
-#include "tests/contest/scratch_folder.hpp"
+#include "tests/scratch_folder.hpp"
 #include "tests/record/any_event.hpp"
 #include "tests/record/golden.hpp"
 

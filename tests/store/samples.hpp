@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/record/store/store.hpp"
-#include "tests/contest/scratch_folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {
 

@@ -18,6 +18,22 @@ constexpr std::string_view second = "ALTER TABLE t ADD COLUMN y DEFAULT 'new'";
 constexpr std::string_view third = "UPDATE t SET y = 'newest'; CREATE TABLE u (z)";
 constexpr std::string_view broken = "DROP TABLE t; INSERT INTO nowhere VALUES (1)";
 
+// three_bots() and one game, as an arena of that version has written them.
+constexpr const char* plan_of_version_1 = R"sql(
+INSERT INTO contest VALUES
+  ('name', ''), ('title', 'free play'), ('summary', 'the rules alone, on any board'), ('source', ''),
+  ('rules', 'isola board=7x7'), ('board_kind', 'any'), ('turn_ms', 3000), ('game_ms', NULL), ('start_ms', 10000),
+  ('on_fault', 'disqualify'), ('rounds', 2), ('tie', 'draw'), ('format', 'round-robin'), ('format_rounds', 0),
+  ('format_games', 2), ('format_bronze', 0), ('format_challengers', 1), ('format_replays', 2), ('seed', '42'),
+  ('board', ''), ('opening_plies', 0), ('keep_bots', 0), ('no_ponder', 0);
+INSERT INTO bot VALUES
+  (1, 'anna', '["./anna","--fast"]', '/bots/anna', 'C++', 'the author of anna', '', '', 'f-anna'),
+  (2, 'ben', '["./ben","--fast"]', '/bots/ben', 'C++', 'the author of ben', '', '', 'f-ben'),
+  (3, 'cleo', '["./cleo","--fast"]', '/bots/cleo', 'C++', 'the author of cleo', '', '', 'f-cleo');
+INSERT INTO game VALUES (1, 1, 1, 'no_move', 'player 2 on 0,0 cannot move', 31, 0, 1, 1000000, 2000000, 16, 15, 90000,
+  NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+)sql";
+
 // An artificial database of the version that these migrations lead to.
 std::filesystem::path made_by(const ScratchFolder& scratch, store::Migrations migrations) {
     const auto file = scratch.write("contest.db", "");
@@ -81,9 +97,19 @@ TEST_CASE("a contest's database of version 0, with nothing in it, becomes the pr
     const ScratchFolder scratch;
     const auto file = made_by(scratch, {});
     CHECK(problem_of(scratch, [&] { Store::open_to_read(file); })
-              .starts_with("the database contest.db was made by an older arena: version 0, this one knows 1"));
+              .starts_with("the database contest.db was made by an older arena: version 0, this one knows 2"));
     CHECK(Store::open(file).games().empty());
-    CHECK(sqlite3(file, "PRAGMA user_version") == "1\n");
+    CHECK(sqlite3(file, "PRAGMA user_version") == "2\n");
+}
+
+TEST_CASE("a contest of version 1 goes on as it was: by the wall clock, with the usual limits, without SPRT") {
+    const ScratchFolder scratch;
+    const auto file = made_by(scratch, store::migrations().first(1));
+    sqlite3(file, plan_of_version_1);
+    CHECK(problem_of(scratch, [&] { Store::open_to_read(file); })
+              .starts_with("the database contest.db was made by an older arena: version 1, this one knows 2"));
+    CHECK(Store::open(file).plan() == three_bots());
+    CHECK(Store::open_to_read(file).games() == std::vector{won_game(1, 1)});
 }
 
 }  // namespace isola_arena

@@ -39,6 +39,7 @@ class InAFolder(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory()
         self.addCleanup(scratch.cleanup)
         self.folder = scratch.name
+        os.chmod(self.folder, 0o755)  # bots in a sandbox have no rights of their own
 
     def run_arena(self, *words, status=0):
         done = arena(*words, folder=self.folder)
@@ -91,7 +92,7 @@ class FiveContests(InAFolder):
 
 
 class Resuming(InAFolder):
-    CONTEST = ("--contest", "icpc-caribbean", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7")
+    CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7")
 
     def undisturbed(self):
         done = self.run_arena("tournament", *self.CONTEST, "--db", "whole.db", "--json", *DOMINOES)
@@ -162,6 +163,7 @@ class Running(InAFolder):
     def test_a_bot_that_cannot_start_is_told_at_once_and_the_rest_goes_on(self):
         done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "gone=./not-there", "a=random-cpp",
                               "b=random-cpp")
+        self.assertEqual(done.stderr.count("could not be started"), 1)
         self.assertIn("not-there", done.stderr)
         table = self.standings("c.db")
         self.assertEqual(table["standings"][-1]["name"], "gone")
@@ -174,9 +176,57 @@ class Running(InAFolder):
 
     def test_sprt_stops_a_run_that_is_decided(self):
         done = self.run_arena("tournament", "--contest", "bot-battle", "--db", "c.db", "island-simple-cpp", "island-random-cpp",
-                              "--sprt", "elo0=0", "elo1=10")
+                              "--sandbox", "off", "--sprt", "elo0=0", "elo1=10")
         self.assertIn("SPRT: H1", done.stdout)
         self.assertLess(len(self.game_rows("c.db")), 2000)
+
+    def test_sprt_words_may_stand_before_or_after_the_bots_or_be_one(self):
+        bots = ("island-simple-cpp", "island-random-cpp")
+        lines = ((*bots, "--sprt", "elo0=0", "elo1=10"), ("--sprt", "elo0=0", "elo1=10", *bots),
+                 ("--sprt", "elo0=0", bots[0], "elo1=10", bots[1]), ("--sprt", "elo0=0,elo1=10", *bots),
+                 ("--sprt", "elo0=0 elo1=10", *bots))
+        for number, words in enumerate(lines):
+            done = self.run_arena("tournament", "--contest", "bot-battle", "--sandbox", "off", "--seed", "1", "--db", f"c{number}.db",
+                                  *words)
+            self.assertIn("SPRT: H1", done.stdout)
+            self.assertIn("against island-random-cpp", done.stdout)
+        wrong = self.run_arena("tournament", "--contest", "bot-battle", "--db", "d.db", "--sprt", "elo2=0", *bots, status=2)
+        self.assertIn("--sprt elo2=0: expected elo0=NUMBER", wrong.stderr)
+
+    def test_a_resumed_sprt_is_still_one(self):
+        words = ("tournament", "--contest", "bot-battle", "--db", "c.db", "a=island-simple-cpp", "b=island-random-cpp")
+        done = self.run_arena(*words, "--sandbox", "off", "--sprt", "elo0=0", "elo1=10")
+        games = self.game_rows("c.db")
+        with sqlite3.connect(os.path.join(self.folder, "c.db")) as connection:
+            connection.execute("delete from game where pairing > 2")
+        again = self.run_arena("tournament", "--db", "c.db", "--sandbox", "off")
+        self.assertIn("SPRT: H1", again.stdout)
+        self.assertLess(len(self.game_rows("c.db")), 2000)
+        self.assertGreater(len(games), 4)
+        other = self.run_arena(*words, "--sprt", "elo0=0", "elo1=20", status=2)
+        self.assertIn("SPRT (there elo0=0 elo1=10 alpha=0.05 beta=0.05, here elo0=0 elo1=20 ", other.stderr)
+
+    def test_clock_and_limits_are_part_of_the_contest_the_sandbox_is_not(self):
+        words = ("tournament", "--contest", "isolation", "--db", "c.db", "a=random-cpp", "b=random-cpp")
+        self.run_arena(*words, "--clock", "cpu", "--memory", "256M")
+        self.run_arena(*words, "--clock", "cpu", "--memory", "256M", "--sandbox", "auto")
+        self.run_arena("tournament", "--db", "c.db", "--sandbox", "off")
+        other = self.run_arena(*words, status=2).stderr
+        self.assertIn("by the cpu clock, here", other)
+        self.assertIn("limits (there 256M of memory, 128 processes, 64M of scratch space, here 512M of memory", other)
+
+    def test_games_that_share_a_core_stop_the_bot_that_waits(self):
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--jobs", "64", "--overload", "a=random-cpp",
+                              "b=random-cpp")
+        self.assertIn("several games share a core", done.stderr)
+        with sqlite3.connect(os.path.join(self.folder, "c.db")) as connection:
+            self.assertEqual(connection.execute("select value from contest where key = 'no_ponder'").fetchone(), (0,))
+
+    def test_watching_without_a_terminal_is_refused_before_anything_is_made(self):
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "--watch", "a=random-cpp", "b=random-cpp",
+                              status=2)
+        self.assertIn("--watch needs a terminal", done.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_folder_of_bots_is_a_field(self):
         for name in ("ann", "ben", "cem"):
@@ -201,6 +251,10 @@ class Running(InAFolder):
             file.write(text.replace("bronze", "brass"))
         wrong = self.run_arena("tournament", "--contest", "club.toml", "--db", "d.db", *FIELD[:4], status=2)
         self.assertIn('club.toml:16: unknown key "brass"', wrong.stderr)
+        with open(path, "w") as file:
+            file.write(text.replace('rules = "isolation"', 'rules = "isolatoin"'))
+        wrong = self.run_arena("tournament", "--contest", "club.toml", "--db", "d.db", *FIELD[:4], status=2)
+        self.assertIn('club.toml:5: unknown rules "isolatoin"', wrong.stderr)
 
     def test_bad_usage_names_what_was_expected(self):
         for words, part in ((("random-cpp",), "two bots at least"),

@@ -37,8 +37,11 @@ void go_on(Answer& answer, const Answer& more) {
     answer.cpu += more.cpu;
 }
 
-// CPU time of a process that may have ended.
-Nanoseconds cpu_time_of(pid_t pid) {
+// CPU time of a bot that may have ended.
+Nanoseconds cpu_time_of(const Sitting& sitting) {
+    if (sitting.group)
+        if (const auto time = sitting.group->cpu_time()) return *time;
+    const pid_t pid = sitting.process->pid();
     clockid_t clock{};
     timespec time{};
     if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return Nanoseconds{0};
@@ -176,14 +179,13 @@ Task<bool> Subject::answers_when_flooded(Sitting& sitting, std::string line) {
 
 Task<Asked> Subject::close_input(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
-    const pid_t pid = sitting.process->pid();
-    const Nanoseconds cpu_before = cpu_time_of(pid);
+    const Nanoseconds cpu_before = cpu_time_of(sitting);
     const auto start_time = Clock::now();
     end_in_background(executor_, sitting.process, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
     while (!sitting.process->has_exited()) {
-        cpu = std::max(cpu, cpu_time_of(pid) - cpu_before);
+        cpu = std::max(cpu, cpu_time_of(sitting) - cpu_before);
         Timer pause(executor_, 2ms);
         co_await pause.async_wait(as_result);
         life = Clock::now() - start_time;

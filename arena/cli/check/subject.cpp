@@ -7,6 +7,7 @@
 
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/cli/check/positions.hpp"
+#include "arena/judge/clock.hpp"
 #include "arena/judge/environment.hpp"
 #include "arena/judge/explain.hpp"
 #include "arena/process/command_line.hpp"
@@ -53,6 +54,15 @@ Finding late_finding(const Answer& answer, std::string time_advice) {
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
 
+Finding limit_finding(const Answer& answer) {
+    if (answer.kind == AnswerKind::memory)
+        return {"too-much-memory", answer.detail,
+                "Use less, also in what it starts; Java's heap is bounded by -Xmx. Organisers grant more with --memory or in "
+                "a bots file."};
+    return {"too-many-processes", answer.detail,
+            "Threads count too: start fewer. Organisers grant more with --processes or in a bots file."};
+}
+
 // For a bot that does not get along with its first line.
 std::string made_for(const std::string& rules) {
     return fmt::format(" Is it made for these rules ({}) and their lines?", rules.substr(0, rules.find(' ')));
@@ -85,8 +95,8 @@ std::string reply_in(std::string_view output) {
 
 }  // namespace
 
-Subject::Subject(Executor executor, BotSpec spec, GameHeader header)
-    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)) {}
+Subject::Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine)
+    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)), confine_(std::move(confine)) {}
 
 std::int64_t Subject::reply_ms() const {
     const std::int64_t game_ms = std::min(header_.time.game_ms.value_or(share_of_game_ms), share_of_game_ms);
@@ -99,7 +109,10 @@ Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
     header.rules = sitting.table->rules();
     header.players[sitting.player] = {spec_.name, join_command_line(spec_.words)};
     Program program{spec_.words, bot_environment(header, sitting.player), spec_.folder};
-    auto started = co_await BotProcess::start(executor_, std::move(program));
+    if (confine_)
+        if (const auto refusal = confine_(program)) co_return start_finding(refusal->why);
+    auto started = co_await BotProcess::start(executor_, program);
+    sitting.group = program.group;
     sitting.sent.clear();
     sitting.legal.clear();
     sitting.legal_before.clear();
@@ -111,6 +124,13 @@ Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
 // For the first reply of a process.
 Nanoseconds Subject::patience() const { return std::chrono::milliseconds(reply_ms() + header_.time.start_ms); }
 
+// As the judge's clock has it, for one reply.
+AskLimit Subject::limit_of(bool first_reply) const {
+    TimeControl time = header_.time;
+    time.turn_ms = reply_ms();
+    return PlayerClock(time).limit(first_reply);
+}
+
 // Notes what it is sent next.
 void Subject::note_next(Sitting& sitting) const {
     sitting.sent.push_back(sitting.table->line(sitting.player, reply_ms()));
@@ -119,7 +139,7 @@ void Subject::note_next(Sitting& sitting) const {
 }
 
 Task<Asked> Subject::ask(Sitting& sitting) {
-    const Nanoseconds limit = sitting.sent.empty() ? patience() : std::chrono::milliseconds(reply_ms());
+    const AskLimit limit = limit_of(sitting.sent.empty());
     note_next(sitting);
     const std::string text = sitting.sent.back() + '\n';
     Answer answer = co_await sitting.process->ask(text, limit);
@@ -183,6 +203,9 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
             return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
                               "A reply is one short line; nothing else belongs on stdout."};
         case AnswerKind::stray: return diagnose_extra(answer.bytes);
+        case AnswerKind::memory:
+        case AnswerKind::processes: return limit_finding(answer);
+        case AnswerKind::not_run: return start_finding(answer.detail);
         default: return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2,
                                          sitting.table->rules());
     }
@@ -215,6 +238,7 @@ Task<void> Subject::dismiss(Sitting& sitting) {
     if (!sitting.process) co_return;
     co_await sitting.process->destroy();
     sitting.process = nullptr;
+    sitting.group = nullptr;
 }
 
 }  // namespace isola_arena::check

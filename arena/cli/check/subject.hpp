@@ -9,6 +9,7 @@
 #include "arena/cli/check/finding.hpp"
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/event.hpp"
+#include "arena/judge/seat.hpp"
 #include "arena/judge/table.hpp"
 #include "arena/process/bot_process.hpp"
 
@@ -19,6 +20,7 @@ struct Sitting {
     std::unique_ptr<Table> table;
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
+    std::shared_ptr<ControlGroup> group{};  ///< that holds its processes; nothing: none does
     std::vector<std::string> sent{};  ///< the lines so far, without LF
     std::vector<std::string> legal{};         ///< the replies to the last line
     std::vector<std::string> legal_before{};  ///< the replies to the line before it; none: that was the first
@@ -35,7 +37,8 @@ struct Asked {
 class Subject {
 public:
     /// header says contest, game, seed and times; its rules are set for each start.
-    Subject(Executor executor, BotSpec spec, GameHeader header);
+    /// confine: empty where the bot is not confined.
+    Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine = {});
 
     /// What a reply may take, and what the line tells the bot about it. Where only the whole game is limited: a small
     /// part of that, as at the end of a long game.
@@ -63,6 +66,7 @@ public:
 
 private:
     Nanoseconds patience() const;
+    AskLimit limit_of(bool first_reply) const;
     void note_next(Sitting& sitting) const;
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
     Task<Asked> judge(Sitting& sitting, Answer answer);
@@ -78,6 +82,7 @@ private:
     Executor executor_;
     BotSpec spec_;
     GameHeader header_;
+    Confine confine_;
 };
 
 }  // namespace isola_arena::check

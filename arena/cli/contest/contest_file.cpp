@@ -15,13 +15,14 @@ bool is_database(const std::string& file) {
     return std::string_view(begin.data(), begin.size()) == signature;
 }
 
-ContestView view_of(const Store& store) {
+ContestView view_of(const Store& store, Games::Explanations explanations) {
     ContestPlan plan = store.plan();
-    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);
-    for (const GameSummary& game : store.games())
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations);
+    store.for_each_game([&](const GameSummary& game) {
         if (!book.enter(game))
             throw StoreProblem(fmt::format("the database holds game {} of pairing {}, which its contest does not have",
                                            game.key.round, game.key.pairing));
+    });
     return {std::move(plan), std::move(book)};
 }
 

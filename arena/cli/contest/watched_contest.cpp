@@ -60,7 +60,7 @@ bool WatchedContest::take(const Book& book, Clock::time_point now) {
 }
 
 void WatchedContest::begin(const Book& book) {
-    for (const auto& [key, game] : book.games()) count(book, game);
+    book.games().for_each([&](const GameSummary& game) { count(book, game); });
     const std::size_t before = book.games().size() - std::min(fresh_.size(), book.games().size());
     if (before > 0) add_line({fmt::format("{} games had been played before", before), WatchLine::Kind::message});
     for (const GameSummary& game : fresh_)

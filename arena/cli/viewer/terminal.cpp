@@ -119,6 +119,16 @@ struct Terminal::Streams {
     }
 };
 
+bool Terminal::is_there() {
+    const int out = isatty(STDOUT_FILENO) ? STDOUT_FILENO : STDERR_FILENO;
+    int error = 0;
+    if (!isatty(out) || (!isatty(STDIN_FILENO) && access("/dev/tty", R_OK) != 0)) return false;
+    if (setupterm(nullptr, out, &error) != OK) return false;
+    const bool can_place = can_place_cursor();
+    del_curterm(cur_term);
+    return can_place;
+}
+
 std::unique_ptr<Terminal> Terminal::open() {
     std::FILE* out = isatty(STDOUT_FILENO) ? stdout : stderr;
     if (!isatty(fileno(out))) return nullptr;

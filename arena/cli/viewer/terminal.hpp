@@ -35,6 +35,9 @@ public:
     /// keyboard, or its kind (TERM) cannot place a cursor.
     static std::unique_ptr<Terminal> open();
 
+    /// Whether open() would find one. Changes nothing on the screen.
+    static bool is_there();
+
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <span>
 
 #include "arena/contest/format/format.hpp"
@@ -11,9 +10,6 @@ namespace isola_arena {
 
 /// The pairings of a contest; number N is element N - 1.
 using PairingList = std::span<const Pairing>;
-
-/// The games of a contest that are known so far.
-using GameMap = std::map<GameKey, GameSummary>;
 
 namespace rating {
 
@@ -26,14 +22,15 @@ inline int half_points(const GameSummary& game, Player player) {
 /// Calls visit(game, pairing, entrants by player) for each game, by key. A game of a pairing that is not in the list, or
 /// of a bye, is none of this contest and left out.
 template <class Visit>
-void for_each_game(PairingList pairings, const GameMap& games, Visit visit) {
-    for (const auto& [key, game] : games) {
-        if (key.pairing < 1 || static_cast<std::size_t>(key.pairing) > pairings.size()) continue;
-        const Pairing& pairing = pairings[static_cast<std::size_t>(key.pairing) - 1];
+void for_each_game(PairingList pairings, const Games& games, Visit visit) {
+    for (std::size_t index = 0; index < pairings.size(); ++index) {
+        const Pairing& pairing = pairings[index];
         if (!pairing.second) continue;
-        PerPlayer<std::size_t> entrants;
-        for (const Player player : both_players) entrants[player] = entrant_of(pairing, key.round, player);
-        visit(game, pairing, entrants);
+        games.for_each_of(static_cast<int>(index) + 1, [&](const GameSummary& game) {
+            PerPlayer<std::size_t> entrants;
+            for (const Player player : both_players) entrants[player] = entrant_of(pairing, game.key.round, player);
+            visit(game, pairing, entrants);
+        });
     }
 }
 

@@ -8,7 +8,7 @@ struct RatedGame {
     double score_of_first = 0;
 };
 
-std::map<int, std::vector<RatedGame>> games_by_round(PairingList pairings, const GameMap& games) {
+std::map<int, std::vector<RatedGame>> games_by_round(PairingList pairings, const Games& games) {
     std::map<int, std::vector<RatedGame>> rounds;
     rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing& pairing, const auto& entrants) {
         rounds[pairing.round].push_back({entrants, 0.5 * rating::half_points(game, Player::one)});
@@ -31,7 +31,7 @@ std::vector<Glicko> after_round(const std::vector<Glicko>& before, const std::ve
 
 }  // namespace
 
-std::vector<Glicko> glicko_of_contest(std::size_t entrants, PairingList pairings, const GameMap& games) {
+std::vector<Glicko> glicko_of_contest(std::size_t entrants, PairingList pairings, const Games& games) {
     std::vector<Glicko> ratings(entrants);
     for (const auto& [number, round] : games_by_round(pairings, games)) ratings = after_round(ratings, round);
     return ratings;

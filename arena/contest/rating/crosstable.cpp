@@ -34,7 +34,7 @@ WinsDrawsLosses Crosstable::total(std::size_t entrant) const {
     return sum;
 }
 
-Crosstable crosstable(std::size_t entrants, PairingList pairings, const GameMap& games) {
+Crosstable crosstable(std::size_t entrants, PairingList pairings, const Games& games) {
     Crosstable table(entrants);
     rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing&, const auto& players) {
         table.add(players[Player::one], players[Player::two], rating::half_points(game, Player::one));

@@ -51,6 +51,6 @@ private:
 };
 
 /// The crosstable of a contest's games.
-Crosstable crosstable(std::size_t entrants, PairingList pairings, const GameMap& games);
+Crosstable crosstable(std::size_t entrants, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

@@ -2,13 +2,13 @@
 
 namespace isola_arena {
 
-std::optional<Observation> observation(PairingList pairings, const GameMap& games, GameKey begin) {
+std::optional<Observation> observation(PairingList pairings, const Games& games, GameKey begin) {
     const Pairing& pairing = pairings[static_cast<std::size_t>(begin.pairing) - 1];
     Observation seen{begin.round < pairing.games ? 2 : 1, 0};
     for (int game = 0; game < seen.games; ++game) {
         const auto found = games.find({begin.pairing, begin.round + game});
-        if (found == games.end()) return std::nullopt;
-        seen.half_points += rating::half_points(found->second, game == 0 ? Player::one : Player::two);
+        if (!found) return std::nullopt;
+        seen.half_points += rating::half_points(*found, game == 0 ? Player::one : Player::two);
     }
     return seen;
 }
@@ -19,7 +19,7 @@ void add(PairedResults& results, const Observation& observation, bool of_first) 
     ++(observation.games == 2 ? results.pairs.at(cell) : results.singles.at(cell));
 }
 
-PairedResults paired_results(std::size_t subject, std::size_t opponent, PairingList pairings, const GameMap& games) {
+PairedResults paired_results(std::size_t subject, std::size_t opponent, PairingList pairings, const Games& games) {
     PairedResults results;
     for (std::size_t at = 0; at < pairings.size(); ++at) {
         const Pairing& pairing = pairings[at];

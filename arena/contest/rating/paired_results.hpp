@@ -32,13 +32,13 @@ struct Observation {
 
 /// The observation that begins with this odd round of the pairing, which is no bye; nothing where one of its games is
 /// not there yet.
-std::optional<Observation> observation(PairingList pairings, const GameMap& games, GameKey begin);
+std::optional<Observation> observation(PairingList pairings, const Games& games, GameKey begin);
 
 /// Adds the observation: of_first says whether the subject is the first named of the pairing.
 void add(PairedResults& results, const Observation& observation, bool of_first);
 
 /// What the subject made against that opponent in the whole contest. A pair of which only one game has been played is
 /// left out until it is whole: its one game alone would count the side for the bot.
-PairedResults paired_results(std::size_t subject, std::size_t opponent, PairingList pairings, const GameMap& games);
+PairedResults paired_results(std::size_t subject, std::size_t opponent, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

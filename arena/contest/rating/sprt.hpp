@@ -4,18 +4,10 @@
 #include <string_view>
 
 #include "arena/contest/rating/paired_results.hpp"
+#include "arena/contest/tournament/sprt_plan.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
-
-/// A sequential test of whether the subject is elo0 (H0) or elo1 (H1) stronger than his opponent.
-struct SprtPlan {
-    double elo0 = 0;
-    double elo1 = 10;
-    double alpha = 0.05;  ///< how often H1 may be accepted where H0 holds
-    double beta = 0.05;   ///< how often H0 may be accepted where H1 holds
-    bool operator==(const SprtPlan&) const = default;
-};
 
 /// Refuses a plan that cannot be followed: elo0 must be less than elo1, both within 1000 of 0, alpha and beta between 0
 /// and 0.5.

@@ -4,13 +4,13 @@ namespace isola_arena {
 
 SprtRun::SprtRun(const SprtPlan& plan) : plan_(plan) { report_.status = sprt(plan_, report_.results); }
 
-const SprtReport& SprtRun::advance(PairingList pairings, const GameMap& games) {
+const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
     while (!decided() && look_at_next(pairings, games)) {}
     return report_;
 }
 
 // False where the next games are not there yet.
-bool SprtRun::look_at_next(PairingList pairings, const GameMap& games) {
+bool SprtRun::look_at_next(PairingList pairings, const Games& games) {
     if (static_cast<std::size_t>(next_.pairing) > pairings.size()) return false;
     const Pairing& pairing = pairings[static_cast<std::size_t>(next_.pairing) - 1];
     if (!pairing.second || next_.round > pairing.games) {
@@ -26,7 +26,7 @@ bool SprtRun::look_at_next(PairingList pairings, const GameMap& games) {
     return true;
 }
 
-SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const GameMap& games) {
+SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const Games& games) {
     return SprtRun(plan).advance(pairings, games);
 }
 

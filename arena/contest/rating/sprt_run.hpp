@@ -24,13 +24,13 @@ public:
 
     /// Looks at the games that are there by now. The lists are those of the call before, grown or not; what was looked at
     /// is not looked at again.
-    const SprtReport& advance(PairingList pairings, const GameMap& games);
+    const SprtReport& advance(PairingList pairings, const Games& games);
 
     const SprtReport& report() const { return report_; }
     bool decided() const { return report_.status.state != SprtState::go_on; }
 
 private:
-    bool look_at_next(PairingList pairings, const GameMap& games);
+    bool look_at_next(PairingList pairings, const Games& games);
 
     SprtPlan plan_;
     SprtReport report_;
@@ -38,6 +38,6 @@ private:
 };
 
 /// The report on all games at once: decided at the first prefix of the games, by key, at which it is.
-SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const GameMap& games);
+SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

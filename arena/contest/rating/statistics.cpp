@@ -27,7 +27,7 @@ std::optional<double> EntrantStatistics::average_turns() const { return average(
 
 std::optional<double> ContestStatistics::average_turns() const { return average(turns, games); }
 
-ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const GameMap& games) {
+ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const Games& games) {
     ContestStatistics all;
     all.entrants.resize(entrants);
     rating::for_each_game(pairings, games, [&](const GameSummary& game, const Pairing&, const auto& players) {

@@ -40,6 +40,6 @@ struct ContestStatistics {
 
 /// Counts the games up. A game that ended by a fault was lost by who made it; where nobody won it (neither bot started)
 /// both made it.
-ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const GameMap& games);
+ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

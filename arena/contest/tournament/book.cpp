@@ -19,8 +19,8 @@ bool is_bye(const Pairing& pairing) { return !pairing.second; }
 
 }  // namespace
 
-Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie)
-    : format_(format), entrants_(entrants), tie_(tie) {
+Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie, Games::Explanations explanations)
+    : format_(format), entrants_(entrants), tie_(tie), games_(explanations) {
     issue_what_is_known_ahead();
 }
 
@@ -45,28 +45,26 @@ void Book::add(const std::vector<Pairing>& pairings) {
         const int games = is_bye(pairing) ? 0 : pairing.games;
         open_ += games;
         issued_.push_back(pairing);
-        matches_.push_back({pairing, games});
+        missing_.push_back(games);
     }
 }
 
 bool Book::enter(const GameSummary& game) {
     const auto [pairing, round] = game.key;
-    if (pairing < 1 || static_cast<std::size_t>(pairing) > matches_.size()) return false;
-    Match& match = matches_[static_cast<std::size_t>(pairing) - 1];
-    if (is_bye(match.pairing) || round < 1 || round > match.pairing.games) return false;
-    if (!games_.emplace(game.key, game).second) return false;
-    count_game(match.report, as_report(game));
-    match.draws += game.winner ? 0 : 1;
-    --match.missing;
+    if (pairing < 1 || static_cast<std::size_t>(pairing) > issued_.size()) return false;
+    const auto index = static_cast<std::size_t>(pairing) - 1;
+    if (is_bye(issued_[index]) || round < 1 || round > issued_[index].games) return false;
+    if (!games_.add(game)) return false;
+    --missing_[index];
     if (--open_ == 0) issue();
     return true;
 }
 
 std::vector<GameKey> Book::open_games(int from_pairing) const {
     std::vector<GameKey> open;
-    for (auto index = static_cast<std::size_t>(from_pairing) - 1; index < matches_.size(); ++index) {
-        if (matches_[index].missing == 0) continue;
-        for (int round = 1; round <= matches_[index].pairing.games; ++round)
+    for (auto index = static_cast<std::size_t>(from_pairing) - 1; index < issued_.size(); ++index) {
+        if (missing_[index] == 0) continue;
+        for (int round = 1; round <= issued_[index].games; ++round)
             if (const GameKey key{static_cast<int>(index) + 1, round}; !games_.contains(key)) open.push_back(key);
     }
     return open;
@@ -74,21 +72,26 @@ std::vector<GameKey> Book::open_games(int from_pairing) const {
 
 std::vector<PlayedPairing> Book::finished() const {
     std::vector<PlayedPairing> all;
-    for (const Match& match : matches_)
-        if (match.missing == 0) all.push_back(played(match));
+    for (std::size_t index = 0; index < issued_.size(); ++index)
+        if (missing_[index] == 0) all.push_back(played(index));
     return all;
 }
 
-PlayedPairing Book::played(const Match& match) const {
-    PlayedPairing result{match.pairing, {}, {}, match.draws, {}};
-    if (is_bye(match.pairing)) {
+PlayedPairing Book::played(std::size_t index) const {
+    const Pairing& pairing = issued_[index];
+    PlayedPairing result{pairing, {}, {}, 0, {}};
+    if (is_bye(pairing)) {
         result.winner = 0;
         return result;
     }
     MatchPlan plan;
-    plan.rounds = match.pairing.games;
+    plan.rounds = pairing.games;
     plan.tie = tie_;
-    MatchReport report = match.report;
+    MatchReport report;
+    games_.for_each_of(static_cast<int>(index) + 1, [&](const GameSummary& game) {
+        count_game(report, as_report(game));
+        result.draws += game.winner ? 0 : 1;
+    });
     settle(plan, report);
     result.winner = report.winner;
     for (const std::size_t side : {0U, 1U}) {

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <map>
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/contest/tournament/games.hpp"
 #include "arena/judge/match.hpp"
 
 namespace isola_arena {
@@ -13,8 +12,9 @@ namespace isola_arena {
 /// the games alone: in whatever order games are entered, the pairings come out the same.
 class Book {
 public:
-    /// tie: how a match without a winner by games is settled.
-    Book(const FormatRules& format, std::size_t entrants, TieRule tie);
+    /// tie: how a match without a winner by games is settled. Only reports need explanations.
+    Book(const FormatRules& format, std::size_t entrants, TieRule tie,
+         Games::Explanations explanations = Games::Explanations::kept);
 
     /// Pairing number N is issued()[N - 1].
     const std::vector<Pairing>& issued() const { return issued_; }
@@ -32,7 +32,7 @@ public:
     std::vector<PlayedPairing> finished() const;
 
     /// All games entered, by key.
-    const std::map<GameKey, GameSummary>& games() const { return games_; }
+    const Games& games() const { return games_; }
 
     /// How many games the whole contest has as far as is known: matches that will be drawn and played again come on top,
     /// a Swiss contest may end earlier.
@@ -42,25 +42,18 @@ public:
     std::vector<Standing> table() const { return standings(format_, entrants_, finished()); }
 
 private:
-    struct Match {
-        Pairing pairing;
-        int missing = 0;  ///< games to be played
-        int draws = 0;
-        MatchReport report = {};
-    };
-
     void issue_what_is_known_ahead();
     void issue();
     void add(const std::vector<Pairing>& pairings);
-    PlayedPairing played(const Match& match) const;
+    PlayedPairing played(std::size_t index) const;
 
     FormatRules format_;
     std::size_t entrants_;
     TieRule tie_;
     std::vector<Pairing> issued_;
-    std::vector<Match> matches_;
+    std::vector<int> missing_;  ///< games to be played, by pairing
     int open_ = 0;  ///< games missing in all
-    std::map<GameKey, GameSummary> games_;
+    Games games_;
 };
 
 /// The entrant who is that player in that game of the pairing: the first named starts the odd games.

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/contest/field.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/preset.hpp"
+#include "arena/contest/tournament/sprt_plan.hpp"
 
 namespace isola_arena {
 
@@ -18,6 +20,7 @@ struct ContestPlan {
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;
+    std::optional<SprtPlan> sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
     std::vector<ContestBot> bots;
     bool operator==(const ContestPlan&) const = default;
 };

@@ -39,6 +39,7 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     match.opening_plies = opening_plies(contest, pairing);
     match.keep_bots = contest.keep_bots;
     match.no_ponder = contest.no_ponder;
+    match.cpu_scope = parts.cpu_scope;
     return match;
 }
 

@@ -4,10 +4,12 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/worker.hpp"
+#include "arena/judge/referee.hpp"
 #include "arena/process/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree.hpp"
@@ -75,7 +77,8 @@ private:
     void enter(const PlayedContestGame& game) {
         const std::size_t issued = book_.issued().size();
         sinks_.played(game);
-        if (game.summary.reason == word(FaultKind::start)) warn_once(game.summary.explanation);
+        if (game.summary.reason == word(FaultKind::start)) warn_of_start(game.summary);
+        warn_of_starvation(game);
         book_.enter(game.summary);
         if (book_.issued().size() > issued) hand_out(static_cast<int>(issued) + 1);
     }
@@ -99,8 +102,24 @@ private:
         exchange_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
     }
 
-    void warn_once(const std::string& text) {
-        if (warned_.insert(text).second) sinks_.warn(text);
+    // Each bot once, however many games it cannot begin.
+    void warn_of_start(const GameSummary& game) {
+        const Pairing& pairing = book_.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
+        bool news = false;
+        for (const Player player : both_players)
+            if (game.winner != player) news |= cannot_start_.insert(entrant_of(pairing, game.key.round, player)).second;
+        if (news) sinks_.warn(game.explanation);
+    }
+
+    // Of games played again the first one stands for all; a result that hangs on it is always told.
+    void warn_of_starvation(const PlayedContestGame& game) {
+        const auto [pairing, round] = game.summary.key;
+        const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(round);
+        if (game.summary.reason == starved_reason)
+            sinks_.warn(name + " is drawn, for this machine starved a bot in every attempt: " + game.summary.explanation);
+        else if (game.attempts > 1 && !std::exchange(starvation_is_told_, true))
+            sinks_.warn(name + " was played again, for this machine was too busy to let a bot run in its time; others are "
+                               "counted at the end");
     }
 
     const ContestPlan& plan_;
@@ -112,7 +131,8 @@ private:
     asio::signal_set signals_;
     bool interrupted_ = false;
     std::map<GameKey, int> failures_;
-    std::set<std::string> warned_;
+    std::set<std::size_t> cannot_start_;
+    bool starvation_is_told_ = false;
 };
 
 }  // namespace

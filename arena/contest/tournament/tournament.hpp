@@ -16,6 +16,7 @@ namespace isola_arena {
 struct PlayedContestGame {
     GameSummary summary;
     std::string record;  ///< JSON Lines; empty where no recorder was given
+    int attempts = 1;    ///< GameReport::attempts
 };
 
 /// Takes the events of one game and gives the text of its record.
@@ -36,6 +37,8 @@ struct TournamentParts {
     std::function<NewInterpreter(const BotSpec& bot, const std::string& rules)> interpreters;
     /// What confines a bot; empty: nothing does. Called, and used, on the threads of the games.
     std::function<Confine(const BotSpec& bot)> confinements;
+    /// What the times of its bots cover: GameHeader::cpu_scope.
+    std::string cpu_scope = "process";
     /// A recorder for each game; empty: nothing is recorded. Called on the threads of the games.
     std::function<std::unique_ptr<GameRecorder>()> recorders;
 };

@@ -40,6 +40,7 @@ public:
         game.summary.worst_ns = worst_;
         game.summary.scores = ended.scores;
         if (recorder_) game.record = recorder_->text();
+        game.attempts = report.attempts;
         return game;
     }
 
@@ -103,7 +104,9 @@ private:
         const BotSpec& bot = plan_.bots[entrant].spec;
         NewInterpreter interpreter;
         if (!bot.dialect.empty()) interpreter = parts_.interpreters(bot, rules);
-        return Seat(io_.get_executor(), bot, std::move(interpreter));
+        Confine confine;
+        if (parts_.confinements) confine = parts_.confinements(bot);
+        return Seat(io_.get_executor(), bot, std::move(interpreter), std::move(confine));
     }
 
     Task<void> play_games(const Job& job) {

@@ -67,11 +67,9 @@ MatchLine line_of_match(const Book& book, std::size_t index, const Clean& clean)
     MatchLine match;
     match.number = static_cast<int>(index) + 1;
     match.pairing = book.issued()[index];
-    const auto& games = book.games();
-    for (auto game = games.lower_bound({match.number, 0}); game != games.end(); ++game) {
-        if (game->first.pairing != match.number) break;
-        match.games.push_back(line_of_game(game->second, match.pairing, clean));
-    }
+    book.games().for_each_of(match.number, [&](const GameSummary& game) {
+        match.games.push_back(line_of_game(game, match.pairing, clean));
+    });
     match.finished = match.is_bye() || match.games.size() == static_cast<std::size_t>(match.pairing.games);
     return match;
 }
@@ -127,7 +125,7 @@ ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& 
     report.games_played = book.games().size();
     report.games_total = total_of(book);
     report.over = book.over();
-    report.has_scores = std::ranges::any_of(book.games(), [](const auto& game) { return bool(game.second.scores); });
+    book.games().for_each([&](const GameSummary& game) { report.has_scores |= game.scores.has_value(); });
     return report;
 }
 

@@ -115,17 +115,17 @@ void GameWriter::write(const GameSummary& game, std::string_view record) {
         .execute();
 }
 
-std::vector<GameSummary> read_games(Connection& database) {
+void read_games(Connection& database, const std::function<void(GameSummary)>& take) {
     Statement rows(database, select_games);
-    std::vector<GameSummary> games;
     while (rows.next()) {
+        GameSummary game;
         try {
-            games.push_back(read_game(Fields(rows)));
+            game = read_game(Fields(rows));
         } catch (const UnreadableField& field) {
             fail(database, rows, field);
         }
+        take(std::move(game));
     }
-    return games;
 }
 
 Result<std::string> read_record(Connection& database, GameKey key) {

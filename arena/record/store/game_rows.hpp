@@ -1,6 +1,6 @@
 #pragma once
 
-#include <vector>
+#include <functional>
 
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/record/store/packed_record.hpp"
@@ -22,8 +22,8 @@ private:
     RecordPacker packer_;
 };
 
-/// All games, by key. Throws StoreProblem naming the row that cannot be understood.
-std::vector<GameSummary> read_games(Connection& database);
+/// Hands out all games, by key. Throws StoreProblem naming the row that cannot be understood.
+void read_games(Connection& database, const std::function<void(GameSummary)>& take);
 
 /// Refused as Store::record() refuses.
 Result<std::string> read_record(Connection& database, GameKey key);

@@ -1,5 +1,6 @@
 #include "arena/record/store/plan_rows.hpp"
 
+#include <array>
 #include <charconv>
 #include <map>
 
@@ -40,6 +41,8 @@ public:
         return number_of<Number>(at(key), key);
     }
 
+    bool has(const std::string& key) const { return !is_nothing(at(key)); }
+
     std::optional<std::int64_t> maybe_number(const std::string& key) const {
         if (is_nothing(at(key))) return std::nullopt;
         return number<std::int64_t>(key);
@@ -69,6 +72,37 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
     const auto [rest, error] = std::from_chars(text.data(), end, seed);
     if (error != std::errc() || rest != end) return std::nullopt;
     return seed;
+}
+
+// A number with a fraction is a text, so that it comes back exactly.
+std::string text_of_number(double number) {
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    return {digits.data(), end};
+}
+
+std::optional<double> parse_number(const std::string& text) {
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end) return std::nullopt;
+    return number;
+}
+
+void write_sprt(SettingsWriter& settings, const std::optional<SprtPlan>& plan) {
+    const auto put = [&](std::string_view key, double SprtPlan::*number) {
+        settings.put(key, plan ? std::optional(text_of_number((*plan).*number)) : std::nullopt);
+    };
+    put("sprt_elo0", &SprtPlan::elo0);
+    put("sprt_elo1", &SprtPlan::elo1);
+    put("sprt_alpha", &SprtPlan::alpha);
+    put("sprt_beta", &SprtPlan::beta);
+}
+
+std::optional<SprtPlan> read_sprt(const Settings& settings) {
+    if (!settings.has("sprt_elo0")) return std::nullopt;
+    const auto number = [&](const char* key) { return settings.parsed(key, parse_number); };
+    return SprtPlan{number("sprt_elo0"), number("sprt_elo1"), number("sprt_alpha"), number("sprt_beta")};
 }
 
 void write_board(SettingsWriter& settings, const BoardChoice& board) {
@@ -106,6 +140,10 @@ void write_preset(SettingsWriter& settings, const Preset& preset) {
     settings.put("turn_ms", preset.time.turn_ms);
     settings.put("game_ms", preset.time.game_ms);
     settings.put("start_ms", preset.time.start_ms);
+    settings.put("clock", word(preset.time.clock));
+    settings.put("memory", preset.limits.memory);
+    settings.put("processes", preset.limits.processes);
+    settings.put("scratch", preset.limits.scratch);
     settings.put("on_fault", word(preset.policy));
     settings.put("rounds", preset.rounds);
     settings.put("tie", word(preset.tie));
@@ -122,6 +160,9 @@ Preset read_preset(const Settings& settings) {
     preset.time.turn_ms = settings.maybe_number("turn_ms");
     preset.time.game_ms = settings.maybe_number("game_ms");
     preset.time.start_ms = settings.number<std::int64_t>("start_ms");
+    preset.time.clock = settings.parsed("clock", parse_clock_kind);
+    preset.limits = {settings.number<std::int64_t>("memory"), settings.number<int>("processes"),
+                     settings.number<std::int64_t>("scratch")};
     preset.policy = settings.parsed("on_fault", parse_fault_policy);
     preset.rounds = settings.number<int>("rounds");
     preset.tie = settings.parsed("tie", parse_tie_rule);
@@ -149,11 +190,12 @@ FormatRules read_format(const Settings& settings) {
 }
 
 void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
-    Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     std::int64_t place = 0;
     for (const ContestBot& bot : bots)
         insert.with(++place, bot.spec.name, json_of_words(bot.spec.words), bot.spec.folder, bot.language, bot.author,
-                    bot.spec.dialect, bot.spec.game, bot.fingerprint).execute();
+                    bot.spec.dialect, bot.spec.game, bot.fingerprint, bot.spec.limits.memory, bot.spec.limits.processes,
+                    bot.spec.limits.scratch).execute();
 }
 
 ContestBot read_bot(Fields row) {
@@ -169,6 +211,9 @@ ContestBot read_bot(Fields row) {
     bot.spec.dialect = row.text();
     bot.spec.game = row.text();
     bot.fingerprint = row.text();
+    bot.spec.limits.memory = row.maybe_number<std::int64_t>();
+    bot.spec.limits.processes = row.maybe_number<int>();
+    bot.spec.limits.scratch = row.maybe_number<std::int64_t>();
     return bot;
 }
 
@@ -184,8 +229,8 @@ auto read_from(const Connection& database, const std::string& where, const Read&
 }
 
 std::vector<ContestBot> read_bots(Connection& database) {
-    Statement rows(database, "SELECT name, command, folder, language, author, dialect, game, fingerprint FROM bot "
-                             "ORDER BY place");
+    Statement rows(database, "SELECT name, command, folder, language, author, dialect, game, fingerprint, memory, "
+                             "processes, scratch FROM bot ORDER BY place");
     std::vector<ContestBot> bots;
     while (rows.next())
         bots.push_back(read_from(database, "bot, place " + std::to_string(bots.size() + 1),
@@ -202,6 +247,7 @@ ContestPlan read_settings(const Settings& settings) {
     plan.opening_plies = settings.number<int>("opening_plies");
     plan.keep_bots = settings.flag("keep_bots");
     plan.no_ponder = settings.flag("no_ponder");
+    plan.sprt = read_sprt(settings);
     return plan;
 }
 
@@ -231,6 +277,7 @@ void write_plan(Connection& database, const ContestPlan& plan) {
     settings.put("opening_plies", plan.opening_plies);
     settings.put("keep_bots", plan.keep_bots);
     settings.put("no_ponder", plan.no_ponder);
+    write_sprt(settings, plan.sprt);
     write_bots(database, plan.bots);
 }
 

@@ -70,7 +70,19 @@ LEFT JOIN bot AS two ON two.place = iif(game.round % 2 = 1, pairing.second, pair
 ORDER BY game.pairing, game.round;
 )sql";
 
-constexpr std::array all_migrations{from_nothing};
+// Clock, limits and SPRT became part of the plan. A database that is just being made has no plan yet.
+constexpr std::string_view clock_limits_sprt = R"sql(
+INSERT INTO contest
+SELECT column1, column2
+FROM (VALUES ('clock', 'wall'), ('memory', 536870912), ('processes', 128), ('scratch', 67108864),
+             ('sprt_elo0', NULL), ('sprt_elo1', NULL), ('sprt_alpha', NULL), ('sprt_beta', NULL))
+WHERE EXISTS (SELECT 1 FROM contest);
+ALTER TABLE bot ADD COLUMN memory INTEGER;  -- bytes; none: as much as the contest grants everybody
+ALTER TABLE bot ADD COLUMN processes INTEGER;
+ALTER TABLE bot ADD COLUMN scratch INTEGER;  -- bytes
+)sql";
+
+constexpr std::array all_migrations{from_nothing, clock_limits_sprt};
 
 std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
 

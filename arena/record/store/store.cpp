@@ -102,7 +102,15 @@ void Store::commit() {
     database_->write([&] { database_->end_batch(); });
 }
 
-std::vector<GameSummary> Store::games() const { return store::read_games(database_->connection()); }
+std::vector<GameSummary> Store::games() const {
+    std::vector<GameSummary> all;
+    for_each_game([&](GameSummary game) { all.push_back(std::move(game)); });
+    return all;
+}
+
+void Store::for_each_game(const std::function<void(GameSummary)>& take) const {
+    store::read_games(database_->connection(), take);
+}
 
 Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }
 

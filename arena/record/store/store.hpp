@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -65,6 +66,9 @@ public:
 
     /// All games, by key. Throws StoreProblem naming the game whose row cannot be understood.
     std::vector<GameSummary> games() const;
+
+    /// Hands them out one by one. Throws as games() does, and what take throws.
+    void for_each_game(const std::function<void(GameSummary)>& take) const;
 
     /// The record of a game as JSON Lines. Refused, naming the game: not there, none kept, or damaged.
     Result<std::string> record(GameKey key) const;

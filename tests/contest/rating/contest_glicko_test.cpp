@@ -8,7 +8,7 @@ using namespace isola_arena::rating_tests;
 
 TEST_CASE("a round of a ladder is one period, and nobody's rating of the same round counts") {
     const SmallContest contest = SmallContest().match(0, 1, "wd").match(1, 2, "ww");
-    const auto ratings = glicko_of_contest(3, contest.pairings, contest.games);
+    const auto ratings = glicko_of_contest(3, contest.pairings, contest.games());
     const Glicko newcomer;
     CHECK(ratings[0] == after_period(newcomer, std::vector<GlickoGame>{{newcomer, 1}, {newcomer, 0.5}}));
     CHECK(ratings[1] ==
@@ -18,10 +18,10 @@ TEST_CASE("a round of a ladder is one period, and nobody's rating of the same ro
 
 TEST_CASE("the next round goes on from there; who rests grows uncertain") {
     const SmallContest first = SmallContest().match(0, 1, "ww");
-    const auto before = glicko_of_contest(3, first.pairings, first.games);
+    const auto before = glicko_of_contest(3, first.pairings, first.games());
     SmallContest contest = first;
     contest.bye(0, 2).match(2, 1, "l", 2);
-    const auto after = glicko_of_contest(3, contest.pairings, contest.games);
+    const auto after = glicko_of_contest(3, contest.pairings, contest.games());
     CHECK(after[0] == after_period(before[0], {}));
     CHECK(after[0].deviation > before[0].deviation);
     CHECK(after[1] == after_period(before[1], std::vector<GlickoGame>{{before[2], 1}}));

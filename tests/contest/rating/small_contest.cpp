@@ -30,7 +30,7 @@ SmallContest& SmallContest::match(std::size_t first, std::size_t second, const s
         summary.key = {static_cast<int>(pairings.size()), static_cast<int>(i) + 1};
         summary.winner = winner(results[i], summary.key.round);
         summary.reason = summary.winner ? "no_move" : "turn_limit";
-        games.emplace(summary.key, summary);
+        summaries.emplace(summary.key, summary);
     }
     return *this;
 }
@@ -38,6 +38,12 @@ SmallContest& SmallContest::match(std::size_t first, std::size_t second, const s
 SmallContest& SmallContest::bye(std::size_t first, int round) {
     pairings.push_back(pairing(round, first, std::nullopt, 2));
     return *this;
+}
+
+Games SmallContest::games() const {
+    Games games;
+    for (const auto& [key, game] : summaries) games.add(game);
+    return games;
 }
 
 PairedResults pairs(long none, long half, long one, long one_and_a_half, long two) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,13 +13,14 @@ namespace isola_arena::rating_tests {
 /// A contest written down match by match. Entrants count from 0.
 struct SmallContest {
     std::vector<Pairing> pairings;
-    GameMap games;
+    std::map<GameKey, GameSummary> summaries;
 
     /// A match: a letter for each of its games, as the first named fared: `w`, `d`, `l`; `.`: not played yet.
     SmallContest& match(std::size_t first, std::size_t second, const std::string& results, int round = 1);
     SmallContest& bye(std::size_t first, int round = 1);
 
-    GameSummary& game(int pairing, int round) { return games.at({pairing, round}); }
+    GameSummary& game(int pairing, int round) { return summaries.at({pairing, round}); }
+    Games games() const;
 };
 
 /// So many pairs with 0, 0.5, 1, 1.5, 2 points.

@@ -29,7 +29,7 @@ SmallContest long_contest(std::uint64_t seed) {
 // s1 = 0.7597, log(s1 / 0.5) = 0.4184 a pair: 2.944 is passed with the 8th.
 TEST_CASE("decided at the first games at which it can be, and later ones play no part") {
     const SmallContest contest = SmallContest().match(0, 1, "wwwwwwwwww").match(0, 1, "wwwwwwllllllllllllll");
-    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games);
+    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
     CHECK(report.status.state == SprtState::accept_h1);
     CHECK(report.last == GameKey{2, 6});
     CHECK(report.results == pairs(0, 0, 0, 0, 8));
@@ -37,7 +37,7 @@ TEST_CASE("decided at the first games at which it can be, and later ones play no
 
 TEST_CASE("who is named first does not matter, nor do byes") {
     const SmallContest contest = SmallContest().match(1, 0, "llllllll").bye(0).match(0, 1, "wwwwwwww");
-    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games);
+    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
     CHECK(report.status.state == SprtState::accept_h1);
     CHECK(report.last == GameKey{3, 8});
 }
@@ -45,7 +45,7 @@ TEST_CASE("who is named first does not matter, nor do byes") {
 TEST_CASE("odd games are looked at by themselves") {
     SmallContest contest;
     for (int match = 0; match < 10; ++match) contest.match(0, 1, "www");
-    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games);
+    const SprtReport report = sprt_of_contest(quick, contest.pairings, contest.games());
     CHECK(report.last == GameKey{4, 3});
     CHECK(report.results == PairedResults{{0, 0, 0, 0, 4}, {0, 0, 4}});
 }
@@ -53,10 +53,10 @@ TEST_CASE("odd games are looked at by themselves") {
 TEST_CASE("a gap is waited for: later games are not looked at before it is filled") {
     SmallContest contest = SmallContest().match(0, 1, "wwww.wwwwwwwwwwwwwwwwwww");
     SprtRun run(quick);
-    CHECK(run.advance(contest.pairings, contest.games).last == GameKey{1, 4});
+    CHECK(run.advance(contest.pairings, contest.games()).last == GameKey{1, 4});
     CHECK_FALSE(run.decided());
-    contest.games.emplace(GameKey{1, 5}, contest.game(1, 1));
-    CHECK(run.advance(contest.pairings, contest.games).last == GameKey{1, 16});
+    contest.summaries.insert_or_assign(GameKey{1, 5}, contest.game(1, 1));
+    CHECK(run.advance(contest.pairings, contest.games()).last == GameKey{1, 16});
     CHECK(run.decided());
 }
 
@@ -69,16 +69,16 @@ TEST_CASE("nothing played: it goes on") {
 TEST_CASE("in whatever order games end, it is decided at the same game") {
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
         const SmallContest contest = long_contest(seed);
-        const SprtReport expected = sprt_of_contest(quick, contest.pairings, contest.games);
+        const SprtReport expected = sprt_of_contest(quick, contest.pairings, contest.games());
         REQUIRE(expected.status.state != SprtState::go_on);
         std::vector<GameSummary> order;
-        for (const auto& [key, game] : contest.games) order.push_back(game);
+        for (const auto& [key, game] : contest.summaries) order.push_back(game);
         Rng rng(seed);
         shuffle(std::span(order), rng);
         SprtRun run(quick);
-        GameMap so_far;
+        Games so_far;
         for (const GameSummary& game : order) {
-            so_far.emplace(game.key, game);
+            so_far.add(game);
             run.advance(contest.pairings, so_far);
         }
         CHECK(run.report() == expected);

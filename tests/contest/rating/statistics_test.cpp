@@ -9,7 +9,7 @@ using namespace isola_arena::rating_tests;
 namespace {
 
 ContestStatistics statistics(const SmallContest& contest, std::size_t entrants = 2) {
-    return statistics_of_contest(entrants, contest.pairings, contest.games);
+    return statistics_of_contest(entrants, contest.pairings, contest.games());
 }
 
 using Faults = std::map<FaultKind, int>;

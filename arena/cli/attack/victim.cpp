@@ -1,0 +1,60 @@
+#include "arena/cli/attack/victim.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstring>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+#include "arena/process/spawn.hpp"
+
+namespace isola_arena::attack {
+namespace {
+
+constexpr int patience_ms = 5000;
+
+std::string read_line(int file) {
+    std::string line;
+    pollfd waiting{file, POLLIN, 0};
+    for (char c = 0; poll(&waiting, 1, patience_ms) > 0 && read(file, &c, 1) == 1 && c != '\n';) line += c;
+    return line;
+}
+
+}  // namespace
+
+Victim::Victim(const std::string& program, const std::string& canary, const std::string& mark)
+    : pid_(-1), input_(-1), output_(-1) {
+    // Turned round, so that the canary is nowhere but in its memory.
+    const std::string turned(canary.rbegin(), canary.rend());
+    Pipe to = Pipe::open();
+    Pipe from = Pipe::open();
+    const OwnedFd errors(open("/dev/null", O_WRONLY | O_CLOEXEC));
+    const Program words{{program, "victim", turned, mark}, {}, {}};
+    const Spawned spawned = spawn(words, program, {to.reading.get(), from.writing.get(), errors.get()});
+    pid_ = spawned.pid;
+    if (pid_ < 0 || spawned.error != 0)
+        throw ArenaFailure("cannot start " + program + ": " + std::strerror(spawned.error));
+    input_ = std::move(to.writing);
+    output_ = std::move(from.reading);
+    place_ = read_line(output_.get());
+    if (place_.empty()) throw ArenaFailure(program + " does not play the victim");
+    fcntl(output_.get(), F_SETFL, O_NONBLOCK);
+}
+
+Victim::~Victim() {
+    if (pid_ < 0) return;
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+}
+
+bool Victim::was_signalled() {
+    std::array<char, 256> noise{};
+    return read(output_.get(), noise.data(), noise.size()) > 0;
+}
+
+}  // namespace isola_arena::attack

@@ -1,0 +1,155 @@
+#include "arena/cli/confinement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <iterator>
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/viewer/printable.hpp"
+#include "arena/contest/limits_table.hpp"
+#include "arena/contest/size.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+SandboxWish wish_of(const ConfinementOptions& options) {
+    if (const auto wish = parse_sandbox_wish(options.sandbox)) return *wish;
+    throw UsageError(fmt::format("--sandbox \"{}\": expected auto, on or off", options.sandbox));
+}
+
+std::int64_t parse_limit(const char* option, const std::string& text) {
+    const auto size = parse_size(text);
+    if (!size) throw UsageError(fmt::format("{}: {}", option, size.why()));
+    return *size;
+}
+
+void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
+
+// Symbolic links taken out: a sandbox shows and hides what paths really lead to.
+fs::path real(const fs::path& path) {
+    std::error_code error;
+    const fs::path found = fs::weakly_canonical(path.empty() ? fs::path(".") : path, error);
+    return error ? fs::absolute(path).lexically_normal() : found;
+}
+
+bool lies_in(std::string_view path, std::string_view folder) {
+    if (folder.ends_with('/')) return path.starts_with(folder);
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+// What the bot cannot run without: its folder, and the files that its command names.
+std::vector<std::string> needs_of(const BotSpec& bot) {
+    const fs::path own = real(bot.folder);
+    std::vector<std::string> needs{own.string()};
+    for (const std::string& word : bot.words) {
+        std::error_code unreadable;
+        if (const fs::path file = own / word; fs::exists(file, unreadable)) needs.push_back(real(file).string());
+    }
+    return needs;
+}
+
+// The folders that are the bot's own: where it runs, and where the files of its command lie, but for what the whole
+// system has there.
+std::vector<std::string> homes_of(const BotSpec& bot) {
+    constexpr std::array systems{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/opt"};
+    std::vector<std::string> homes;
+    for (const std::string& need : needs_of(bot)) {
+        std::string folder = fs::is_directory(need) ? need : fs::path(need).parent_path().string();
+        const bool is_systems = std::ranges::any_of(systems, [&](const char* system) { return lies_in(folder, system); });
+        if (!is_systems && folder != "/") homes.push_back(std::move(folder));
+    }
+    return homes;
+}
+
+}  // namespace
+
+void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
+    command.add_option("--sandbox", options.sandbox,
+                       "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
+                       "to run without), off")
+        ->capture_default_str()
+        ->take_last();
+    command.add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
+        ->take_last();
+    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
+        ->check(CLI::Range(1, most_processes))
+        ->take_last();
+    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default 64M")->take_last();
+}
+
+LimitWishes limit_wishes(const ConfinementOptions& options) {
+    LimitWishes wishes;
+    if (!options.memory.empty()) wishes.memory = parse_limit("--memory", options.memory);
+    if (options.processes != 0) wishes.processes = options.processes;
+    if (!options.scratch.empty()) wishes.scratch = parse_limit("--scratch", options.scratch);
+    if (wish_of(options) == SandboxWish::off && wishes != LimitWishes{})
+        throw UsageError("--sandbox off: nothing limits a bot then, so --memory, --processes and --scratch cannot be given");
+    return wishes;
+}
+
+Confinements::Confinements(const ConfinementOptions& options) {
+    const SandboxWish wish = wish_of(options);
+    limit_wishes(options);
+    if (wish != SandboxWish::off) sandbox_ = usable(Sandbox::open(wish));
+    tell(sandbox_ ? sandbox_->summary() : "sandbox: off");
+}
+
+void Confinements::warn_about(ClockKind clock) const {
+    if (clock == ClockKind::wall || cpu_scope() == "tree") return;
+    tell("WARNING: --clock cpu charges a bot's own process alone here, not the processes that it starts: a bot could work "
+         "in those for nothing");
+}
+
+void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
+    usual_ = usual;
+    for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
+    std::ranges::sort(folders_);
+    const auto repeated = std::ranges::unique(folders_);
+    folders_.erase(repeated.begin(), repeated.end());
+}
+
+void Confinements::hide(const fs::path& path) {
+    if (!sandbox_ || path.empty()) return;
+    const std::string hidden = hidden_.emplace_back(real(path).string());
+    const auto inside = std::ranges::find_if(folders_, [&](const auto& folder) { return lies_in(folder, hidden); });
+    if (sandbox_->isolates() && inside != folders_.end())
+        tell(fmt::format("WARNING: {} is open to the bots, for a bot's folder ({}) lies in it", path.string(), *inside));
+}
+
+void Confinements::hide_database(const fs::path& file) {
+    for (const char* ending : {"", "-wal", "-shm"}) hide(fs::path(file) += ending);
+}
+
+void Confinements::hide_bots_file(const fs::path& file) {
+    std::error_code unreadable;
+    if (fs::is_regular_file(file, unreadable)) hide(file);
+}
+
+Confinement Confinements::confinement_of(const BotSpec& bot) const {
+    const std::vector<std::string> needs = needs_of(bot);
+    const auto is_needed = [&](const std::string& path) {
+        return std::ranges::any_of(needs, [&](const std::string& need) { return lies_in(need, path); });
+    };
+    Confinement confinement{bot.limits.over(usual_), {}};
+    for (const auto* paths : {&hidden_, &folders_})
+        std::ranges::copy_if(*paths, std::back_inserter(confinement.hidden), std::not_fn(is_needed));
+    return confinement;
+}
+
+Confine Confinements::of(const BotSpec& bot) const {
+    if (!sandbox_) return {};
+    return [sandbox = sandbox_, confinement = confinement_of(bot)](Program& program) {
+        return sandbox->confine(program, confinement);
+    };
+}
+
+std::string Confinements::cpu_scope() const { return sandbox_ && sandbox_->counts_tree() ? "tree" : "process"; }
+
+}  // namespace isola_arena

@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include <boost/json.hpp>
+#include <fmt/core.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/contest/aligned_table.hpp"
+#include "arena/cli/doctor_attack.hpp"
+#include "arena/process/cores.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+bool all_enforced(const Sandbox& sandbox) {
+    return std::ranges::all_of(sandbox.protections(), &Protection::enforced);
+}
+
+std::string clock_words(const Sandbox& sandbox) {
+    return sandbox.counts_tree() ? "the whole process tree of a bot (cpu_scope tree)"
+                                 : "the first process of a bot alone (cpu_scope process): --clock cpu misses what its children use";
+}
+
+void print_table(const Sandbox& sandbox) {
+    AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"by what, or why not", 2, true}});
+    for (const Protection& each : sandbox.protections())
+        table.add({each.name, each.enforced ? "yes" : "NO", each.how + (each.instead.empty() ? "" : "; " + each.instead)});
+    fmt::print("{}\n", table.text());
+}
+
+// What helps against several at once is said once.
+void print_remedies(const Sandbox& sandbox) {
+    std::vector<std::string> said;
+    for (const Protection& each : sandbox.protections()) {
+        if (each.remedy.empty() || std::ranges::find(said, each.remedy) != said.end()) continue;
+        std::string names;
+        for (const Protection& other : sandbox.protections())
+            if (other.remedy == each.remedy) names += (names.empty() ? "" : ", ") + other.name;
+        fmt::print("What to do for {}: {}\n", names, each.remedy);
+        said.push_back(each.remedy);
+    }
+    if (!said.empty()) fmt::print("\n");
+}
+
+void print(const Sandbox& sandbox) {
+    const std::string& version = sandbox.bubblewrap_version();
+    fmt::print("{}\n\n", sandbox.summary());
+    print_table(sandbox);
+    print_remedies(sandbox);
+    fmt::print("bubblewrap  {}\n", version.empty() ? "is not there" : version);
+    fmt::print("cores       {} for the arena and its bots\n", available_cores().size());
+    fmt::print("CPU time    {}\n", clock_words(sandbox));
+}
+
+json::value text_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
+
+json::object object_of(const Protection& protection) {
+    return {{"name", protection.name},
+            {"enforced", protection.enforced},
+            {"how", protection.how},
+            {"instead", text_or_null(protection.instead)},
+            {"remedy", text_or_null(protection.remedy)}};
+}
+
+void print_json(const Sandbox& sandbox) {
+    json::array protections;
+    for (const Protection& each : sandbox.protections()) protections.push_back(object_of(each));
+    const json::object all{{"summary", sandbox.summary()},
+                           {"isolates", sandbox.isolates()},
+                           {"all_enforced", all_enforced(sandbox)},
+                           {"protections", std::move(protections)},
+                           {"bubblewrap", text_or_null(sandbox.bubblewrap_version())},
+                           {"cores", json::value_from(available_cores())},
+                           {"cpu_scope", sandbox.counts_tree() ? "tree" : "process"}};
+    fmt::print("{}\n", json::serialize(all));
+}
+
+Exit examine(bool as_json) {
+    const auto sandbox = usable(Sandbox::open(SandboxWish::automatic));
+    if (as_json) print_json(*sandbox);
+    else print(*sandbox);
+    return all_enforced(*sandbox) ? Exit::fine : Exit::does_not_hold;
+}
+
+}  // namespace
+
+void add_doctor_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("doctor", "Show what this machine can enforce and time fairly");
+    auto attack = std::make_shared<AttackOptions>();
+    command->add_flag("--json", attack->json, "one JSON object on stdout");
+    add_attack_options(*command, *attack);
+    command->footer("Example: arena doctor\n"
+                    "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
+    command->callback([attack, &status] { status = attack->wanted ? run_attacks(*attack) : examine(attack->json); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,116 @@
+#include "arena/cli/live_server.hpp"
+
+#include <cctype>
+#include <csignal>
+#include <cstdio>
+#include <system_error>
+
+#include <boost/asio/signal_set.hpp>
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/cli/serve_setup.hpp"
+
+namespace isola_arena {
+namespace {
+
+web::Services services_for(const std::string& database, const ListenOptions& options) {
+    web::Services services;
+    services.tables = open_table;
+    ServeFacts facts;
+    facts.is_public = options.is_public;
+    facts.has_contest = !database.empty();
+    services.setup = [facts] { return setup_json(facts); };
+    if (!database.empty())
+        services.contest_record = [database](int pairing, int round) { return record_in(database, pairing, round); };
+    return services;
+}
+
+// Records a game and tells the page of it.
+class LiveRecorder final : public GameRecorder {
+public:
+    LiveRecorder(web::Hub& hub, std::unique_ptr<GameRecorder> recorder) : feed_(hub, {}), recorder_(std::move(recorder)) {}
+
+    void take(const Event& event) override {
+        if (recorder_) recorder_->take(event);
+        feed_.take(event);
+    }
+
+    std::string text() override { return recorder_ ? recorder_->text() : std::string(); }
+
+private:
+    web::Feed feed_;
+    std::unique_ptr<GameRecorder> recorder_;
+};
+
+}  // namespace
+
+void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
+                        const std::string& help) {
+    auto* port = command.add_option(port_option, options.port, help)->check(CLI::Range(0, 65535));
+    const bool is_extra = port_option != "--port";
+    auto* address = command.add_option("--listen", options.address, "The IP address that the page is served on; elsewhere than on loopback it needs a token")
+        ->capture_default_str();
+    auto* token = command.add_option("--token", options.token, "The secret that the page's URL holds; default: drawn where one is needed");
+    auto* is_public = command.add_flag("--public", options.is_public,
+                     "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
+    if (!is_extra) return;
+    for (auto* option : {address, token, is_public}) option->needs(port);
+}
+
+std::unique_ptr<web::Server> listen(const ListenOptions& options, web::Hub& hub, const web::Services& services) {
+    web::ServerOptions server;
+    server.address = options.address;
+    server.port = static_cast<unsigned short>(options.port);
+    server.token = options.token;
+    server.is_public = options.is_public;
+    for (const char c : options.token)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
+            throw UsageError("--token: expected letters, digits, - and _ alone");
+    try {
+        return std::make_unique<web::Server>(server, hub, services);
+    } catch (const std::system_error& error) {
+        throw UsageError(fmt::format("cannot listen on {} port {}: {}", options.address, options.port, error.what()));
+    }
+}
+
+LiveServer::LiveServer(const ListenOptions& options, const std::string& database) {
+    if (!database.empty()) contest_ = std::make_unique<ContestLookout>(database, hub_);
+    server_ = listen(options, hub_, services_for(database, options));
+    fmt::print(stderr, "arena: watch at {}\n", server_->url());
+}
+
+EventSink LiveServer::tell_also(EventSink next) {
+    feed_ = std::make_unique<web::Feed>(hub_, std::string());
+    return [this, next = std::move(next)](const Event& event) {
+        next(event);
+        feed_->take(event);
+    };
+}
+
+std::function<std::unique_ptr<GameRecorder>()> LiveServer::record_also(std::function<std::unique_ptr<GameRecorder>()> make) {
+    return [this, make = std::move(make)] {
+        return std::make_unique<LiveRecorder>(hub_, make ? make() : nullptr);
+    };
+}
+
+void LiveServer::stay() const {
+    std::fflush(stdout);
+    fmt::print(stderr, "arena: all is played; the page stays at {} until Ctrl-C\n", server_->url());
+    wait_for_signal();
+}
+
+void wait_for_signal() {
+    asio::io_context io(1);
+    asio::signal_set signals(io, SIGINT, SIGTERM, SIGHUP);
+    signals.async_wait([](const boost::system::error_code&, int) {});
+    io.run();
+}
+
+std::unique_ptr<LiveServer> open_live_server(const ListenOptions& options, const std::string& database) {
+    if (options.port < 0) return nullptr;
+    return std::make_unique<LiveServer>(options, database);
+}
+
+}  // namespace isola_arena

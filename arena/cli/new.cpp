@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/command.hpp"
+#include "arena/cli/new_templates.hpp"
+#include "arena/cli/options.hpp"
+#include "arena/contest/bots_file.hpp"
+#include "arena/contest/bundled_bots.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+struct Options {
+    std::string language;
+    std::string contest;
+    std::string folder;
+    bool json = false;
+};
+
+struct NewFile {
+    std::string name;
+    std::string text;
+};
+
+std::string known_languages() {
+    std::string list;
+    for (const BotLanguage& language : bot_languages())
+        list += fmt::format("{}{}", list.empty() ? "" : ", ", language.name);
+    return list;
+}
+
+const BotLanguage& language_named(const std::string& name) {
+    for (const BotLanguage& language : bot_languages())
+        if (language.name == name) return language;
+    throw UsageError(fmt::format("there is no kit for the language \"{}\": expected one of {}", name, known_languages()));
+}
+
+std::string game_played(const Preset& preset) {
+    const std::string variant = preset.rules.substr(0, preset.rules.find(' '));
+    const auto all = catalogue();
+    return std::ranges::find(all, variant, &Variant::name)->game;
+}
+
+// Somebody to play against: neither a random bot nor a strong one.
+std::string opponent_in(const std::string& game) {
+    std::string name;
+    for (const BundledBot& bot : bundled_bots()) {
+        const bool fair = bot.spec.name.find("random") == std::string::npos && bot.spec.name.find("engine") == std::string::npos;
+        if (bot.spec.game == game && fair && name.empty()) name = bot.spec.name;
+    }
+    return name;
+}
+
+// The bot is named after its folder.
+std::string name_from(const fs::path& folder) {
+    fs::path path = fs::absolute(folder).lexically_normal();
+    if (path.filename().empty()) path = path.parent_path();
+    const std::string name = path.filename().string();
+    if (!is_bot_name(name))
+        throw UsageError(fmt::format(
+            "the folder \"{}\" names the bot: its name may only have letters, digits, '_', '.' and '-'", name));
+    if (is_bundled_bot(name)) throw UsageError(fmt::format("\"{}\" is a bundled bot: give the folder another name", name));
+    return name;
+}
+
+void refuse_used(const fs::path& folder) {
+    if (!fs::exists(folder)) return;
+    if (!fs::is_directory(folder)) throw UsageError(folder.string() + " is there already, and is not a folder");
+    if (!fs::is_empty(folder)) throw UsageError("the folder " + folder.string() + " is not empty: give a new one");
+}
+
+std::string kit_text(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw std::runtime_error("the kit's file " + file.string() + " cannot be read: is the installation whole?");
+    return adapted({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
+}
+
+std::vector<NewFile> files_of(const NewBot& bot, const std::string& folder) {
+    const fs::path kit = program_folder() / "../share/isola-arena/bot" / bot.language->name / "kit";
+    std::vector<NewFile> files;
+    for (const std::string& name : kit_files(bot)) files.push_back({name, kit_text(kit / name)});
+    files.push_back({"bots.toml", bots_file_text(bot)});
+    files.push_back({"README.md", readme_text(bot, folder)});
+    return files;
+}
+
+void write(const fs::path& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text << std::flush;
+    if (!out) throw std::runtime_error("cannot write " + path.string());
+}
+
+void report(const NewBot& bot, const std::string& folder) {
+    fmt::print("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest);
+    const std::string build = build_command(bot, folder);
+    if (!build.empty()) fmt::print("  build  {}\n", build);
+    fmt::print("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder));
+}
+
+void report_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
+    json::array names;
+    for (const NewFile& file : files) names.emplace_back(file.name);
+    const json::object all{{"name", bot.name},
+                           {"language", bot.language->name},
+                           {"contest", bot.contest},
+                           {"folder", folder},
+                           {"files", names},
+                           {"build", build_command(bot, folder)},
+                           {"check", check_command(bot, folder)},
+                           {"play", play_command(bot, folder)}};
+    fmt::print("{}\n", json::serialize(all));
+}
+
+Exit run(const Options& options) {
+    const BotLanguage& language = language_named(options.language);
+    const Preset preset = contest_named(options.contest);
+    const std::string game = game_played(preset);
+    const NewBot bot{&language, name_from(options.folder), preset.name, game, opponent_in(game)};
+    refuse_used(options.folder);
+    const auto files = files_of(bot, options.folder);
+    fs::create_directories(options.folder);
+    for (const NewFile& file : files) write(fs::path(options.folder) / file.name, file.text);
+    options.json ? report_json(bot, options.folder, files) : report(bot, options.folder);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_new_command(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("new", "Write a ready bot folder to start from");
+    auto options = std::make_shared<Options>();
+    command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
+    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")->required();
+    command->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
+        ->required();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer("Examples: arena new python uicc-isola mybot\n"
+                    "          arena new cpp icpc-caribbean bots/fives");
+    command->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace isola_arena

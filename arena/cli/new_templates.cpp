@@ -1,0 +1,101 @@
+#include "arena/cli/new_templates.hpp"
+
+#include <array>
+#include <cctype>
+
+#include <fmt/core.h>
+
+namespace isola_arena {
+namespace {
+
+constexpr std::array languages{
+    BotLanguage{"python", "Python", "py", false, "arena_kit.py", "python3", false, "python3 {bot}.py"},
+    BotLanguage{"javascript", "JavaScript", "js", false, "arena_kit.js", "nodejs", false, "node {bot}.js"},
+    BotLanguage{"cpp", "C++", "cpp", false, "arena_kit.hpp Makefile", "g++ and make", true, "build/{bot}"},
+    BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "default-jdk-headless and make", true,
+                "java -cp build {bot}"},
+    BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "rustc and make", true, "build/{bot}"},
+    BotLanguage{"go", "Go", "go", false, "arena_kit.go Makefile", "golang-go and make", true, "build/{bot}"},
+    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs Bot.csproj Makefile", "make (and the .NET SDK, which Debian has not)",
+                true, "dotnet build/{bot}.dll"},
+    BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "sbcl", false, "sbcl --script {bot}.lisp"},
+    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "dash and mawk", false, "sh {bot}.sh"}};
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+    return text;
+}
+
+// isola_bot becomes IsolaBot.
+std::string joined(const std::string& words) {
+    std::string name;
+    bool begins = true;
+    for (const char c : words) {
+        if (c != '_') name += begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        begins = c == '_';
+    }
+    return name;
+}
+
+std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_file(bot), bot.language->ending); }
+
+std::string command_of(const NewBot& bot) { return replaced(std::string(bot.language->command), "{bot}", bot_file(bot)); }
+
+}  // namespace
+
+std::span<const BotLanguage> bot_languages() { return languages; }
+
+std::string bot_file(const NewBot& bot) {
+    const std::string words = bot.game + "_bot";
+    return bot.language->joined_words ? joined(words) : words;
+}
+
+std::vector<std::string> kit_files(const NewBot& bot) {
+    std::vector<std::string> files{source_file(bot)};
+    std::string_view rest = bot.language->files;
+    while (!rest.empty()) {
+        const std::string_view file = rest.substr(0, rest.find(' '));
+        files.emplace_back(file);
+        rest.remove_prefix(std::min(file.size() + 1, rest.size()));
+    }
+    return files;
+}
+
+// In the project includes are written from its root; a bot's own folder has no such root.
+std::string adapted(std::string text) { return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", ""); }
+
+std::string bots_file_text(const NewBot& bot) {
+    return fmt::format("[[bot]]\nname = \"{}\"\ncommand = \"{}\"\nlanguage = \"{}\"\n", bot.name, command_of(bot),
+                       bot.language->title);
+}
+
+std::string build_command(const NewBot& bot, const std::string& folder) {
+    return bot.language->built ? "make -C " + folder : "";
+}
+
+std::string check_command(const NewBot& bot, const std::string& folder) {
+    return fmt::format("arena check --contest {} {}", bot.contest, folder);
+}
+
+std::string play_command(const NewBot& bot, const std::string& folder) {
+    return fmt::format("arena match --contest {} {} {}", bot.contest, folder, bot.opponent);
+}
+
+std::string readme_text(const NewBot& bot, const std::string& folder) {
+    const std::string build = build_command(bot, folder);
+    const std::string kit(bot.language->files.substr(0, bot.language->files.find(' ')));
+    return fmt::format(
+        "# {}\n\nA bot in {} for the contest `{}` of Isola Arena.\n\n"
+        "- `{}`: what it plays. Change this one.\n"
+        "- `{}`: reads the arena's lines and writes replies. It needs nothing but the language.\n"
+        "- `bots.toml`: its name and how it is started.\n\n"
+        "It needs {} (as Debian's packages are named). From the folder above this one:\n\n```sh\n{}{}\n{}\n```\n\n"
+        "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
+        "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
+        "records).\n",
+        bot.name, bot.language->title, bot.contest, source_file(bot), kit, bot.language->needs,
+        build.empty() ? "" : build + '\n', check_command(bot, folder), play_command(bot, folder));
+}
+
+}  // namespace isola_arena

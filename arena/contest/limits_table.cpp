@@ -1,0 +1,21 @@
+#include "arena/contest/limits_table.hpp"
+
+#include "arena/contest/size.hpp"
+
+namespace isola_arena {
+
+LimitWishes read_limits(const TomlReader& limits) {
+    limits.only({"memory", "processes", "scratch"});
+    LimitWishes wishes;
+    if (limits.has("memory")) wishes.memory = limits.parsed("memory", parse_size);
+    if (limits.has("processes")) wishes.processes = limits.number("processes", 1, most_processes);
+    if (limits.has("scratch")) wishes.scratch = limits.parsed("scratch", parse_size);
+    return wishes;
+}
+
+std::string limits_text(const Limits& limits) {
+    return size_text(limits.memory) + " of memory, " + std::to_string(limits.processes) + " processes, " +
+           size_text(limits.scratch) + " of scratch space";
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,46 @@
+#include "arena/contest/size.hpp"
+
+#include <array>
+#include <optional>
+
+#include "protocol/scan.hpp"
+
+namespace isola_arena {
+namespace {
+
+struct Unit {
+    char letter;
+    std::int64_t bytes;
+};
+
+constexpr std::array units{Unit{'G', std::int64_t{1} << 30}, Unit{'M', std::int64_t{1} << 20},
+                           Unit{'K', std::int64_t{1} << 10}};
+constexpr std::int64_t largest = std::int64_t{1} << 40;
+
+std::optional<std::int64_t> bytes_of(std::string_view text) {
+    Scan scan(text);
+    const auto number = scan.number();
+    if (!number || scan.rest().size() != 1) return std::nullopt;
+    for (const Unit& unit : units)
+        if (scan.rest().front() == unit.letter) return *number * unit.bytes;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::int64_t> parse_size(std::string_view text) {
+    const auto bytes = bytes_of(text);
+    const std::string named = "size \"" + std::string(text) + "\": ";
+    if (!bytes) return Refusal{named + "expected a whole number with K, M or G, such as 512M"};
+    if (*bytes == 0) return Refusal{named + "nothing at all"};
+    if (*bytes > largest) return Refusal{named + "more than 1024G"};
+    return *bytes;
+}
+
+std::string size_text(std::int64_t bytes) {
+    for (const Unit& unit : units)
+        if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
+    return std::to_string(bytes) + " bytes";
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/contest/tournament/game_summary.hpp"
+
+namespace isola_arena {
+
+/// The games of a contest by key, about 110 bytes each: a contest may have a hundred thousand.
+class Games {
+public:
+    /// Explanations are sentences, and the one thing that no table needs.
+    enum class Explanations : std::uint8_t { kept, left_out };
+
+    explicit Games(Explanations explanations = Explanations::kept) : explanations_(explanations) {}
+
+    /// False where a game of that key is there already, or the key is none (below 0).
+    bool add(const GameSummary& game);
+
+    bool contains(GameKey key) const { return place_of(key) != nullptr; }
+
+    /// The game, its explanation empty where explanations are left out.
+    std::optional<GameSummary> find(GameKey key) const;
+
+    std::size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+
+    /// Calls visit(game) for each game, by key; for each game of that pairing, by round.
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t pairing = 0; pairing < pairings_.size(); ++pairing) for_each_of(static_cast<int>(pairing), visit);
+    }
+    template <class Visit>
+    void for_each_of(int pairing, Visit visit) const {
+        if (pairing < 0 || static_cast<std::size_t>(pairing) >= pairings_.size()) return;
+        for (const Row& row : pairings_[static_cast<std::size_t>(pairing)]) visit(summary(pairing, row));
+    }
+
+    bool operator==(const Games& other) const;
+
+private:
+    struct Row {
+        int round;
+        int turns;
+        PerPlayer<int> discarded;
+        PerPlayer<Speed> speed;
+        PerPlayer<std::int64_t> worst_ns;
+        PerPlayer<int> scores;
+        std::uint16_t reason;     ///< its place in reasons_
+        std::uint8_t winner;      ///< 0: drawn
+        bool has_scores;
+        PerPlayer<bool> has_worst;
+    };
+
+    const Row* place_of(GameKey key) const;
+    std::uint16_t place_of_reason(const std::string& reason);
+    GameSummary summary(int pairing, const Row& row) const;
+
+    Explanations explanations_;
+    std::vector<std::vector<Row>> pairings_;  ///< by number; each by round
+    std::size_t size_ = 0;
+    std::vector<std::string> reasons_;
+    std::map<GameKey, std::string> kept_explanations_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,143 @@
+#include "arena/sandbox/bot_view.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arena/sandbox/command_files.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_folder(const std::string& path) {
+    std::error_code unknown;
+    return fs::is_directory(path, unknown);
+}
+
+class ViewMaker {
+public:
+    ViewMaker(const Program& program, const std::vector<std::string>& hidden, const Places& places, bool unprivileged)
+        : program_(program), places_(places), unprivileged_(unprivileged), has_own_folder_(!program.folder.empty()) {
+        const std::string here = current_folder();
+        view_.folder = has_own_folder_ ? normal_path(program.folder, here) : here;
+        for (const std::string& path : hidden)
+            if (std::string real = real_path(path); !real.empty()) hidden_.push_back(std::move(real));
+    }
+
+    Result<BotView> make() && {
+        if (has_own_folder_ && !is_folder(view_.folder)) return Refusal{"its folder " + view_.folder + " is not there"};
+        const std::vector<NamedPath> named = named_paths(program_.words, view_.folder, places_);
+        const std::vector<NamedPath> chains = toolchains(program_.words, view_.folder, places_);
+        if (has_own_folder_) bind_own_folder(view_.folder);
+        for (const NamedPath& chain : chains)
+            if (!has_own_folder_ || chain.from_path || all_can_read(chain.path)) bind(chain);
+        for (const NamedPath& path : named) show(path);
+        for (const NamedPath& path : named) check(path);
+        if (refusal_) return *refusal_;
+        mask();
+        return std::move(view_);
+    }
+
+private:
+    // The binding that shows it, if one does.
+    const Binding* shown(const std::string& path) const {
+        for (const Binding& binding : view_.bindings)
+            if (lies_in(path, binding.target)) return &binding;
+        return nullptr;
+    }
+
+    bool is_hidden(const std::string& real) const {
+        return std::ranges::any_of(hidden_, [&](const std::string& place) { return lies_in(real, place); });
+    }
+
+    static bool all_can_read(const std::string& path) {
+        const std::string real = real_path(path);
+        return !real.empty() && closed_folder_above(real).empty() && is_open_to_all(real);
+    }
+
+    void bind(const NamedPath& named) {
+        std::string real = real_path(named.path);
+        if (real.empty() || places_.in_runtime(named.path) || shown(named.path) != nullptr) return;
+        view_.bindings.push_back({std::move(real), named.path, named.is_folder});
+    }
+
+    bool bind_own_folder(const std::string& folder) {
+        const std::string real = real_path(folder);
+        if (places_.is_common(folder) || places_.is_common(real) || places_.is_the_systems(real)) return false;
+        if (unprivileged_ && !is_open_to_all(real)) refuse_reading(folder, "o+rx");
+        bind({folder, true});
+        return true;
+    }
+
+    void show(const NamedPath& named) {
+        if (shown(named.path) != nullptr) return;
+        if (!has_own_folder_) {
+            has_own_folder_ = true;
+            is_own_command_ = true;
+            if (bind_own_folder(named.is_folder ? named.path : fs::path(named.path).parent_path().string())) return;
+        }
+        const std::string real = real_path(named.path);
+        if (is_hidden(real) || places_.is_the_systems(real)) return;
+        const bool too_much = named.is_folder && (places_.is_common(named.path) || places_.is_common(real));
+        if (too_much && named.written_relative)
+            refuse("no bot may see all of " + named.path + ": put it into a folder of its own");
+        if (!too_much && (is_own_command_ || lies_in(real, real_path(view_.folder)) || all_can_read(real))) bind(named);
+    }
+
+    // Whether the bot will find there what the host has there.
+    void check(const NamedPath& named) {
+        const Binding* binding = shown(named.path);
+        if (binding == nullptr) return;
+        const std::string real = real_path(named.path);
+        if (!lies_in(real, binding->source)) return check_link(named.path, real);
+        if (!unprivileged_) return;
+        for (fs::path above = fs::path(real).parent_path(); lies_in(above.string(), binding->source);
+             above = above.parent_path())
+            if (!is_open_to_all(above.string())) refuse_reading(above.string(), "o+rx");
+        if (!is_open_to_all(real)) refuse_reading(named.path, named.is_folder ? "o+rx" : "o+r");
+        else if (named.is_program && !runs_for_all(real)) refuse_reading(named.path, "o+x");
+    }
+
+    void check_link(const std::string& path, const std::string& real) {
+        if (places_.in_runtime(real)) return;
+        for (const Binding& binding : view_.bindings)
+            if (lies_in(real, binding.target)) return;
+        refuse(path + " is a link to " + real + ", which the sandbox does not show: put the file itself there");
+    }
+
+    void refuse_reading(const std::string& path, const std::string& mode) {
+        refuse("the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path);
+    }
+
+    void refuse(std::string why) {
+        if (!refusal_) refusal_ = Refusal{std::move(why)};
+    }
+
+    void mask() {
+        for (const std::string& place : hidden_) {
+            if (places_.in_runtime(place)) view_.masks.push_back({place, is_folder(place)});
+            for (const Binding& binding : view_.bindings)
+                if (place != binding.source && lies_in(place, binding.source))
+                    view_.masks.push_back({binding.target + place.substr(binding.source.size()), is_folder(place)});
+        }
+    }
+
+    const Program& program_;
+    const Places& places_;
+    bool unprivileged_;
+    bool has_own_folder_;
+    bool is_own_command_ = false;  ///< the words are the organiser's
+    std::vector<std::string> hidden_;
+    BotView view_;
+    std::optional<Refusal> refusal_;
+};
+
+}  // namespace
+
+Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const Places& places,
+                         bool unprivileged) {
+    return ViewMaker(program, hidden, places, unprivileged).make();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,130 @@
+#include "arena/sandbox/bubblewrap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Words = std::vector<std::string>;
+
+void add(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
+
+// Folders of the root that are links on some systems and folders on others.
+constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
+
+// What the dynamic loader, Python, Java, Common Lisp and other runtimes read from /etc. No accounts, no host names, no
+// keys.
+constexpr std::array settings{"alternatives", "ld.so.cache",  "ld.so.conf", "ld.so.conf.d", "localtime", "timezone",
+                              "os-release",   "nsswitch.conf", "sbclrc",    "sbcl.rc",      "common-lisp", "mono",
+                              "perl",         "ssl/openssl.cnf", "ssl/certs/java"};
+constexpr std::array beginnings_of_settings{"java-", "python3", "php", "ruby", "lua", "R", "julia", "guile"};
+
+constexpr auto user_inside = "1000";
+
+bool begins_a_setting(const std::string& name) {
+    const auto begins = [&](const char* beginning) { return name.starts_with(beginning); };
+    return std::ranges::any_of(beginnings_of_settings, begins);
+}
+
+bool is_there(const std::string& path) {
+    std::error_code unknown;
+    return fs::exists(path, unknown);
+}
+
+void add_settings(Words& words) {
+    Words names(settings.begin(), settings.end());
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator("/etc", unreadable))
+        if (const std::string name = entry.path().filename().string(); begins_a_setting(name)) names.push_back(name);
+    for (const std::string& name : names)
+        if (is_there("/etc/" + name)) add(words, {"--ro-bind", "/etc/" + name, "/etc/" + name});
+}
+
+void add_runtime(Words& words) {
+    add(words, {"--ro-bind", "/usr", "/usr"});
+    for (const char* folder : linked_folders) {
+        std::error_code unknown;
+        if (fs::is_symlink(folder, unknown)) add(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
+        else if (is_there(folder)) add(words, {"--ro-bind", folder, folder});
+    }
+}
+
+void add_account(Words& words, RunFolder& folder) {
+    const std::string id = user_inside;
+    add(words, {"--uid", id, "--gid", id});
+    add(words, {"--ro-bind", folder.file("passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n"), "/etc/passwd"});
+    add(words, {"--ro-bind", folder.file("group", "bot:x:" + id + ":\n"), "/etc/group"});
+}
+
+// One mount and where it goes; what lies deeper comes later and on top.
+struct Layer {
+    std::string target;
+    bool is_mask;
+    Words words;
+
+    auto depth() const { return std::ranges::count(target, '/'); }
+    bool operator<(const Layer& other) const {
+        return depth() != other.depth() ? depth() < other.depth() : is_mask > other.is_mask;
+    }
+};
+
+Layer layer_of(const Binding& binding) {
+    return {binding.target, false, {"--ro-bind", binding.source, binding.target}};
+}
+
+Layer layer_of(const Mask& mask) {
+    if (!mask.is_folder) return {mask.target, true, {"--ro-bind", "/dev/null", mask.target}};
+    return {mask.target, true, {"--perms", "0755", "--size", "65536", "--tmpfs", mask.target}};
+}
+
+}  // namespace
+
+Words common_arguments(RunFolder& folder) {
+    Words words{"--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session",
+                "--hostname",    "bot",            "--json-status-fd", std::to_string(Launcher::status_descriptor)};
+    add_runtime(words);
+    add_settings(words);
+    add_account(words, folder);
+    add(words, {"--proc", "/proc", "--dev", "/dev"});
+    return words;
+}
+
+Words own_arguments(const BotView& view, const Limits& limits) {
+    Words words;
+    for (const char* scratch : {"/tmp", "/dev/shm"})
+        add(words, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
+    std::vector<Layer> layers;
+    for (const Binding& binding : view.bindings) layers.push_back(layer_of(binding));
+    for (const Mask& mask : view.masks) layers.push_back(layer_of(mask));
+    std::ranges::stable_sort(layers, std::less{});
+    for (const Layer& layer : layers) words.insert(words.end(), layer.words.begin(), layer.words.end());
+    add(words, {"--dir", view.folder, "--chdir", view.folder});
+    for (const Mask& mask : view.masks)
+        if (mask.is_folder) add(words, {"--remount-ro", mask.target});
+    add(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
+    return words;
+}
+
+std::shared_ptr<const OwnedFd> in_memory(const Words& some, const Words& others) {
+    std::string text;
+    for (const Words* words : {&some, &others})
+        for (const std::string& word : *words) text += word + '\0';
+    auto file = std::make_shared<const OwnedFd>(memfd_create("arguments", MFD_CLOEXEC));
+    // At a place, so that it is read from its start.
+    if (pwrite(file->get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
+        throw ArenaFailure(std::string("cannot keep a sandbox's arguments: ") + std::strerror(errno));
+    return file;
+}
+
+}  // namespace isola_arena

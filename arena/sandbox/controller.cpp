@@ -1,0 +1,84 @@
+#include "arena/sandbox/controller.hpp"
+
+#include <cstring>
+#include <string_view>
+
+#include <unistd.h>
+
+#include "arena/sandbox/small_file.hpp"
+
+namespace isola_arena {
+namespace {
+
+bool is_there(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
+
+std::string set(const std::string& file, std::string_view text) {
+    const int error = write_small_file(file, text);
+    return error == 0 ? "" : "cannot write " + file + ": " + std::strerror(error);
+}
+
+// What only some kernels have.
+void set_if_there(const std::string& file, std::string_view text) { write_small_file(file, text); }
+
+std::string set_memory(const std::string& folder, std::int64_t bytes) {
+    const std::string limit = std::to_string(bytes);
+    if (is_there(folder + "/memory.max")) {
+        set_if_there(folder + "/memory.swap.max", "0");
+        set_if_there(folder + "/memory.oom.group", "1");
+        return set(folder + "/memory.max", limit);
+    }
+    if (std::string why = set(folder + "/memory.limit_in_bytes", limit); !why.empty()) return why;
+    const std::string with_swap = folder + "/memory.memsw.limit_in_bytes";
+    if (is_there(with_swap)) return set(with_swap, limit);
+    set_if_there(folder + "/memory.swappiness", "0");
+    return {};
+}
+
+std::string joined(const std::vector<int>& cores) {
+    std::string list;
+    for (const int core : cores) list += (list.empty() ? "" : ",") + std::to_string(core);
+    return list;
+}
+
+std::string set_cores(const std::string& folder, const std::vector<int>& cores) {
+    inherit_cores(folder + "/..", folder);
+    return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores));
+}
+
+// Either file serves.
+std::string need(const std::string& folder, const char* one, const char* other, int mode) {
+    for (const char* file : {one, other})
+        if (access((folder + '/' + file).c_str(), mode) == 0) return {};
+    return folder + " has neither " + one + " nor " + other;
+}
+
+}  // namespace
+
+std::string controller_of(Part part, int version) {
+    switch (part) {
+        case Part::memory: return "memory";
+        case Part::processes: return "pids";
+        case Part::cores: return "cpuset";
+        case Part::cpu_counter: return version == 1 ? "cpuacct" : "";
+        case Part::freezer: return version == 1 ? "freezer" : "";
+    }
+    return {};
+}
+
+void inherit_cores(const std::string& above, const std::string& folder) {
+    if (!is_there(folder + "/cpuset.mems") || is_there(folder + "/cgroup.controllers")) return;
+    for (const char* file : {"/cpuset.cpus", "/cpuset.mems"}) write_small_file(folder + file, read_line_of(above + file));
+}
+
+std::string set_part(Part part, const std::string& folder, const GroupSettings& settings) {
+    switch (part) {
+        case Part::memory: return set_memory(folder, settings.limits.memory);
+        case Part::processes: return set(folder + "/pids.max", std::to_string(settings.limits.processes));
+        case Part::cores: return set_cores(folder, settings.cores);
+        case Part::cpu_counter: return need(folder, "cpuacct.usage", "cpu.stat", R_OK);
+        case Part::freezer: return need(folder, "cgroup.freeze", "freezer.state", W_OK);
+    }
+    return {};
+}
+
+}  // namespace isola_arena

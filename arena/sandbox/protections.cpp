@@ -1,0 +1,120 @@
+#include "arena/sandbox/protections.hpp"
+
+#include <algorithm>
+
+#include <unistd.h>
+
+namespace isola_arena {
+namespace {
+
+constexpr auto group_remedy =
+    "start the arena as root, or in a group of its own: systemd-run --user --scope -p Delegate=yes arena ...";
+
+class Table {
+public:
+    explicit Table(const Findings& findings) : findings_(findings) {}
+
+    std::vector<Protection> rows() && {
+        by_bubblewrap("file system", "bubblewrap: only the runtime and the bot's own folder, both read-only");
+        by_bubblewrap("network", "bubblewrap: a network namespace with nothing in it");
+        by_bubblewrap("other processes", "bubblewrap: namespaces of processes and of System V IPC");
+        by_bubblewrap("privileges", "bubblewrap: no new privileges, no further user namespaces");
+        by_bubblewrap("user", user());
+        memory();
+        processes();
+        by_bubblewrap("scratch space", "bubblewrap: /tmp and /dev/shm of limited size");
+        by_group("cores", Part::cores, "it starts on its cores and can leave them");
+        by_group("cpu time", Part::cpu_counter, "only its first process is counted");
+        by_group("pausing", Part::freezer, "only its process group is stopped");
+        clean_end();
+        return std::move(rows_);
+    }
+
+private:
+    bool isolates() const { return findings_.no_isolation.empty(); }
+
+    std::string user() const {
+        if (!findings_.users.empty()) return findings_.users;
+        return "the arena's own, uid " + std::to_string(geteuid()) + ", without its privileges";
+    }
+
+    void by_bubblewrap(const char* name, std::string how) {
+        if (isolates()) rows_.push_back({name, true, std::move(how)});
+        else rows_.push_back(not_isolated(name));
+    }
+
+    Protection not_isolated(const char* name) const {
+        return {name, false, findings_.no_isolation, {}, findings_.no_isolation_remedy};
+    }
+
+    // In a group where there is one; otherwise what holds instead.
+    bool by_group(const char* name, Part part, const std::string& otherwise) {
+        const GroupMaker* groups = findings_.groups;
+        if (groups != nullptr && groups->has(part)) {
+            rows_.push_back({name, true, groups->how(part)});
+            return true;
+        }
+        if (groups == nullptr) rows_.push_back(not_isolated(name));
+        else rows_.push_back({name, false, groups->how(part), otherwise, group_remedy});
+        return false;
+    }
+
+    void memory() { by_group("memory", Part::memory, "only each of its processes by itself is limited (rlimit)"); }
+
+    void processes() {
+        const bool in_group = by_group("processes", Part::processes, "");
+        if (in_group || !isolates() || !findings_.counts_by_namespace) return;
+        const std::string& no_group = findings_.groups->how(Part::processes);
+        rows_.back() = {"processes", true, "rlimit in the sandbox's user namespace (" + no_group + ')'};
+    }
+
+    void clean_end() {
+        const bool grouped = findings_.groups != nullptr && findings_.groups->has(Part::freezer);
+        if (isolates()) rows_.push_back({"clean end", true, "bubblewrap: its process namespace ends as a whole"});
+        else if (grouped) rows_.push_back({"clean end", true, findings_.groups->how(Part::freezer)});
+        else rows_.push_back(not_isolated("clean end"));
+    }
+
+    const Findings& findings_;
+    std::vector<Protection> rows_;
+};
+
+void append(std::string& list, const std::string& item, const char* separator) {
+    list += (list.empty() ? "" : separator) + item;
+}
+
+// The reasons are told by `arena doctor`.
+std::string not_enforced(const std::vector<Protection>& protections) {
+    std::string text;
+    for (const Protection& each : protections)
+        if (!each.enforced) append(text, each.name + (each.instead.empty() ? "" : " (" + each.instead + ')'), ", ");
+    return text;
+}
+
+std::string by_groups(const Findings& findings) {
+    std::string names;
+    if (findings.groups == nullptr) return names;
+    for (const auto& [part, name] : {std::pair(Part::memory, "memory"), std::pair(Part::processes, "processes"),
+                                     std::pair(Part::cores, "cores")})
+        if (findings.groups->has(part)) append(names, name, ", ");
+    return names.empty() ? names : names + " by cgroups";
+}
+
+}  // namespace
+
+std::vector<Protection> protections_of(const Findings& findings) { return Table(findings).rows(); }
+
+std::string summary_of(const Findings& findings, const std::vector<Protection>& protections) {
+    const bool isolated = findings.no_isolation.empty();
+    if (!isolated && findings.groups == nullptr) return "sandbox: off (bots have all the rights of the arena)";
+    std::string parts = isolated ? "bubblewrap" : findings.no_isolation;
+    if (const std::string groups = by_groups(findings); !groups.empty()) append(parts, groups, "; ");
+    if (findings.counts_by_namespace) append(parts, "processes by rlimit", "; ");
+    const bool tree = findings.groups != nullptr && findings.groups->has(Part::cpu_counter);
+    append(parts, tree ? "cpu_scope tree" : "cpu_scope process", "; ");
+    const std::string missing = not_enforced(protections);
+    return std::string(isolated ? "sandbox: on (" : "sandbox: BOTS ARE NOT ISOLATED (") + parts + ')' +
+           (missing.empty() ? "" : "; NOT enforced: " + missing + " (`arena doctor` says why)");
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,219 @@
+#include "arena/sandbox/sandbox.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+
+#include <grp.h>
+#include <pwd.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "arena/process/cores.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/sandbox/bot_view.hpp"
+#include "arena/sandbox/bubblewrap.hpp"
+#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/protections.hpp"
+#include "arena/sandbox/run_folder.hpp"
+#include "arena/sandbox/trial.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::array wish_words{std::pair(SandboxWish::automatic, "auto"), std::pair(SandboxWish::on, "on"),
+                                std::pair(SandboxWish::off, "off")};
+
+constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bubblewrap)";
+constexpr auto namespace_remedy =
+    "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
+    "in a container: not its default seccomp profile)";
+
+// Of a range that neither accounts nor services are given, below what systemd hands out.
+constexpr uid_t first_user = 60901;
+constexpr uid_t behind_last_user = 61184;
+
+// As many as are enough to give bots that play at the same time users of their own: the kernel keeps quotas by user.
+constexpr std::size_t most_users = 64;
+
+// Whom the bots of an arena that runs as root can be: users that no account has.
+std::vector<uid_t> unprivileged_users() {
+    std::vector<uid_t> users;
+    for (uid_t user = first_user; user < behind_last_user && users.size() < most_users && geteuid() == 0; ++user)
+        if (getpwuid(user) == nullptr && getgrgid(user) == nullptr) users.push_back(user);
+    return users;
+}
+
+std::string words_for(const std::vector<uid_t>& users) {
+    if (users.empty()) return {};
+    return "uids " + std::to_string(users.front()) + " to " + std::to_string(users.back()) +
+           ", which no account has, in turn";
+}
+
+// What bubblewrap itself takes of the number of processes: one outside of the sandbox and the first one inside.
+constexpr int processes_outside = 1;
+constexpr int processes_inside = 1;
+
+void set_home(std::vector<std::string>& environment) {
+    std::erase_if(environment, [](const std::string& entry) { return entry.starts_with("HOME="); });
+    environment.emplace_back("HOME=/tmp");
+}
+
+}  // namespace
+
+std::string_view word(SandboxWish wish) {
+    return std::ranges::find(wish_words, wish, [](const auto& each) { return each.first; })->second;
+}
+
+std::optional<SandboxWish> parse_sandbox_wish(std::string_view word) {
+    for (const auto& [wish, name] : wish_words)
+        if (name == word) return wish;
+    return std::nullopt;
+}
+
+struct Sandbox::State {
+    std::string bubblewrap;  ///< the program; empty: bots are not isolated
+    std::string version;
+    std::vector<uid_t> users;
+    mutable std::atomic<std::size_t> next_user{0};
+    std::unique_ptr<RunFolder> folder;
+    std::unique_ptr<GroupMaker> groups;
+    Places places;
+    std::vector<std::string> arguments;
+    bool counts_by_namespace = false;
+    std::vector<Protection> protections;
+    std::string summary;
+
+    void probe();
+    Findings isolate();
+    std::string try_isolation();
+    bool counts(int processes);
+    void conclude(const Findings& findings);
+    bool has(Part part) const { return groups && groups->has(part); }
+
+    std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
+    void limit(Program& program, const Limits& limits) const;
+    void launch(Program& program, const Limits& limits, BotView view) const;
+    void make_reachable(Program& program, std::vector<Binding>& bindings) const;
+};
+
+void Sandbox::State::probe() {
+    groups = std::make_unique<GroupMaker>();
+    Findings findings = isolate();
+    findings.groups = groups.get();
+    findings.counts_by_namespace = counts_by_namespace;
+    conclude(findings);
+}
+
+void Sandbox::State::conclude(const Findings& findings) {
+    protections = protections_of(findings);
+    summary = summary_of(findings, protections);
+}
+
+Findings Sandbox::State::isolate() {
+    bubblewrap = find_program({{"bwrap"}, {}, {}});
+    if (bubblewrap.empty()) return {"there is no bubblewrap here", install_remedy};
+    version = try_program({{bubblewrap, "--version"}, {}, {}}).output;
+    version = version.substr(0, version.find('\n'));
+    version.erase(0, version.rfind(' ') + 1);
+    users = unprivileged_users();
+    const std::string failure = geteuid() == 0 && users.empty() ? "no user is free for bots" : try_isolation();
+    if (failure.empty()) return {{}, {}, nullptr, false, words_for(users)};
+    bubblewrap.clear();
+    return {"bubblewrap does not work here: " + failure, namespace_remedy};
+}
+
+// Starts a program just as a bot will be.
+std::string Sandbox::State::try_isolation() try {
+    const auto place = RunFolder::make();
+    if (!place) return "there is no folder where the arena can keep what it needs, in /run or in /tmp";
+    folder = std::make_unique<RunFolder>(*place);
+    folder->note_groups(groups->folders());
+    arguments = common_arguments(*folder);
+    Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
+    if (const auto refused = confine(program, {})) return refused->why;
+    const Trial trial = try_program(std::move(program));
+    if (trial.failure.empty() && !has(Part::processes)) counts_by_namespace = counts(2) && !counts(1);
+    return trial.failure;
+} catch (const ArenaFailure& failure) {
+    return failure.what();
+}
+
+// Whether a shell that wants a second process gets it when it may have so many.
+bool Sandbox::State::counts(int processes) {
+    Program program{{"sh", "-c", "true & wait"}, {"PATH=/usr/bin:/bin"}, "/"};
+    Confinement narrow;
+    narrow.limits.processes = processes;
+    counts_by_namespace = true;
+    return !confine(program, narrow) && try_program(std::move(program)).failure.empty();
+}
+
+std::optional<Refusal> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
+    std::optional<Result<BotView>> view;
+    if (!bubblewrap.empty()) view = view_for(program, confinement.hidden, places, !users.empty());
+    if (view && !*view) return view->refusal();
+    limit(program, confinement.limits);
+    if (view) launch(program, confinement.limits, std::move(*view).value());
+    return std::nullopt;
+}
+
+void Sandbox::State::limit(Program& program, const Limits& limits) const {
+    program.granted = limits;
+    GroupSettings settings{limits, available_cores()};
+    if (!bubblewrap.empty()) settings.limits.processes += processes_outside + processes_inside;
+    if (groups) program.group = groups->make(settings);
+    if (!has(Part::memory)) program.limits.push_back({RLIMIT_DATA, static_cast<rlim_t>(limits.memory)});
+}
+
+void Sandbox::State::launch(Program& program, const Limits& limits, BotView view) const {
+    if (!users.empty()) program.run_as = users[next_user++ % users.size()];
+    if (program.run_as) make_reachable(program, view.bindings);
+    Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"},
+                      in_memory(arguments, own_arguments(view, limits)),
+                      "/"};
+    if (counts_by_namespace)
+        for (std::string word : {std::string("prlimit"),
+                                 "--nproc=" + std::to_string(limits.processes + processes_inside), std::string("--")})
+            launcher.words.push_back(std::move(word));
+    program.launcher = std::move(launcher);
+    set_home(program.environment);
+}
+
+// What lies behind a folder that the unprivileged user cannot pass is mounted, in the view of this program alone, where
+// he can.
+void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bindings) const {
+    for (Binding& binding : bindings) {
+        if (closed_folder_above(binding.source).empty()) continue;
+        std::string reachable = folder->mount_point(static_cast<int>(program.mounts.size()), binding.is_folder);
+        program.mounts.push_back({binding.source, reachable});
+        binding.source = std::move(reachable);
+    }
+}
+
+Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxWish wish) {
+    auto state = std::make_unique<State>();
+    if (wish == SandboxWish::off) state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
+    else state->probe();
+    if (wish == SandboxWish::on && state->bubblewrap.empty()) {
+        const Protection& first = state->protections.front();
+        return Refusal{"bots cannot be isolated: " + first.how + "; what to do: " + first.remedy};
+    }
+    return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
+}
+
+Sandbox::Sandbox(std::unique_ptr<const State> state) : state_(std::move(state)) {}
+Sandbox::~Sandbox() = default;
+
+bool Sandbox::isolates() const { return !state_->bubblewrap.empty(); }
+bool Sandbox::can_stop() const { return state_->has(Part::freezer); }
+bool Sandbox::counts_tree() const { return state_->has(Part::cpu_counter); }
+const std::string& Sandbox::bubblewrap_version() const { return state_->version; }
+const std::vector<Protection>& Sandbox::protections() const { return state_->protections; }
+std::string Sandbox::summary() const { return state_->summary; }
+
+std::optional<Refusal> Sandbox::confine(Program& program, const Confinement& confinement) const {
+    if (!state_->groups) return std::nullopt;
+    return state_->confine(program, confinement);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "arena/web/assets.hpp"
+#include "arena/web/services.hpp"
+#include "arena/web/studio.hpp"
+
+namespace isola_arena::web {
+
+/// Answers the requests of docs/web-protocol.md that have passed the door. Of the server's thread alone.
+class Api {
+public:
+    Api(Hub& hub, Studio& studio, Services services);
+
+    Answer answer(const Request& request);
+
+private:
+    using Path = std::vector<std::string_view>;  ///< what stands behind /api, part by part
+
+    Answer get(const Path& path, std::string_view query);
+    Answer post(const Path& path, const Request& request);
+
+    Answer get_game(const Path& path, std::string_view query);
+    Response moments(Show& show, std::string_view query) const;
+    Response replies(Show& show, std::string_view query) const;
+    Response record(Show& show, std::string_view query) const;
+
+    Answer get_contest(const Path& path);
+    Answer contest_game(const Path& path) const;
+
+    Response start(const Request& request) const;
+    Response control(const std::string& match, const Request& request) const;
+    Response reply(const std::string& match, const Request& request);
+    Answer whole_of(const Request& request) const;
+
+    Hub& hub_;
+    Studio& studio_;
+    Services services_;
+    Assets assets_;
+};
+
+/// The game of a record's text as a WHOLE, or 400 with the line where it cannot be read.
+Response whole_of_record(const std::string& text, const TableFactory& tables);
+
+}  // namespace isola_arena::web

@@ -1,0 +1,34 @@
+# Writes OUTPUT, a C++ file that takes FILES (separated by |, each NAME=PATH) into the program as they are, byte by byte.
+string(REPLACE "|" ";" FILES "${FILES}")
+set(blocks "")
+set(declarations "")
+set(entries "")
+set(number 0)
+foreach(entry IN LISTS FILES)
+  string(FIND "${entry}" "=" equals)
+  string(SUBSTRING "${entry}" 0 ${equals} name)
+  math(EXPR after "${equals} + 1")
+  string(SUBSTRING "${entry}" ${after} -1 path)
+  string(APPEND blocks "        \"arena_asset_${number}: .incbin \\\"${path}\\\"\\n\"\n        \"arena_asset_${number}_end: .byte 0\\n\"\n")
+  string(APPEND declarations "extern const char arena_asset_${number}[], arena_asset_${number}_end[];\n")
+  string(APPEND entries "        {\"${name}\", {arena_asset_${number}, static_cast<std::size_t>(arena_asset_${number}_end - arena_asset_${number})}},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(WRITE "${OUTPUT}" "#include \"arena/web/assets.hpp\"
+
+extern \"C\" {
+${declarations}}
+
+asm(\".pushsection .rodata\\n\"
+${blocks}        \".popsection\\n\");
+
+namespace isola_arena::web {
+
+std::span<const Asset> embedded_assets() {
+    static const Asset assets[] = {
+${entries}    };
+    return assets;
+}
+
+}  // namespace isola_arena::web
+")

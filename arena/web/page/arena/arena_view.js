@@ -1,0 +1,192 @@
+// The test arena: a form that starts matches, and the match that is being played.
+
+import { api, recordUrl } from '../core/api.js';
+import { button, relabel } from '../core/controls.js';
+import { fill, h, icon } from '../core/dom.js';
+import { icons } from '../core/icons.js';
+import { printable } from '../core/printable.js';
+import { isProjected } from '../core/theme.js';
+import { GameView } from '../game/game_view.js';
+import { SetupForm } from './setup_form.js';
+import { welcome } from './welcome.js';
+
+const startSpeed = 2;
+const narrow = '(max-width: 640px)';  // there the form makes room for the board
+
+export class ArenaView {
+  constructor(connection, setup) {
+    this.connection = connection;
+    this.setup = setup;
+    this.speed = setup.defaults.speed ?? startSpeed;
+    this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode)) : null;
+    this.status = h('div', { class: 'match-status', 'aria-label': 'Match' });
+    this.place = h('div', {});
+    this.empty = welcome();
+    this.folder = this.form ? h('details', { class: 'panel new-match', open: true }, h('summary', {}, 'New match'), this.form.element) : null;
+    this.element = h('div', { class: 'view arena-view' }, h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
+    this.listeners = { match: (event) => this.#matchChanged(event.detail.match), game: (event) => this.#gameChanged(event.detail.id) };
+  }
+
+  open(matchId = null) {
+    for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
+    this.matchId = matchId;
+    this.#makeGameView();
+    const match = this.match;
+    if (match) this.#matchChanged(match);
+  }
+
+  close() {
+    for (const [type, listener] of Object.entries(this.listeners)) this.connection.removeEventListener(type, listener);
+    this.#leaveGame();
+    this.view?.close();
+    this.view = null;
+  }
+
+  get match() {
+    return this.connection.matches.get(this.matchId) ?? null;
+  }
+
+  #makeGameView() {
+    const control = (order) => api.control(this.matchId, order).catch((problem) => this.#problem(problem));
+    this.stopButton = button('stop', 'Stop', () => control({ do: 'stop' }), { kind: 'quiet' });
+    this.againButton = button('swap', 'Again, sides exchanged', () => this.#again(), { kind: 'quiet' });
+    this.view = new GameView({
+      remote: this.setup.control ? {
+        run: () => control({ do: 'run' }),
+        pause: () => control({ do: 'pause' }),
+        step: () => control({ do: 'step' }),
+        speed: (speed) => {
+          this.speed = speed;
+          if (this.match?.state === 'running') control({ do: 'speed', speed });
+        },
+      } : null,
+      send: (reply) => this.#send(reply),
+      extra: this.setup.control ? [this.stopButton, this.againButton] : [],
+      about: () => this.#about(),
+    });
+    this.view.transport.setSpeed(this.speed);
+    fill(this.place, this.matchId === null ? this.empty : this.view.element);
+    fill(this.status);
+    if (this.folder) this.folder.open = this.matchId === null || !matchMedia(narrow).matches;
+  }
+
+  async #start(order, mode) {
+    const match = await api.start({ ...order, mode, speed: this.speed });
+    this.#show(match);
+  }
+
+  async #again() {
+    try {
+      this.#show(await api.control(this.matchId, { do: 'again', exchange: true }));
+    } catch (problem) {
+      this.#problem(problem);
+    }
+  }
+
+  #show(match) {
+    // What the feed has told meanwhile is newer than this answer.
+    if (!this.connection.matches.has(match.id)) this.connection.matches.set(match.id, match);
+    location.hash = `#/arena/${match.id}`;
+  }
+
+  #problem(problem) {
+    fill(this.status, h('p', { class: 'message problem', role: 'alert' }, problem.message));
+  }
+
+  async #send(reply) {
+    const { game: id } = this.asked;
+    this.view.playback.followOnce();
+    await api.reply(this.matchId, { game: id, turn: this.asked.turn, reply });
+  }
+
+  #about() {
+    const match = this.match;
+    const why = match?.state === 'stopped' ? 'The match was stopped.' : match?.state === 'failed' ? printable(match.why) : '';
+    const isOver = this.view.game?.ended;
+    return {
+      command: match?.command ?? null,
+      why: isOver ? '' : why,
+      links: this.gameId ? [recordLink(recordUrl(this.gameId), Boolean(isOver))] : [],
+    };
+  }
+
+  #matchChanged(match) {
+    if (match.id !== this.matchId) return;
+    this.#drawStatus(match);
+    const newest = match.games.at(-1);
+    const isDone = !this.gameId || (this.connection.game(this.gameId)?.ended && this.view.playback.isAtEnd);
+    if (newest && newest !== this.gameId && isDone) this.#watch(newest);
+    this.stopButton.disabled = match.state !== 'running';
+    relabel(this.stopButton, 'stop', match.persons.includes(true) ? 'Give up' : 'Stop');
+    if (this.view.game) this.view.changed();
+  }
+
+  #drawStatus(match) {
+    const [a, b] = match.bots.map(printable);
+    const round = match.rounds > 1 ? `round ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
+    const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
+    fill(this.status,
+      h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${round}${state}${match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : ''}`)),
+      match.games.length > 1 ? this.#gameTabs(match) : null);
+  }
+
+  #gameTabs(match) {
+    return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Rounds' }, match.games.map((id, i) =>
+      h('button', { type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#watch(id) }, `round ${i + 1}`)));
+  }
+
+  #watch(id) {
+    this.#leaveGame();
+    this.gameId = id;
+    this.isOpened = false;
+    this.connection.watch(id);
+    if (this.match) this.#drawStatus(this.match);
+  }
+
+  #leaveGame() {
+    if (this.gameId) this.connection.unwatch(this.gameId);
+    this.gameId = null;
+    this.asked = null;
+  }
+
+  #gameChanged(id) {
+    if (id !== this.gameId) return;
+    const game = this.connection.game(id);
+    if (!this.isOpened) {
+      if (game.moments.length === 0) return;
+      this.isOpened = true;
+      const isLive = game.ended === null && !game.broken;
+      this.view.open(game, { isFollowing: isLive || isProjected() });
+      if (isLive && this.match?.paused) this.view.playback.pauseHere();
+    } else {
+      this.view.changed();
+    }
+    this.#askPerson(game);
+    if (game.ended && this.match) this.#matchChanged(this.match);
+  }
+
+  async #askPerson(game) {
+    const { thinking } = game;
+    const isMine = thinking?.person && this.setup.control && this.match?.state === 'running';
+    if (!isMine) {
+      if (this.asked) this.view.desk.clear();
+      this.asked = null;
+      return;
+    }
+    if (this.asked?.turn === thinking.turn) return;
+    this.asked = { game: this.gameId, turn: thinking.turn };
+    try {
+      const replies = await api.replies(this.gameId);
+      if (this.asked?.turn === replies.turn) this.view.desk.ask(replies);
+      this.view.draw(false);
+    } catch (problem) {
+      this.#problem(problem);
+    }
+  }
+}
+
+/** A link that downloads a record; while the game runs it has what there is so far. */
+export function recordLink(href, isOver, name = null) {
+  return h('a', { class: 'button quiet', href, download: name ?? '' }, icon(icons.download), h('span', { class: 'words' }, isOver ? 'Download the record' : 'Download the record so far'));
+}
+

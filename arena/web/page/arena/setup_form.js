@@ -1,0 +1,107 @@
+// The form that starts a match: contest, two players, board, seed, rounds.
+
+import { button, chooser, field } from '../core/controls.js';
+import { fill, h, say } from '../core/dom.js';
+import { limitWords } from '../core/format.js';
+import { printable } from '../core/printable.js';
+import { boardChoices, randomSeed } from './choices.js';
+
+const person = '';
+
+function titleOf({ name, title }) {
+  return title && title !== name ? title : name;
+}
+
+export class SetupForm {
+  /** start(order, mode): begins a match. */
+  constructor(setup, start) {
+    this.setup = setup;
+    this.start = start;
+    this.contest = chooser(setup.contests.map((one) => [one.name, titleOf(one)]), setup.defaults.contest, () => this.#contestChanged());
+    this.bots = [1, 2].map(() => h('select', {}));
+    this.board = h('select', {});
+    this.seed = h('input', { type: 'text', inputmode: 'numeric', pattern: '[0-9]{0,20}', placeholder: 'drawn', autocomplete: 'off', spellcheck: 'false' });
+    this.rounds = h('input', { type: 'number', min: '1', max: '100', value: '1' });
+    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.about = h('p', { class: 'about-contest dim' });
+    this.element = this.#build();
+    this.#contestChanged();
+  }
+
+  #build() {
+    const form = h('form', { class: 'setup', 'aria-label': 'New match' },
+      field('Contest', this.contest),
+      field('A, starts', this.bots[0]),
+      field('B', this.bots[1]),
+      h('div', { class: 'field with-button' }, field('Board', this.board),
+        button('dice', 'Randomize', () => this.randomize(), { kind: 'quiet', title: 'Another board size and seed' })),
+      h('div', { class: 'field-pair' }, field('Seed', this.seed), field('Rounds', this.rounds)),
+      this.about,
+      h('div', { class: 'go' },
+        h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
+        h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
+      this.problem);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#submit(event.submitter?.value ?? 'auto');
+    });
+    return form;
+  }
+
+  get chosen() {
+    return this.setup.contests.find(({ name }) => name === this.contest.value);
+  }
+
+  /** Another board size and another seed. */
+  randomize() {
+    const sizes = Array.from(this.board.options, ({ value }) => value).filter((value) => /^\d/.test(value));
+    const others = sizes.filter((value) => value !== this.board.value);
+    if (others.length > 0) this.board.value = others[Math.floor(Math.random() * others.length)];
+    this.seed.value = randomSeed();
+  }
+
+  #contestChanged() {
+    const contest = this.chosen;
+    const { options, isFixed } = boardChoices(contest.boards);
+    fill(this.board, options.map(([value, words]) => h('option', { value }, words)));
+    this.board.disabled = isFixed;
+    this.bots.forEach((select, i) => this.#fillBots(select, contest.game, i));
+    const time = contest.turn_ms ? `${limitWords(contest.turn_ms)} a reply` : contest.game_ms ? `${limitWords(contest.game_ms)} a game` : '';
+    say(this.about, [printable(contest.summary), time, contest.on_fault === 'discard' ? 'a fault costs the turn' : 'a fault loses the game'].filter(Boolean).join(' · '));
+  }
+
+  #fillBots(select, game, seat) {
+    const before = select.value;
+    const fitting = this.setup.bots.filter((bot) => bot.game === game || bot.game === null);
+    const option = (bot) => h('option', { value: bot.name, disabled: bot.missing !== '', title: printable(bot.missing || bot.summary) },
+      printable(bot.missing ? `${bot.name} (missing)` : bot.name));
+    const group = (label, bots) => (bots.length > 0 ? h('optgroup', { label }, bots.map(option)) : null);
+    fill(select,
+      group('Listed', fitting.filter(({ bundled }) => !bundled)),
+      group('Bundled', fitting.filter(({ bundled }) => bundled)),
+      h('optgroup', { label: 'At this page' }, h('option', { value: person }, 'a person')));
+    const usable = fitting.filter(({ missing }) => missing === '').map(({ name }) => name);
+    select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
+  }
+
+  #order() {
+    const board = this.board.value;
+    return {
+      contest: this.contest.value,
+      bots: this.bots.map(({ value }) => (value === person ? null : value)),
+      rounds: Number(this.rounds.value) || 1,
+      ...(board && !this.board.disabled ? { board } : {}),
+      ...(this.seed.value.trim() ? { seed: this.seed.value.trim() } : {}),
+    };
+  }
+
+  async #submit(mode) {
+    this.problem.hidden = true;
+    try {
+      await this.start(this.#order(), mode);
+    } catch (problem) {
+      this.problem.hidden = false;
+      say(this.problem, problem.message);
+    }
+  }
+}

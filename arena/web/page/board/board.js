@@ -1,0 +1,43 @@
+// The board that a frame asks for. Board draws any frame and changes its kind when the game does.
+
+import { boardKind } from '../core/frame.js';
+import { fill, h } from '../core/dom.js';
+import { GridBoard } from './grid_board.js';
+import { TileBoard } from './tile_board.js';
+import { strips } from './strips.js';
+
+const nothing = { choose() {}, point() {}, undo() {} };
+
+export class Board {
+  /** events: choose(at), point(at or null), undo(); isSmall: for a wall, without strips. */
+  constructor({ events = nothing, isSmall = false } = {}) {
+    this.events = events;
+    this.isSmall = isSmall;
+    this.place = h('div', { class: 'board-place' });
+    this.strips = h('div', { class: 'strips' });
+    this.element = h('div', { class: `board-box${isSmall ? ' small' : ''}` }, this.place, isSmall ? null : this.strips);
+    this.board = null;
+  }
+
+  draw(frame, extras = {}) {
+    if (!this.board?.fits(frame)) this.#make(frame);
+    this.element.dataset.kind = boardKind(frame);
+    this.board.draw(frame, extras);
+    if (!this.isSmall) fill(this.strips, strips(frame));
+  }
+
+  aim(at) {
+    this.board?.aim?.(at);
+  }
+
+  focus(at) {
+    this.board?.focus?.(at);
+  }
+
+  #make(frame) {
+    this.board = boardKind(frame) === 'tiles' ? new TileBoard() : new GridBoard(frame, this.events, this.isSmall);
+    const { width, height } = this.board.element.viewBox.baseVal;
+    this.place.style.setProperty('--ratio', String(width / height));
+    fill(this.place, this.board.element);
+  }
+}

@@ -1,0 +1,35 @@
+// Where things are on a board of squares, in units of its drawing.
+
+export const size = 40;      // of a square
+const ruler = 24;            // room for the numbers of rows and columns
+const shore = 56;            // water at either end of a board of one row
+const rim = 8;
+const sky = 46;              // room above a board of one row, for the ways that pawns went
+
+/** The geometry of a board with that many rows and columns; a plain one has no numbers. */
+export function geometryOf(rows, columns, isPlain = false) {
+  const isRow = rows === 1;
+  const left = isRow ? shore : isPlain ? rim : ruler + rim;
+  const top = isRow ? sky : isPlain ? rim : ruler + rim;
+  const right = isRow ? shore : isPlain ? rim : rim * 2;
+  const bottom = isRow ? ruler + rim : isPlain ? rim : rim * 2;
+  const width = left + columns * size + right;
+  const height = top + rows * size + bottom;
+  return { rows, columns, isRow, left, top, width, height };
+}
+
+/** The middle of a square; squares off the grid lie in the water beside it. */
+export function centreOf(geometry, [row, column]) {
+  const off = geometry.isRow ? 28 : size;
+  const within = Math.min(Math.max(column, 0), geometry.columns - 1);
+  const beside = column < 0 ? -(size / 2 + off) : column >= geometry.columns ? size / 2 + off : 0;
+  return {
+    x: geometry.left + within * size + size / 2 + beside,
+    y: geometry.top + row * size + size / 2,
+  };
+}
+
+/** The corner of a square. */
+export function cornerOf(geometry, [row, column]) {
+  return { x: geometry.left + column * size, y: geometry.top + row * size };
+}

@@ -1,0 +1,148 @@
+// The squares of a board: drawn once, then changed. They are a grid for screen readers and keys: one square has the
+// focus, arrow keys move it.
+
+import { s } from '../core/dom.js';
+import { letter } from '../core/format.js';
+import { cornerOf, size } from './geometry.js';
+
+const groundWords = { open: 'open', gone: 'gone', fixed: 'home square' };
+
+/** A square in words, as a screen reader says it. */
+export function squareWords(at, cell, isChoice) {
+  const pawn = cell.pawn ? `player ${letter(cell.pawn)}, ` : '';
+  return `${at[0]},${at[1]}: ${pawn}${groundWords[cell.ground]}${isChoice ? ', can be chosen' : ''}`;
+}
+
+const inset = 1.5;
+
+export class Squares {
+  /** events: choose(at), point(at or null), undo(). A plain board is a picture: nothing of it can be chosen. */
+  constructor(geometry, events, isPlain = false) {
+    this.geometry = geometry;
+    this.isPlain = isPlain;
+    this.events = events;
+    this.focused = [0, 0];
+    this.cells = [];
+    this.element = s('g', { class: 'squares' }, ...this.#rows());
+    if (!isPlain) this.#listen();
+  }
+
+  #listen() {
+    const { events } = this;
+    this.element.addEventListener('keydown', (event) => this.#key(event));
+    this.element.addEventListener('pointerover', (event) => this.#point(event));
+    this.element.addEventListener('pointerleave', () => events.point(null));
+    this.element.addEventListener('click', (event) => this.#click(event));
+    this.#makeFocusable([0, 0]);
+  }
+
+  /** Shows a frame's ground; choices: a set of `R,C` that a person may choose now. */
+  draw(frame, choices) {
+    this.cells.forEach(({ element, at }, i) => {
+      const cell = frame.cells[i];
+      const isChoice = choices.has(`${at[0]},${at[1]}`);
+      const names = ['square', cell.ground, (at[0] + at[1]) % 2 === 0 ? 'even' : 'odd', isChoice ? 'choice' : ''];
+      setAttribute(element, 'class', names.filter(Boolean).join(' '));
+      if (!this.isPlain) setAttribute(element, 'aria-label', squareWords(at, cell, isChoice));
+    });
+  }
+
+  focus(at) {
+    this.#makeFocusable(at);
+    this.#elementAt(at).focus();
+  }
+
+  /** Makes a square the one that Tab leads to. */
+  #makeFocusable(at) {
+    this.#elementAt(this.focused)?.setAttribute('tabindex', '-1');
+    this.focused = at;
+    this.#elementAt(at)?.setAttribute('tabindex', '0');
+  }
+
+  aim(at) {
+    if (!this.element.contains(document.activeElement)) this.#makeFocusable(at);
+  }
+
+  #elementAt([row, column]) {
+    return this.cells[row * this.geometry.columns + column]?.element;
+  }
+
+  #rows() {
+    const { rows, columns } = this.geometry;
+    if (this.isPlain) return Array.from({ length: rows * columns }, (_, i) => this.#plainSquare([Math.floor(i / columns), i % columns]));
+    return Array.from({ length: rows }, (_, row) =>
+      s('g', { role: 'row' }, ...Array.from({ length: columns }, (__, column) => this.#square([row, column]))));
+  }
+
+  #plainSquare(at) {
+    const { x, y } = cornerOf(this.geometry, at);
+    const side = size - 2 * inset;
+    const element = s('g', {}, s('rect', { class: 'slab top', x: x + inset, y: y + inset, width: side, height: side, rx: 5 }));
+    this.cells.push({ element, at });
+    return element;
+  }
+
+  #square(at) {
+    const { x, y } = cornerOf(this.geometry, at);
+    const side = size - 2 * inset;
+    const middle = { cx: x + size / 2, cy: y + size / 2 };
+    const element = s('g', { role: 'gridcell', tabindex: '-1', 'data-at': `${at[0]},${at[1]}` },
+      s('rect', { class: 'bed', x: x + inset, y: y + inset, width: side, height: side, rx: 6 }),
+      s('g', { class: 'slab' },
+        s('rect', { class: 'edge', x: x + inset, y: y + inset + 2, width: side, height: side, rx: 6 }),
+        s('rect', { class: 'top', x: x + inset, y: y + inset, width: side, height: side - 1, rx: 6 }),
+        s('path', { class: 'home', d: homePath(middle.cx, middle.cy) })),
+      s('circle', { class: 'dot', ...middle, r: 5.5 }),
+      s('rect', { class: 'focus', x: x + 1, y: y + 1, width: size - 2, height: size - 2, rx: 7 }));
+    this.cells.push({ element, at });
+    return element;
+  }
+
+  #at(event) {
+    const target = event.target.closest('[data-at]');
+    return target ? target.dataset.at.split(',').map(Number) : null;
+  }
+
+  #point(event) {
+    this.events.point(this.#at(event));
+  }
+
+  #click(event) {
+    const at = this.#at(event);
+    if (!at) return;
+    this.focus(at);
+    this.events.point(at);
+    this.events.choose(at);
+  }
+
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+    const step = steps[event.key];
+    if (step) this.#walk(step);
+    else if (event.key === 'Enter' || event.key === ' ') this.events.choose(this.focused);
+    else if (event.key === 'Escape' || event.key === 'Backspace') this.events.undo();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #walk([down, right]) {
+    const clamped = (value, end) => Math.min(Math.max(value, 0), end - 1);
+    const at = [
+      clamped(this.focused[0] + down, this.geometry.rows),
+      clamped(this.focused[1] + right, this.geometry.columns),
+    ];
+    this.focus(at);
+    this.events.point(at);
+  }
+}
+
+function homePath(x, y) {
+  return `M${x - 9} ${y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`;
+}
+
+function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+

@@ -1,0 +1,119 @@
+// The contest: standings, live games, bracket or ladder, crosstable, plots, all games. It follows the database.
+
+import { api } from '../core/api.js';
+import { fill, h, say } from '../core/dom.js';
+import { count } from '../core/format.js';
+import { printable } from '../core/printable.js';
+import { bracket, ladder } from './bracket.js';
+import { faultList, pairingsTable } from './pairings.js';
+import { Plot, ratingPlot, timePlot } from './plots.js';
+import { crosstable, standingsTable } from './standings.js';
+import { Wall } from './wall.js';
+
+const everyMs = 1000;
+
+function panel(name, title) {
+  const body = h('div', {});
+  return { body, element: h('section', { class: `panel ${name}`, hidden: true }, h('h2', {}, title), body) };
+}
+
+// Fills a panel, or hides it where there is nothing; what was scrolled stays where it was.
+function put({ body, element }, content) {
+  element.hidden = !content;
+  if (!content) return;
+  const before = body.querySelector('[tabindex]');
+  const at = before ? [before.scrollLeft, before.scrollTop] : [0, 0];
+  const hadFocus = before !== null && before === document.activeElement;
+  fill(body, content);
+  const after = body.querySelector('[tabindex]');
+  after?.scrollTo(...at);
+  if (hadFocus) after?.focus();
+}
+
+export class ContestView {
+  constructor(connection) {
+    this.connection = connection;
+    this.title = h('h1', {}, 'Contest');
+    this.facts = h('p', { class: 'dim contest-facts' });
+    this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
+    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.panels = {
+      standings: panel('standings-panel', 'Standings'), bracket: panel('bracket-panel', 'Bracket'), ladder: panel('ladder-panel', 'Ladder'),
+      crosstable: panel('crosstable-panel', 'Points in games against'), games: panel('pairings-panel', 'Games'), faults: panel('faults-panel', 'Faults'),
+    };
+    this.wall = new Wall(connection);
+    this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
+    this.shown = 100;
+    this.#build();
+    this.listener = () => this.#later();
+  }
+
+  #build() {
+    const { standings, bracket: tree, ladder: climb, crosstable: cross, games, faults } = this.panels;
+    this.element = h('div', { class: 'view contest-view' },
+      h('header', { class: 'contest-head' }, this.title, this.facts, this.progress), this.problem,
+      h('div', { class: 'contest-main' },
+        h('div', { class: 'stack' }, standings.element, tree.element, climb.element, cross.element),
+        h('div', { class: 'stack' }, this.wall.element, this.plots.ratings.element, this.plots.times.element)),
+      games.element, faults.element);
+  }
+
+  open() {
+    this.connection.addEventListener('contest', this.listener);
+    this.wall.open();
+    this.#refresh();
+  }
+
+  close() {
+    this.connection.removeEventListener('contest', this.listener);
+    clearTimeout(this.timer);
+    this.wall.close();
+    this.plots.ratings.close();
+    this.plots.times.close();
+    this.isClosed = true;
+  }
+
+  // Many games may end at once: all is fetched at most once a second.
+  #later() {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.#refresh();
+    }, everyMs);
+  }
+
+  async #refresh() {
+    try {
+      const parts = ['', '/bracket', '/ladder', '/times', '/faults'];
+      const [table, tree, climb, times, faults] = await Promise.all(parts.map((part) => api.contest(part)));
+      if (!this.isClosed) this.#draw({ table, tree, climb, times, faults });
+      this.problem.hidden = true;
+    } catch (problem) {
+      this.problem.hidden = false;
+      say(this.problem, problem.status === 404 ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
+    }
+  }
+
+  #draw({ table, tree, climb, times, faults }) {
+    this.table = table;
+    say(this.title, printable(table.contest || 'Contest'));
+    const games = `${table.games_played} of ${count(table.games_total, 'game')}`;
+    say(this.facts, [table.format, printable(table.rules), table.over ? `over, ${games}` : games].join(' · '));
+    this.progress.max = Math.max(table.games_total, 1);
+    this.progress.value = table.games_played;
+    put(this.panels.standings, standingsTable(table));
+    put(this.panels.bracket, bracket(tree));
+    put(this.panels.ladder, ladder(climb));
+    put(this.panels.crosstable, crosstable(table));
+    put(this.panels.faults, faultList(faults));
+    this.#drawGames();
+    this.plots.ratings.draw(ratingPlot(table));
+    this.plots.times.draw(timePlot(times));
+  }
+
+  #drawGames() {
+    put(this.panels.games, pairingsTable(this.table, this.shown, (shown) => {
+      this.shown = shown;
+      this.#drawGames();
+    }));
+  }
+}

@@ -1,0 +1,47 @@
+// Every match of a contest with its games: to step through, or to download.
+
+import { contestRecordUrl } from '../core/api.js';
+import { h, icon } from '../core/dom.js';
+import { reasonWords } from '../core/format.js';
+import { icons } from '../core/icons.js';
+import { printable } from '../core/printable.js';
+
+function gameItem(pairing, game) {
+  const words = `${game.winner ? `${printable(game.winner)} wins` : 'drawn'}, ${reasonWords(game.reason)}, ${game.turns} turns`;
+  return h('li', {},
+    h('a', { href: `#/contest/${pairing.number}/${game.round}` }, `round ${game.round}`), ' ', h('span', { class: 'dim' }, words), ' ',
+    h('a', { class: 'button bare quiet', href: contestRecordUrl(pairing.number, game.round), download: '', 'aria-label': `Record of game ${pairing.number}.${game.round}` }, icon(icons.download)));
+}
+
+function pairingRow(pairing) {
+  const name = (who) => h('span', { class: pairing.winner === who ? 'won' : '' }, printable(who));
+  const state = pairing.finished ? (pairing.winner ? '' : 'drawn') : pairing.games.length > 0 ? 'under way' : 'to come';
+  return h('tr', {},
+    h('td', { class: 'number digits' }, String(pairing.number)),
+    h('td', {}, printable(pairing.stage ?? '')),
+    h('th', { scope: 'row', class: 'name' }, pairing.second ? [name(pairing.first), ' – ', name(pairing.second)] : [name(pairing.first), h('span', { class: 'dim' }, ' (bye)')], state ? h('span', { class: 'dim' }, ` ${state}`) : null),
+    h('td', {}, h('ul', { class: 'pairing-games' }, pairing.games.map((game) => gameItem(pairing, game)))));
+}
+
+const atOnce = 100;
+
+/** The table of matches, newest first; more of them on demand. */
+export function pairingsTable({ pairings }, shown = atOnce, more = () => {}) {
+  const newest = pairings.filter(({ games, finished }) => games.length > 0 || finished).reverse();
+  const left = newest.length - shown;
+  return h('div', {},
+    h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Matches' }, h('table', { class: 'pairings' },
+      h('thead', {}, h('tr', {}, [['#', 'number'], ['Stage', ''], ['Match', 'name'], ['Games', '']].map(([words, kind]) => h('th', { scope: 'col', class: kind }, words)))),
+      h('tbody', {}, newest.slice(0, shown).map(pairingRow)))),
+    left > 0 ? h('button', { type: 'button', class: 'button quiet', onclick: () => more(shown + atOnce) }, `${left} more`) : null);
+}
+
+/** What cost bots their games or turns, with the command that shows it again. */
+export function faultList({ bots }) {
+  const notes = bots.flatMap(({ name, notes: list }) => list.map((note) => ({ name, ...note })));
+  if (notes.length === 0) return null;
+  return h('ul', { class: 'faults' }, notes.map((note) => h('li', {},
+    h('p', {}, h('strong', {}, printable(note.name)), ` ${note.kind} in turn ${note.turn} of game `,
+      h('a', { href: `#/contest/${note.pairing}/${note.round}` }, `${note.pairing}.${note.round}`), note.lost ? ', which it lost by that' : ', that turn'),
+    h('p', { class: 'dim' }, printable(note.explanation)))));
+}

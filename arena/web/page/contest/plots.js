@@ -1,0 +1,113 @@
+// The plots of a contest: ratings with their intervals, and reply times. The tables say the same in numbers.
+
+import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
+import { h } from '../core/dom.js';
+import { readableTime, signed } from '../core/format.js';
+import { printable } from '../core/printable.js';
+
+const mostBots = 40;
+const rowHeight = 26;
+
+/** The value below which that share of an ascending list lies. */
+export function quantile(ascending, share) {
+  if (ascending.length === 0) return null;
+  const at = (ascending.length - 1) * share;
+  const low = Math.floor(at);
+  const high = Math.min(low + 1, ascending.length - 1);
+  return ascending[low] + (ascending[high] - ascending[low]) * (at - low);
+}
+
+function options(colours, names, x, label) {
+  const font = { family: colours.font, size: colours.size };
+  return {
+    indexAxis: 'y', animation: false, responsive: true, maintainAspectRatio: false,
+    scales: {
+      x: axis(colours, x),
+      y: axis(colours, { type: 'category', labels: names, grid: { display: false }, ticks: { autoSkip: false, color: colours.ink, font } }),
+    },
+    plugins: { legend: { display: false }, tooltip: { displayColors: false, callbacks: { title: () => '', label } } },
+  };
+}
+
+function bar(data, colour, thickness) {
+  return { type: 'bar', data, backgroundColor: colour, borderSkipped: false, borderRadius: 4, barThickness: thickness, grouped: false };
+}
+
+function points(data, colour, style = 'circle', radius = 4.5) {
+  return { type: 'scatter', data, backgroundColor: colour, borderColor: colour, pointStyle: style, pointRadius: radius, pointHoverRadius: radius + 1, borderWidth: 1.5 };
+}
+
+/** Elo with its 95 % interval for each bot. */
+export function ratingPlot({ standings }) {
+  const bots = standings.filter(({ elo }) => elo !== null && elo !== undefined).slice(0, mostBots);
+  const names = bots.map(({ name }) => printable(name));
+  return {
+    title: 'Elo within the field, with 95 % intervals', count: bots.length,
+    config: (colours) => ({
+      data: {
+        labels: names,
+        datasets: [
+          points(bots.map(({ elo }, i) => ({ x: elo, y: names[i] })), colours.accent),
+          bar(bots.map(({ elo_low: low, elo_high: high }) => [low, high]), faded(colours.accent, 0.33), 8),
+        ],
+      },
+      options: options(colours, names, { type: 'linear', ticks: { callback: signed, maxRotation: 0, maxTicksLimit: 7 } },
+        ({ dataIndex: i }) => `${names[i]}: ${signed(bots[i].elo)}, from ${signed(bots[i].elo_low)} to ${signed(bots[i].elo_high)}`),
+    }),
+  };
+}
+
+/** Means of the games of each bot: the middle half as a bar, the mean as a point, the worst reply as a cross. */
+export function timePlot({ bots: all }) {
+  const bots = all.filter(({ game_means_ns: means }) => means.length > 0).slice(0, mostBots);
+  const names = bots.map(({ name }) => printable(name));
+  const middle = bots.map(({ game_means_ns: means }) => [quantile(means, 0.25), quantile(means, 0.75)]);
+  const wide = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1e6) ? readableTime(ns) : '');
+  return {
+    title: 'Reply times: half of the games (bar), mean (dot), worst reply (cross)', count: bots.length,
+    config: (colours) => ({
+      data: {
+        labels: names,
+        datasets: [
+          points(bots.map(({ mean_ns: mean }, i) => ({ x: mean, y: names[i] })), colours.accent),
+          points(bots.map(({ worst_ns: worst }, i) => ({ x: worst, y: names[i] })), colours.amber, 'crossRot', 5),
+          bar(middle.map(([low, high]) => [low, Math.max(high, low * 1.04)]), faded(colours.accent, 0.33), 8),
+        ],
+      },
+      options: options(colours, names, { type: 'logarithmic', grid: { drawBorder: false, color: ({ tick }) => (wide(tick.value) ? colours.line : 'transparent') }, ticks: { callback: wide, autoSkip: false, maxRotation: 0 } },
+        ({ dataIndex: i }) => `${names[i]}: mean ${readableTime(bots[i].mean_ns)}, worst ${readableTime(bots[i].worst_ns)}`),
+    }),
+  };
+}
+
+export class Plot {
+  constructor(name) {
+    this.canvas = h('canvas', { role: 'img' });
+    this.box = h('div', { class: 'plot-box' }, this.canvas);
+    this.title = h('h2', {});
+    this.element = h('section', { class: `panel plot ${name}` }, this.title, this.box);
+    this.forgetTheme = onTheme(() => this.#make());
+  }
+
+  async draw(plot) {
+    this.plot = plot;
+    await this.#make();
+  }
+
+  close() {
+    this.forgetTheme();
+    this.chart?.destroy();
+  }
+
+  async #make() {
+    const Chart = await chartLibrary();
+    this.element.hidden = !Chart || !this.plot || this.plot.count === 0;
+    if (this.element.hidden) return;
+    this.chart?.destroy();
+    this.title.textContent = this.plot.title;
+    this.canvas.setAttribute('aria-label', `${this.plot.title}; the standings have the numbers`);
+    const factor = (palette().size || 12) / 12;
+    this.box.style.height = `${(this.plot.count * rowHeight + 44) * factor}px`;
+    this.chart = new Chart(this.canvas, this.plot.config(palette()));
+  }
+}

@@ -1,0 +1,82 @@
+// Live games as small boards. A click enlarges one.
+
+import { Board } from '../board/board.js';
+import { h, say } from '../core/dom.js';
+import { wholeFrame } from '../core/frame.js';
+import { letter } from '../core/format.js';
+import { bothPlayers } from '../core/game.js';
+import { printable } from '../core/printable.js';
+
+const lingerMs = 6000;  // a game that is over stays to be seen
+
+class Tile {
+  constructor(id) {
+    this.board = new Board({ isSmall: true });
+    this.names = bothPlayers.map(() => h('span', { class: 'name' }));
+    this.turn = h('span', { class: 'dim digits' });
+    this.element = h('a', { class: 'wall-tile', href: `#/game/${id}` },
+      h('span', { class: 'wall-names' }, bothPlayers.map((player, i) => h('span', { class: 'player' }, h('span', { class: `badge player-${player}` }, letter(player)), this.names[i]))),
+      this.board.element, this.turn);
+  }
+
+  draw({ turn, players, state, winner, frame }) {
+    this.names.forEach((name, i) => {
+      say(name, printable(players[i]));
+      name.classList.toggle('won', winner === i + 1);
+    });
+    if (frame) this.board.draw(wholeFrame(frame));
+    const verdict = winner ? `${letter(winner)} wins` : state === 'over' ? 'drawn' : 'broken off';
+    say(this.turn, state === 'running' ? `turn ${turn}` : `${verdict}, turn ${turn}`);
+    this.element.classList.toggle('over', state !== 'running');
+  }
+}
+
+export class Wall {
+  constructor(connection) {
+    this.connection = connection;
+    this.tiles = new Map();
+    this.timers = new Set();
+    this.grid = h('div', { class: 'wall' });
+    this.none = h('p', { class: 'message note' }, 'No game is running now.');
+    this.element = h('section', { class: 'panel wall-panel' }, h('h2', {}, 'Live'), this.none, this.grid);
+    this.listener = (event) => this.#take(event.detail.games);
+  }
+
+  open() {
+    this.connection.addEventListener('wall', this.listener);
+    this.connection.wall(true);
+  }
+
+  close() {
+    this.connection.removeEventListener('wall', this.listener);
+    this.connection.wall(false);
+    this.timers.forEach(clearTimeout);
+  }
+
+  #take(games) {
+    for (const game of games) this.#show(game);
+    this.none.hidden = this.tiles.size > 0;
+  }
+
+  #show(game) {
+    let tile = this.tiles.get(game.id);
+    if (!tile) {
+      if (game.state !== 'running') return;
+      tile = new Tile(game.id);
+      this.tiles.set(game.id, tile);
+      this.grid.append(tile.element);
+    }
+    tile.draw(game);
+    if (game.state !== 'running') this.#removeLater(game.id);
+  }
+
+  #removeLater(id) {
+    const timer = setTimeout(() => {
+      this.tiles.get(id)?.element.remove();
+      this.tiles.delete(id);
+      this.timers.delete(timer);
+      this.none.hidden = this.tiles.size > 0;
+    }, lingerMs);
+    this.timers.add(timer);
+  }
+}

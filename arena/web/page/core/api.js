@@ -1,0 +1,45 @@
+// What the page asks the arena over HTTP (docs/web-protocol.md).
+
+export class Refused extends Error {
+  constructor(status, message, line = null) {
+    super(message);
+    this.status = status;
+    this.line = line;
+  }
+}
+
+async function answerOf(response) {
+  const type = response.headers.get('content-type') ?? '';
+  const answer = type.includes('json') ? await response.json() : { error: await response.text() };
+  if (!response.ok) throw new Refused(response.status, answer.error || `the arena answered ${response.status}`, answer.line);
+  return answer;
+}
+
+async function ask(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options });
+  } catch {
+    throw new Refused(0, 'the arena does not answer; is it still running?');
+  }
+  return answerOf(response);
+}
+
+function post(path, value) {
+  return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
+}
+
+export const api = {
+  setup: () => ask('api/setup'),
+  state: (game) => ask(`api/games/${game}`),
+  moments: (game, from, to) => ask(`api/games/${game}/moments?from=${from}&to=${to}`),
+  replies: (game) => ask(`api/games/${game}/replies`),
+  start: (match) => post('api/matches', match),
+  control: (match, order) => post(`api/matches/${match}/control`, order),
+  reply: (match, reply) => post(`api/matches/${match}/reply`, reply),
+  readRecord: (text) => ask('api/record', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
+  contest: (part = '') => ask(`api/contest${part}`),
+};
+
+export const recordUrl = (game) => `api/games/${game}/record`;
+export const contestRecordUrl = (pairing, round) => `api/contest/games/${pairing}/${round}/record`;

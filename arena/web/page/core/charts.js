@@ -1,0 +1,65 @@
+// Plots by Chart.js, which the arena hands out. It is loaded when the first plot is wanted; where it is missing, the
+// tables beside the plots say the same.
+
+let loading = null;
+
+/** The library, or null where there is none. */
+export function chartLibrary() {
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = 'vendor/chart.min.js';
+    script.addEventListener('load', () => resolve(window.Chart ?? null));
+    script.addEventListener('error', () => resolve(null));
+    document.head.append(script);
+  });
+  return loading;
+}
+
+// What a colour of the style sheets comes to here and now, light or dark: `rgb(r, g, b)`.
+function resolved(name) {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** A colour of palette() that lets shine through what lies below. */
+export function faded(colour, opacity) {
+  return colour.replace('rgb(', 'rgba(').replace(')', `, ${opacity})`);
+}
+
+/** The page's colours as they are now. */
+export function palette() {
+  const style = getComputedStyle(document.documentElement);
+  return {
+    ink: resolved('ink'), dim: resolved('ink-2'), line: resolved('line'), accent: resolved('accent'), amber: resolved('amber'),
+    players: [resolved('player-1'), resolved('player-2')],
+    font: getComputedStyle(document.body).fontFamily,
+    size: Number.parseFloat(style.getPropertyValue('--plot-text')) || 12,
+  };
+}
+
+/** Calls back when light and dark change places. */
+export function onTheme(callback) {
+  const media = matchMedia('(prefers-color-scheme: dark)');
+  media.addEventListener('change', callback);
+  document.addEventListener('themechange', callback);
+  return () => {
+    media.removeEventListener('change', callback);
+    document.removeEventListener('themechange', callback);
+  };
+}
+
+/** An axis in the page's colours. */
+export function axis(colours, more = {}) {
+  const { ticks = {}, title = null, ...rest } = more;
+  const font = { family: colours.font, size: colours.size };
+  return {
+    grid: { color: colours.line, drawBorder: false },
+    ticks: { color: colours.dim, font, ...ticks },
+    title: title ? { display: true, text: title, color: colours.dim, font } : { display: false },
+    ...rest,
+  };
+}

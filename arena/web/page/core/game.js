@@ -1,0 +1,139 @@
+// One game as the page shows it: its header, its moments (docs/web-protocol.md), who is thinking, and the verdict.
+// Moments that have not been fetched yet are holes in the list.
+
+import { parseAnnotation } from './annotation.js';
+import { wholeFrame } from './frame.js';
+import { linesOf, printable, printableBytes } from './printable.js';
+
+export const bothPlayers = [1, 2];
+
+// A text of stderr as lines that can be shown, each with the annotation that it asks for.
+function errorLines(turn, text) {
+  return linesOf(text).map((line) => ({ turn, text: printable(line), note: parseAnnotation(line) }));
+}
+
+function outputLines(turn, moment) {
+  if (moment.opening) return [];
+  return linesOf(moment.heard ?? moment.reply ?? '').map((line) => ({ turn, text: printableBytes(line), note: null }));
+}
+
+function wholeMoment(moment) {
+  const lines = { 1: { out: [], err: [] }, 2: { out: [], err: [] } };
+  if (moment.player) {
+    lines[moment.player].out = outputLines(moment.turn, moment);
+    lines[moment.player].err = errorLines(moment.turn, moment.stderr ?? '');
+  }
+  for (const { player, turn, text } of moment.chatter ?? []) lines[player].err.push(...errorLines(turn, text));
+  const fault = moment.fault && { kind: moment.fault.kind, explanation: printable(moment.fault.explanation) };
+  return {
+    ...moment,
+    frame: wholeFrame(moment.frame),
+    reply: printableBytes(moment.reply || moment.heard || ''),
+    trouble: printable(moment.trouble ?? ''),
+    fault: fault ?? null,
+    withheld: moment.withheld ?? [],
+    lines,
+  };
+}
+
+export class Game {
+  /** header: as records have it; source: what the page needs to know of where the game comes from. */
+  constructor(header, source = {}) {
+    this.header = header;
+    this.source = source;
+    this.moments = [];
+    this.thinking = null;
+    this.ended = null;
+    this.anchor = null;
+  }
+
+  /** A game that is known as a whole. */
+  static whole({ header, moments, ended, difference = null, complete = true }, source = {}) {
+    const game = new Game(header, source);
+    game.take(moments);
+    game.ended = ended;
+    game.difference = difference;
+    game.complete = complete;
+    return game;
+  }
+
+  /** How many moments there are, fetched or not. */
+  get count() {
+    return this.moments.length;
+  }
+
+  /** The player's name, printable. */
+  name(player) {
+    return printable(this.header.players[player - 1].name);
+  }
+
+  isPerson(player) {
+    return this.source.persons?.[player - 1] ?? this.header.players[player - 1].command === '';
+  }
+
+  /** Puts moments in their places. */
+  take(moments) {
+    for (const moment of moments) {
+      this.moments[moment.index] = wholeMoment(moment);
+      this.#findAnchor(this.moments[moment.index].frame);
+    }
+  }
+
+  grow(count) {
+    if (count > this.moments.length) this.moments.length = count;
+  }
+
+  addChatter(index, { player, turn, text }) {
+    this.moments[index]?.lines[player].err.push(...errorLines(turn, text));
+  }
+
+  setThinking(thinking) {
+    this.thinking = thinking && { ...thinking, since: performance.now() - (thinking.elapsed_ns ?? 0) / 1e6 };
+  }
+
+  /** The first range [from, to) of moments that are missing, or null. */
+  missing() {
+    for (let from = 0; from < this.moments.length; ++from) {
+      if (this.moments[from]) continue;
+      let to = from;
+      while (to < this.moments.length && !this.moments[to]) ++to;
+      return [from, to];
+    }
+    return null;
+  }
+
+  /** The moment, or the last one before it that has been fetched. */
+  nearest(index) {
+    let at = Math.min(index, this.moments.length - 1);
+    while (at > 0 && !this.moments[at]) --at;
+    return at;
+  }
+
+  /** A player's annotations that are drawn with that moment: those of his last turn, until his next. */
+  notes(index, player) {
+    let first = index;
+    while (first > 0 && this.moments[first]?.player !== player) --first;
+    const notes = [];
+    for (let at = first; at <= index; ++at) {
+      for (const { note } of this.moments[at]?.lines[player].err ?? []) if (note) notes.push(note);
+    }
+    return notes;
+  }
+
+  /** What a player has written on `out` or `err` up to that moment: the last lines, and whether there were more. */
+  written(index, player, stream, most) {
+    const lines = [];
+    let at = index;
+    for (; at >= 0 && lines.length < most; --at) {
+      const here = this.moments[at]?.lines[player][stream] ?? [];
+      lines.unshift(...here.map((line) => ({ ...line, moment: at })));
+    }
+    return { lines: lines.slice(-most), more: at >= 0 || lines.length > most };
+  }
+
+  // The first tile of a chain stays in the middle of it.
+  #findAnchor(frame) {
+    const chain = frame.strips.find(({ owner, tiles }) => owner === null && tiles.length > 0);
+    if (this.anchor === null && chain?.tiles.length === 1) this.anchor = chain.tiles[0].text;
+  }
+}

@@ -1,0 +1,43 @@
+// Light, dark, or as the system has it.
+
+import { button, relabel } from './controls.js';
+
+const key = 'isola-arena-theme';
+const order = ['auto', 'light', 'dark'];
+const words = { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' };
+
+function stored() {
+  try {
+    const value = localStorage.getItem(key);
+    return order.includes(value) ? value : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+function apply(theme) {
+  document.documentElement.dataset.theme = theme;
+  document.dispatchEvent(new Event('themechange'));
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // Without a store the choice holds until the page is closed.
+  }
+}
+
+/** Whether the page is shown on a wall, where nobody can click. */
+export function isProjected() {
+  return new URLSearchParams(location.search).has('projector');
+}
+
+/** The button that goes through light, dark and automatic. */
+export function themeSwitch() {
+  let theme = stored();
+  apply(theme);
+  const element = button(theme, words[theme], () => {
+    theme = order[(order.indexOf(theme) + 1) % order.length];
+    apply(theme);
+    relabel(element, theme, words[theme]);
+  }, { isBare: true, kind: 'quiet' });
+  return element;
+}

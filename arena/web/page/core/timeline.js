@@ -1,0 +1,88 @@
+// Places in a game, and what the board looks like there. A cursor is a moment and how many of the actions that led to it
+// are done already. Moments that have not been fetched yet are holes in the list.
+
+function actionsOf(moments, moment) {
+  return moments[moment]?.frame.actions.length ?? 0;
+}
+
+/** The moment with all of its actions done. */
+export function whole(moments, moment) {
+  return { moment, actions: actionsOf(moments, moment) };
+}
+
+/** The last moment, whole. */
+export function endOf(moments) {
+  return whole(moments, moments.length - 1);
+}
+
+export function isWhole(moments, cursor) {
+  return cursor.actions >= actionsOf(moments, cursor.moment);
+}
+
+export function isAtEnd(moments, cursor) {
+  return cursor.moment === moments.length - 1 && isWhole(moments, cursor);
+}
+
+/** One action on; stays at the end. */
+export function forward(moments, cursor) {
+  if (!isWhole(moments, cursor)) return { moment: cursor.moment, actions: cursor.actions + 1 };
+  if (cursor.moment + 1 >= moments.length) return cursor;
+  return { moment: cursor.moment + 1, actions: Math.min(1, actionsOf(moments, cursor.moment + 1)) };
+}
+
+/** One action back; stays at the start. */
+export function back(moments, cursor) {
+  if (cursor.actions > 1) return { moment: cursor.moment, actions: cursor.actions - 1 };
+  return cursor.moment === 0 ? cursor : whole(moments, cursor.moment - 1);
+}
+
+/** The end of this turn, or of the next one. */
+export function nextTurn(moments, cursor) {
+  if (!isWhole(moments, cursor) || cursor.moment + 1 >= moments.length) return whole(moments, cursor.moment);
+  return whole(moments, cursor.moment + 1);
+}
+
+/** The end of the turn before. */
+export function previousTurn(moments, cursor) {
+  return whole(moments, Math.max(cursor.moment - 1, 0));
+}
+
+export function sameSquare(one, other) {
+  return Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
+}
+
+function isTouched(actions, square) {
+  return actions.some(({ from, to }) => sameSquare(from, square) || sameSquare(to, square));
+}
+
+// A square that a later action touches again keeps its old ground until then.
+function cellBetween(before, after, square, done, toCome) {
+  if (!isTouched(done, square)) return before;
+  return isTouched(toCome, square) ? { ground: before.ground, pawn: after.pawn } : after;
+}
+
+/**
+ * The frame in the middle of a turn: squares that the first actions touch have what they leave there, all others
+ * what was there before. Strips change with the first action, scores with the last.
+ */
+export function between(before, after, actions) {
+  const done = after.actions.slice(0, actions);
+  const toCome = after.actions.slice(actions);
+  const square = (i) => [Math.floor(i / before.columns), i % before.columns];
+  return {
+    ...before,
+    cells: before.cells.map((cell, i) => cellBetween(cell, after.cells[i], square(i), done, toCome)),
+    strips: done.length > 0 ? after.strips : before.strips,
+    last_player: after.last_player,
+    actions: done,
+    marks: after.marks.filter(({ at }) => isTouched(done, at)),
+  };
+}
+
+/** The frame at a cursor. */
+export function frameAt(moments, cursor) {
+  const after = moments[cursor.moment].frame;
+  if (cursor.moment === 0 || isWhole(moments, cursor)) return after;
+  const before = moments[cursor.moment - 1]?.frame;
+  return before?.cells.length === after.cells.length ? between(before, after, cursor.actions) : after;
+}

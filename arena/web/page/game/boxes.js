@@ -1,0 +1,68 @@
+// What the bots wrote: standard output and standard error, line by line with the turn, up to where the board is.
+
+import { fill, h, say } from '../core/dom.js';
+import { letter } from '../core/format.js';
+import { bothPlayers } from '../core/game.js';
+
+const most = 200;
+const names = { out: 'standard output', err: 'standard error' };
+
+function lineRow({ turn, text, note }, isNow, isFirst) {
+  const name = ['line', isNow ? 'now' : '', note ? 'note' : ''].filter(Boolean).join(' ');
+  return h('li', { class: name }, h('span', { class: 'turn digits' }, isFirst ? String(turn) : ''), h('span', { class: 'text' }, text));
+}
+
+class Box {
+  constructor(player, stream) {
+    this.player = player;
+    this.stream = stream;
+    this.most = most;
+    this.name = h('span', { class: 'name' });
+    this.state = h('span', { class: 'dim' });
+    this.list = h('ol', { class: 'lines', tabindex: '0' });
+    this.all = h('button', { type: 'button', class: 'link', hidden: true, onclick: () => this.#showAll() }, 'Show all');
+    this.element = h('section', { class: `panel box of-${player} ${stream}` },
+      h('div', { class: 'box-head' }, h('span', { class: `badge player-${player}` }, letter(player)),
+        h('h2', {}, names[stream]), this.name, this.state, this.all), this.list);
+  }
+
+  draw(game, index) {
+    const key = `${index}/${game.moments[index].lines[this.player][this.stream].length}/${this.most}/${game.count}`;
+    if (this.game === game && this.key === key) return;
+    if (this.game !== game) this.most = most;
+    [this.game, this.key, this.index] = [game, key, index];
+    const { lines, more } = game.written(index, this.player, this.stream, this.most);
+    const { turn } = game.moments[index];
+    say(this.name, game.name(this.player));
+    this.list.setAttribute('aria-label', `Player ${letter(this.player)}, ${names[this.stream]}`);
+    this.#sayState(game, index, lines, turn);
+    this.all.hidden = !more || lines.length < this.most;
+    fill(this.list, lines.map((line, i) => lineRow(line, line.turn === turn, i === 0 || lines[i - 1].turn !== line.turn)));
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #sayState(game, index, lines, turn) {
+    const isWithheld = game.moments.some((moment) => moment?.player === this.player &&
+      moment.withheld.includes(this.stream === 'err' ? 'stderr' : 'reply'));
+    if (isWithheld) say(this.state, 'shown when the game is over');
+    else if (game.isPerson(this.player)) say(this.state, '');
+    else say(this.state, lines.some((line) => line.turn === turn) ? `turn ${turn}` : lines.length === 0 ? 'nothing yet' : '');
+  }
+
+  #showAll() {
+    this.most = Infinity;
+    this.draw(this.game, this.index);
+    this.list.focus();
+  }
+}
+
+export class Boxes {
+  constructor() {
+    this.boxes = bothPlayers.flatMap((player) => ['out', 'err'].map((stream) => new Box(player, stream)));
+    this.element = h('div', { class: 'boxes' }, this.boxes.map(({ element }) => element));
+  }
+
+  draw(game, index) {
+    this.boxes.forEach((box) => box.draw(game, index));
+  }
+}

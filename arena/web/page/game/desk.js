@@ -1,0 +1,119 @@
+// Where a person replies: square by square on the board, or from a list of replies.
+
+import { button } from '../core/controls.js';
+import { fill, h, say } from '../core/dom.js';
+import { letter } from '../core/format.js';
+import { GridReply } from '../core/grid_reply.js';
+import { pips } from '../board/chain_layout.js';
+import { domino, unit } from '../board/bone.js';
+import { s } from '../core/dom.js';
+
+const verbs = { move: 'Move to a square', steal: 'Now take a square' };
+
+function picture(word) {
+  if (!pips(word)) return null;
+  return s('svg', { class: 'reply-bone', viewBox: `${-unit} ${-unit / 2} ${2 * unit} ${unit}`, 'aria-hidden': 'true' }, domino(word));
+}
+
+function replyButton(reply, onclick) {
+  const words = reply.split(';');
+  const bones = words.map(picture).filter(Boolean);
+  return h('button', { type: 'button', class: 'button reply', onclick }, bones, h('span', {}, words.join(' ')));
+}
+
+export class Desk {
+  /** send(reply): a promise, refused with a sentence; changed(): what can be chosen is another. */
+  constructor({ send, changed }) {
+    this.send = send;
+    this.changed = changed;
+    this.words = h('p', { class: 'ask', 'aria-live': 'polite' });
+    this.list = h('div', { class: 'replies', role: 'group', 'aria-label': 'Your reply' });
+    this.undoButton = button('undo', 'Undo the move', () => this.undo(), { kind: 'quiet' });
+    this.element = h('div', { class: 'desk', hidden: true }, h('div', { class: 'ask-row' }, this.words, this.undoButton), this.list);
+    this.clear();
+  }
+
+  /** A person is asked; replies: all that are legal. */
+  ask({ player, replies }) {
+    this.player = player;
+    this.isSent = false;
+    this.grid = new GridReply(replies);
+    this.replies = this.grid.usable ? [] : replies;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.element.hidden = false;
+    fill(this.list, this.replies.map((reply) => replyButton(reply, () => this.#give(reply))));
+    if (hadFocus || this.wantsFocus) this.list.firstElementChild?.focus();
+    this.wantsFocus = false;
+    this.#show();
+  }
+
+  clear() {
+    this.wantsFocus ||= this.element.contains(document.activeElement);
+    this.grid = null;
+    this.player = null;
+    this.replies = [];
+    this.element.hidden = true;
+    fill(this.list);
+  }
+
+  get isAsking() {
+    return this.player !== null && !this.isSent;
+  }
+
+  /** The squares that may be chosen now, as `R,C`. */
+  get choices() {
+    return this.isAsking && this.grid.usable ? this.grid.choices : new Set();
+  }
+
+  /** Where the person's pawn is going to stand. */
+  get ghost() {
+    const first = this.isAsking ? this.grid.chosen[0] : null;
+    return first ? { player: this.player, at: first.split(',').map(Number) } : null;
+  }
+
+  choose([row, column]) {
+    const square = `${row},${column}`;
+    if (!this.isAsking) return;
+    if (!this.choices.has(square)) {
+      this.#show(`${square} cannot be chosen. `);
+      return;
+    }
+    this.grid.choose(square);
+    if (this.grid.reply) this.#give(this.grid.reply);
+    this.#show();
+    this.changed();
+  }
+
+  undo() {
+    if (!this.isAsking || !this.grid.chosen.length) return;
+    this.grid.undo();
+    this.#show();
+    this.changed();
+  }
+
+  async #give(reply) {
+    this.isSent = true;
+    this.wantsFocus = this.list.contains(document.activeElement);
+    this.#show();
+    try {
+      await this.send(reply);
+    } catch (problem) {
+      this.isSent = false;
+      this.grid.chosen = [];
+      this.#show(`${problem.message}. `);
+    }
+    this.changed();
+  }
+
+  #show(before = '') {
+    this.undoButton.hidden = !this.isAsking || this.grid.chosen.length === 0;
+    this.list.inert = this.isSent;
+    if (this.isSent) return say(this.words, 'Sent.');
+    const verb = this.grid.usable ? verbs[this.grid.nextWord] ?? `Choose a square: ${this.grid.nextWord}` : 'Choose your reply';
+    return say(this.words, `${before}${letter(this.player)}, your turn: ${lowerFirst(verb)}.`);
+  }
+}
+
+function lowerFirst(text) {
+  return text[0].toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,151 @@
+// A game on the page: board, plates, timeline, log, boxes and verdict, all at one place of the game.
+
+import { Board } from '../board/board.js';
+import { squareWords } from '../board/squares.js';
+import { fill, h, say } from '../core/dom.js';
+import { cellAt, isOnGrid, pawnOf } from '../core/frame.js';
+import { bothPlayers } from '../core/game.js';
+import { Playback } from '../core/playback.js';
+import { frameAt } from '../core/timeline.js';
+import { actionWords, spoken, verdictWords } from '../core/words.js';
+import { Boxes } from './boxes.js';
+import { Desk } from './desk.js';
+import { Log } from './log.js';
+import { Plates } from './plates.js';
+import { TimePlot } from './time_plot.js';
+import { Transport } from './transport.js';
+import { Verdict } from './verdict.js';
+
+const spokenUpTo = 2;  // turns a second: faster ones are not read out one by one
+
+export class GameView {
+  /** remote: { run, pause, step, speed } where the game is steered; send(reply): where a person plays; extra: buttons. */
+  constructor({ remote = null, send = null, extra = [], about = () => ({}) } = {}) {
+    this.about = about;
+    this.notesOf = { 1: true, 2: true };
+    this.playback = new Playback((isJump) => this.draw(isJump), remote);
+    this.desk = new Desk({ send, changed: () => this.draw(false) });
+    this.board = new Board({ events: {
+      choose: (at) => this.desk.choose(at),
+      point: (at) => this.#point(at),
+      undo: () => this.desk.undo(),
+    } });
+    this.plates = new Plates();
+    this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra });
+    this.log = new Log((moment) => this.playback.jump(moment));
+    this.boxes = new Boxes();
+    this.plot = new TimePlot((moment) => this.playback.jump(moment));
+    this.verdict = new Verdict();
+    this.#build();
+  }
+
+  #build() {
+    this.square = h('output', { class: 'square-name' });
+    this.action = h('p', { class: 'action' });
+    this.live = h('p', { class: 'visually-hidden', role: 'status' });
+    this.notes = h('div', { class: 'note-switches', role: 'group', 'aria-label': 'Annotations' }, bothPlayers.map((player) => this.#noteSwitch(player)));
+    this.element = h('article', { class: 'game' },
+      h('div', { class: 'stage' },
+        this.plates.element,
+        this.board.element,
+        h('div', { class: 'caption' }, this.action, this.square, this.notes),
+        this.desk.element,
+        this.transport.element,
+        this.live),
+      h('div', { class: 'side' }, this.verdict.element, this.log.element),
+      this.boxes.element,
+      this.plot.element);
+    this.element.hidden = true;
+  }
+
+  #noteSwitch(player) {
+    const box = h('input', { type: 'checkbox', checked: true });
+    box.addEventListener('change', () => {
+      this.notesOf[player] = box.checked;
+      this.draw(false);
+    });
+    return h('label', { class: `switch player-${player}` }, box, ` ${player === 1 ? 'A' : 'B'} draws`);
+  }
+
+  open(game, { isFollowing = false } = {}) {
+    this.game = game;
+    this.element.hidden = false;
+    this.desk.clear();
+    this.asked = null;
+    this.playback.open(game, isFollowing);
+  }
+
+  /** The game has something new. */
+  changed() {
+    this.playback.changed();
+  }
+
+  close() {
+    this.playback.stop();
+    this.plates.close();
+    this.plot.close();
+  }
+
+  draw(isJump) {
+    const { game } = this;
+    const { cursor } = this.playback;
+    const moment = game?.moments[cursor.moment];
+    if (!moment) return;
+    const frame = frameAt(game.moments, cursor);
+    const isAsked = this.desk.isAsking && this.playback.isAtEnd;
+    this.board.draw(frame, {
+      notes: this.#shownNotes(cursor.moment),
+      choices: isAsked ? this.desk.choices : new Set(),
+      ghost: isAsked ? this.desk.ghost : null,
+      anchor: game.anchor,
+      isInstant: isJump,
+    });
+    if (isAsked && !this.desk.ghost) this.#aimAtPawn(frame);
+    this.#drawAround(frame, moment, cursor);
+    this.#announce(moment, cursor, isJump);
+  }
+
+  #drawAround(frame, moment, cursor) {
+    const { game } = this;
+    this.frame = frame;
+    this.plates.draw(game, cursor.moment);
+    this.transport.draw(game, cursor);
+    this.log.draw(game, cursor.moment);
+    this.boxes.draw(game, cursor.moment);
+    this.plot.draw(game, cursor.moment);
+    this.verdict.draw(game, { isAtEnd: this.playback.isAtEnd, ...this.about(game) });
+    say(this.action, actionWords(game, moment, cursor.actions));
+    this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble));
+    this.notes.hidden = !game.moments.some((one) => one && bothPlayers.some((player) => one.lines[player].err.some(({ note }) => note?.kind === 'cell' || note?.kind === 'arrow')));
+  }
+
+  #shownNotes(moment) {
+    return bothPlayers.filter((player) => this.notesOf[player]).flatMap((player) => this.game.notes(moment, player));
+  }
+
+  #aimAtPawn(frame) {
+    const at = pawnOf(frame, this.desk.player);
+    if (at) this.board.aim(at);
+  }
+
+  #point(at) {
+    if (!at || !this.frame || !isOnGrid(this.frame, at)) return say(this.square, '');
+    return say(this.square, squareWords(at, cellAt(this.frame, at), this.desk.choices.has(`${at[0]},${at[1]}`)));
+  }
+
+  // Screen readers hear each action of a calm game, and the verdict of any.
+  #announce(moment, cursor, isJump) {
+    const { game, playback } = this;
+    const isFast = playback.isPlaying && (playback.speed === 0 || playback.speed > spokenUpTo);
+    if (game.ended && playback.isAtEnd) {
+      const { result, reason } = verdictWords(game);
+      say(this.live, `${spoken(game, moment, cursor.actions)}. ${result}: ${reason}`);
+    } else if (!isFast && !isJump) {
+      say(this.live, spoken(game, moment, cursor.actions));
+    }
+  }
+}
+
+export function message(text, kind = 'note') {
+  return fill(h('p', { class: `message ${kind}`, role: kind === 'problem' ? 'alert' : null }), text);
+}

@@ -1,0 +1,64 @@
+// The list of what was done, a row for each moment. A click goes there.
+
+import { h } from '../core/dom.js';
+import { letter, nanoseconds } from '../core/format.js';
+import { actionWords, who } from '../core/words.js';
+
+function row(game, moment, index, jump) {
+  const { player, fault, trouble } = moment;
+  const name = ['entry', player ? '' : 'nature', fault || trouble ? 'trouble' : ''].filter(Boolean).join(' ');
+  const sign = player
+    ? h('span', { class: `badge player-${player}`, title: who(game, player) }, letter(player))
+    : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
+  return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
+    h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
+    h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null),
+    h('span', { class: 'time digits' }, player && !moment.opening && !game.isPerson(player) ? nanoseconds(moment.wall_ns) : '')));
+}
+
+export class Log {
+  constructor(jump) {
+    this.jump = jump;
+    this.list = h('ol', { class: 'log-list', tabindex: '0', 'aria-label': 'Actions' });
+    this.element = h('section', { class: 'panel log' }, h('h2', {}, 'Actions'), this.list);
+    this.rows = [];
+    this.shown = [];
+    this.current = null;
+  }
+
+  draw(game, index) {
+    if (this.game !== game) this.#clear(game);
+    for (let at = 0; at < game.count; ++at) this.#put(game, at);
+    this.#mark(index);
+  }
+
+  #clear(game) {
+    this.game = game;
+    this.rows = [];
+    this.shown = [];
+    this.list.replaceChildren();
+  }
+
+  #put(game, at) {
+    const moment = game.moments[at];
+    if (this.rows[at] && (this.shown[at] === moment)) return;
+    const made = moment ? row(game, moment, at, this.jump) : h('li', { class: 'hole' });
+    if (this.rows[at]) this.rows[at].replaceWith(made);
+    else this.list.append(made);
+    this.rows[at] = made;
+    this.shown[at] = moment;
+  }
+
+  // The row is brought into sight within the list alone: the page does not move.
+  #mark(index) {
+    const made = this.rows[index]?.firstElementChild;
+    if (!made || made === this.current) return;
+    this.current?.removeAttribute('aria-current');
+    made.setAttribute('aria-current', 'step');
+    this.current = made;
+    const [top, height] = [made.offsetTop - this.list.offsetTop, made.offsetHeight];
+    const { scrollTop, clientHeight } = this.list;
+    if (top < scrollTop) this.list.scrollTop = top - height;
+    else if (top + height > scrollTop + clientHeight) this.list.scrollTop = top + 2 * height - clientHeight;
+  }
+}

@@ -1,0 +1,126 @@
+// The time of each reply and what the bots thought of their positions, by turn. A click goes there.
+
+import { axis, chartLibrary, onTheme, palette } from '../core/charts.js';
+import { h } from '../core/dom.js';
+import { readableTime } from '../core/format.js';
+import { bothPlayers } from '../core/game.js';
+
+const everyMs = 700;
+
+function pointsOf(game, player, value) {
+  return game.moments.flatMap((moment, index) => {
+    if (moment?.player !== player || moment.opening) return [];
+    const y = value(moment);
+    return y === null || y === undefined ? [] : [{ x: moment.turn, y, moment: index }];
+  });
+}
+
+function lastValue(moment, player) {
+  return moment.lines[player].err.findLast(({ note }) => note?.kind === 'value')?.note.value ?? null;
+}
+
+function dataset(label, data, colour, axisName, more = {}) {
+  return { label, data, yAxisID: axisName, borderColor: colour, backgroundColor: colour, borderWidth: 1.5, pointRadius: 1.5, pointHitRadius: 8, tension: 0, ...more };
+}
+
+const hereLine = {
+  id: 'here',
+  afterDatasetsDraw(chart) {
+    const { ctx, chartArea, scales } = chart;
+    const x = scales.x.getPixelForValue(chart.$here ?? 0);
+    if (x < chartArea.left || x > chartArea.right) return;
+    ctx.save();
+    ctx.strokeStyle = chart.$hereColour;
+    ctx.lineWidth = 1.5;
+    ctx.beginPath();
+    ctx.moveTo(x, chartArea.top);
+    ctx.lineTo(x, chartArea.bottom);
+    ctx.stroke();
+    ctx.restore();
+  },
+};
+
+export class TimePlot {
+  constructor(jump) {
+    this.jump = jump;
+    this.canvas = h('canvas', { role: 'img', 'aria-label': 'Time of each reply by turn; the log has the same numbers' });
+    this.box = h('div', { class: 'plot-box short' }, this.canvas);
+    this.element = h('section', { class: 'panel plot' }, h('h2', {}, 'Time per reply, and what the bots think'), this.box);
+    this.forgetTheme = onTheme(() => this.#remake());
+    this.shownAt = 0;
+  }
+
+  draw(game, index) {
+    [this.game, this.index] = [game, index];
+    clearTimeout(this.timer);
+    const wait = Math.max(0, this.shownAt + everyMs - performance.now());
+    this.timer = setTimeout(() => this.#update(), this.chart && !game.ended ? wait : Math.min(wait, 60));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.forgetTheme();
+    this.chart?.destroy();
+    this.chart = null;
+  }
+
+  async #update() {
+    this.shownAt = performance.now();
+    const Chart = await chartLibrary();
+    this.element.hidden = Chart === null;
+    if (!Chart || !this.game || !this.canvas.isConnected) return;
+    this.chart ??= this.#make(Chart);
+    const isNew = this.plotted !== this.game.moments.at(-1) || this.plottedCount !== this.game.count;
+    if (isNew) this.#fill();
+    this.chart.$here = this.game.moments[this.index]?.turn ?? 0;
+    this.chart.update('none');
+  }
+
+  #remake() {
+    this.chart?.destroy();
+    this.chart = null;
+    this.plotted = null;
+    if (this.game) this.#update();
+  }
+
+  #fill() {
+    const colours = palette();
+    const { game } = this;
+    this.plotted = game.moments.at(-1);
+    this.plottedCount = game.count;
+    const times = bothPlayers.filter((player) => !game.isPerson(player)).map((player) =>
+      dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => Math.max(moment.wall_ns, 1)), colours.players[player - 1], 'y'));
+    const values = bothPlayers.map((player) =>
+      dataset(`${game.name(player)}: value`, pointsOf(game, player, (moment) => lastValue(moment, player)), colours.players[player - 1], 'value', { borderDash: [4, 3], pointStyle: 'rectRot', pointRadius: 2.5 }))
+      .filter(({ data }) => data.length > 0);
+    this.chart.data.datasets = [...times, ...values];
+    this.chart.options.scales.value.display = values.length > 0;
+  }
+
+  #make(Chart) {
+    const colours = palette();
+    const chart = new Chart(this.canvas, {
+      type: 'line',
+      data: { datasets: [] },
+      plugins: [hereLine],
+      options: {
+        parsing: false, animation: false, maintainAspectRatio: false, responsive: true,
+        onClick: (event, hits) => hits[0] && this.jump(this.chart.data.datasets[hits[0].datasetIndex].data[hits[0].index].moment),
+        scales: {
+          x: axis(colours, { type: 'linear', min: 0, title: 'turn', ticks: { precision: 0 } }),
+          y: axis(colours, { type: 'logarithmic', ticks: { maxTicksLimit: 5, callback: (ns) => (Number.isInteger(Math.log10(ns)) ? readableTime(ns) : '') } }),
+          value: axis(colours, { type: 'linear', position: 'right', display: false, grid: { display: false }, title: 'value' }),
+        },
+        plugins: {
+          legend: { labels: { color: colours.dim, boxWidth: 12, boxHeight: 2, font: { family: colours.font, size: colours.size } } },
+          tooltip: { callbacks: {
+            title: (items) => `turn ${items[0].parsed.x}`,
+            label: ({ dataset: { label, yAxisID }, parsed }) => `${label} ${yAxisID === 'y' ? readableTime(parsed.y) : parsed.y}`,
+          } },
+        },
+      },
+    });
+    chart.$hereColour = colours.accent;
+    return chart;
+  }
+}

@@ -1,0 +1,68 @@
+// The buttons under the board, the timeline, and the speed.
+
+import { button, chooser, relabel } from '../core/controls.js';
+import { fill, h, s, say } from '../core/dom.js';
+import { actionWords, who } from '../core/words.js';
+
+export const speeds = [
+  [0.5, 'one turn in 2 s'], [1, '1 turn a second'], [2, '2 turns a second'], [5, '5 turns a second'],
+  [10, '10 turns a second'], [40, '40 turns a second'], [0, 'as fast as it goes'],
+];
+
+export class Transport {
+  /** extra: buttons of the view itself, such as Stop. */
+  constructor(playback, { onSpeed = () => {}, extra = [] } = {}) {
+    this.playback = playback;
+    this.run = button('play', 'Auto run', () => this.#toggle(), { kind: 'primary' });
+    this.stepButton = button('step', 'Step', () => playback.step(), { title: 'One action: the move, then the steal' });
+    this.range = h('input', { type: 'range', class: 'timeline', min: '0', max: '0', step: '1', value: '0', 'aria-label': 'Turn' });
+    this.range.addEventListener('input', () => playback.jump(Number(this.range.value)));
+    this.ticks = s('svg', { class: 'ticks', 'aria-hidden': 'true', preserveAspectRatio: 'none' });
+    this.place = h('p', { class: 'place' });
+    this.speed = chooser(speeds, String(playback.speed), (value) => {
+      playback.setSpeed(Number(value));
+      onSpeed(Number(value));
+    });
+    this.speed.setAttribute('aria-label', 'Speed');
+    this.element = h('div', { class: 'transport' },
+      h('div', { class: 'timeline-row' }, h('div', { class: 'timeline-box' }, this.ticks, this.range), this.place),
+      h('div', { class: 'buttons', role: 'group', 'aria-label': 'Playing' },
+        h('div', { class: 'cluster' },
+          button('first', 'To the start', () => playback.jump(0), { isBare: true }),
+          button('back', 'One action back', () => playback.back(), { isBare: true }),
+          this.run, this.stepButton,
+          button('last', 'To the end', () => playback.toEnd(), { isBare: true })),
+        h('div', { class: 'cluster' }, ...extra, this.speed)));
+  }
+
+  #toggle() {
+    if (this.playback.isPlaying) this.playback.pause();
+    else this.playback.run();
+  }
+
+  setSpeed(speed) {
+    this.playback.speed = speed;
+    const nearest = speeds.map(([value]) => value).reduce((best, value) => (Math.abs(value - speed) < Math.abs(best - speed) ? value : best));
+    this.speed.value = String(speed === 0 ? 0 : nearest);
+  }
+
+  draw(game, { moment, actions }) {
+    relabel(this.run, this.playback.isPlaying ? 'pause' : 'play', this.playback.isPlaying ? 'Pause' : 'Auto run');
+    const here = game.moments[moment];
+    this.range.max = String(Math.max(game.count - 1, 0));
+    this.range.value = String(moment);
+    const words = moment === 0 ? 'start' : `turn ${here.turn}`;
+    this.range.setAttribute('aria-valuetext', here.player ? `${words}, ${who(game, here.player)}: ${actionWords(game, here, actions)}` : words);
+    say(this.place, `${words} of ${game.moments.at(-1)?.turn ?? here.turn}`);
+    this.#drawTicks(game);
+  }
+
+  // Where faults were, so that they are found at once.
+  #drawTicks(game) {
+    if (this.tickedGame === game && this.tickedCount === game.count) return;
+    [this.tickedGame, this.tickedCount] = [game, game.count];
+    this.ticks.setAttribute('viewBox', `0 0 ${Math.max(game.count - 1, 1)} 1`);
+    const faults = game.moments.flatMap((moment, i) => (moment?.fault || moment?.trouble ? [i] : []));
+    fill(this.ticks, faults.map((at) => s('line', { x1: at, x2: at, y1: 0, y2: 1 })));
+  }
+}

@@ -1,0 +1,70 @@
+// What is played, and how it ended: the verdict with its explanation and the commands that reproduce it.
+
+import { copyLine } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { readableTime, timeWords } from '../core/format.js';
+import { printable } from '../core/printable.js';
+import { verdictWords } from '../core/words.js';
+
+function facts({ contest, rules, seed, round, turn_ms, game_ms, on_fault }) {
+  const rows = [
+    ['Contest', contest || 'free play'], ['Rules', rules], ['Round', round], ['Seed', seed ?? 'told at the end'],
+    ['Time', timeWords({ turn_ms, game_ms })], ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
+  ];
+  return h('dl', { class: 'facts' }, rows.map(([name, value]) =>
+    h('div', {}, h('dt', {}, name), h('dd', {}, printable(String(value))))));
+}
+
+function averages({ average_ns: pair, discarded }) {
+  if (!pair || pair.every((ns) => ns === null)) return null;
+  const words = ['A', 'B'].map((name, i) => `${name} ${readableTime(pair[i])}`).join(', ');
+  const lost = discarded?.some((n) => n > 0) ? `; discarded turns: A ${discarded[0]}, B ${discarded[1]}` : '';
+  return h('p', { class: 'dim' }, `Average reply: ${words}${lost}`);
+}
+
+function command(words, line) {
+  return line ? h('div', { class: 'again' }, h('h3', {}, words), copyLine(line)) : null;
+}
+
+function ending(game) {
+  const { result, reason } = verdictWords(game);
+  const { winner, explanation, scores } = game.ended;
+  return [
+    h('p', { class: `result${winner ? ` player-${winner}` : ''}` }, result),
+    h('p', { class: 'reason' }, scores ? `${reason}, ${scores[0]} : ${scores[1]} points` : reason),
+    h('p', { class: 'explanation' }, explanation),
+    averages(game.ended),
+  ];
+}
+
+function waiting(game, why) {
+  if (why) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, why)];
+  if (game.broken) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, 'There is no verdict.')];
+  if (game.complete === false) return [h('p', { class: 'result' }, 'Cut off'), h('p', { class: 'reason' }, 'The record ends before the verdict.')];
+  return [h('p', { class: 'result quiet' }, 'The game is on')];
+}
+
+function difference({ difference: found }) {
+  if (!found) return null;
+  return h('p', { class: 'warning' }, `Line ${found.line} of the record does not hold: ${printable(found.what)}`);
+}
+
+export class Verdict {
+  constructor() {
+    this.card = h('div', { class: 'verdict' });
+    this.facts = h('div', {});
+    this.element = h('section', { class: 'panel about' }, h('h2', {}, 'Verdict'), this.card, this.facts);
+  }
+
+  /** links: a download and the like. why: what ended the match before the game was over. */
+  draw(game, { isAtEnd, command: matchCommand = null, links = [], why = '' }) {
+    const key = [isAtEnd && game.ended, matchCommand, why, game.broken, game.header.seed];
+    if (this.game === game && this.key?.every((one, i) => one === key[i])) return;
+    [this.game, this.key] = [game, key];
+    const isKnown = game.ended && isAtEnd;
+    const shown = isKnown ? ending(game) : game.ended ? [h('p', { class: 'result quiet' }, 'See the end for the verdict')] : waiting(game, why);
+    fill(this.card, shown, difference(game));
+    fill(this.facts, facts(game.header), command('Play it again', matchCommand),
+      game.ended || game.complete !== undefined ? command('Ask the last bot again', game.ended?.command) : h('div', { class: 'again-later' }), h('div', { class: 'links' }, links));
+  }
+}

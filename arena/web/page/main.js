@@ -1,0 +1,79 @@
+// The page of `arena serve`: a test arena, games and records, and the contest.
+
+import { ArenaView } from './arena/arena_view.js';
+import { ContestView } from './contest/contest_view.js';
+import { api } from './core/api.js';
+import { Connection } from './core/connection.js';
+import { fill, h, say } from './core/dom.js';
+import { Router } from './core/router.js';
+import { isProjected, themeSwitch } from './core/theme.js';
+import { GamesView } from './records/games_view.js';
+import { acceptDrops, Shelf } from './records/shelf.js';
+import { ContestGameView, FileView, WatchView } from './records/watch_views.js';
+
+const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
+const tabOf = { arena: 'arena', games: 'games', game: 'games', file: 'games', contest: 'contest' };
+
+function tabs(setup) {
+  const shown = Object.keys(tabNames).filter((name) => (name !== 'contest' || setup.contest) && (name !== 'arena' || setup.control));
+  const links = new Map(shown.map((name) => [name, h('a', { href: `#/${name}` }, tabNames[name])]));
+  fill(document.querySelector('nav'), [...links.values()]);
+  return (name) => {
+    for (const [tab, link] of links) {
+      if (tabOf[name] === tab) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+  };
+}
+
+function routes(connection, setup, shelf) {
+  const arena = new ArenaView(connection, setup);
+  return {
+    arena: () => arena,
+    games: () => new GamesView(connection, shelf),
+    game: () => new WatchView(connection),
+    file: () => new FileView(shelf),
+    contest: () => contestRoute(connection),
+  };
+}
+
+// `#/contest` is the contest, `#/contest/12/1` one of its games.
+function contestRoute(connection) {
+  const isGame = /^#\/contest\/\d+\/\d+$/.test(location.hash);
+  return isGame ? new ContestGameView() : new ContestView(connection);
+}
+
+function showConnection(connection) {
+  const line = document.querySelector('.connection');
+  let wasOpen = false;
+  connection.addEventListener('connection', () => {
+    wasOpen ||= connection.isOpen;
+    line.hidden = connection.isOpen || !wasOpen;
+    say(line, line.hidden ? '' : 'The arena does not answer. Trying again …');
+  });
+}
+
+async function start() {
+  document.documentElement.classList.toggle('projector', isProjected());
+  document.querySelector('.tools').append(themeSwitch());
+  const main = document.querySelector('main');
+  let setup;
+  try {
+    setup = await api.setup();
+  } catch (problem) {
+    fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
+    return;
+  }
+  const connection = new Connection();
+  const shelf = new Shelf();
+  showConnection(connection);
+  acceptDrops(shelf);
+  const mark = tabs(setup);
+  const fallback = setup.contest && (isProjected() || !setup.control) ? 'contest' : setup.control ? 'arena' : 'games';
+  const router = new Router(main, routes(connection, setup, shelf), fallback);
+  router.onchange = mark;
+  connection.open();
+  router.start();
+}
+
+start();

@@ -1,0 +1,172 @@
+#include "arena/web/server.hpp"
+
+#include <random>
+#include <system_error>
+#include <thread>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+
+#include "arena/web/session.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Events that come together are told together.
+constexpr auto gather_for = 2ms;
+
+// Between two times that pages are told what is new: nobody sees more than 30 pictures a second.
+constexpr auto between_ticks = 33ms;
+
+constexpr auto after_shortage = 100ms;
+
+using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
+
+std::string draw_token() {
+    constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    std::random_device device;
+    std::uniform_int_distribution<std::size_t> any(0, letters.size() - 1);
+    std::string token;
+    for (int i = 0; i < 24; ++i) token += letters[any(device)];
+    return token;
+}
+
+std::string name_of_machine() {
+    char name[256] = {};
+    return gethostname(name, sizeof name - 1) == 0 ? name : "";
+}
+
+asio::ip::address address_of(const ServerOptions& options) {
+    if (options.address == "localhost") return asio::ip::make_address("127.0.0.1");
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(options.address, error);
+    if (error) throw std::system_error(EINVAL, std::generic_category(), options.address + " is no IP address");
+    return address;
+}
+
+std::string token_of(const ServerOptions& options) {
+    if (!options.token.empty() || is_loopback(options.address)) return options.token;
+    return draw_token();
+}
+
+std::string url_of(const asio::ip::address& address, unsigned short port, const Door& door) {
+    std::string host = address.to_string();
+    if (address.is_unspecified()) host = name_of_machine();
+    else if (address.is_v6()) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(port) + "/" + (door.token.empty() ? "" : "?token=" + door.token);
+}
+
+Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned short port) {
+    const Tcp::endpoint endpoint(address, port);
+    Acceptor acceptor(io);
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(endpoint);
+    acceptor.listen();
+    return acceptor;
+}
+
+}  // namespace
+
+bool is_loopback(const std::string& address) {
+    if (address == "localhost") return true;
+    boost::system::error_code error;
+    const auto parsed = asio::ip::make_address(address, error);
+    return !error && parsed.is_loopback();
+}
+
+// The connections' frames lie in the io_context: it goes first.
+struct Server::Running {
+    Running(const ServerOptions& options, Hub& the_hub, const Services& services)
+        : hub(the_hub),
+          desk(std::make_unique<Desk>(hub, services, options.is_public)),
+          acceptor(listen(io, address_of(options), options.port)) {
+        const unsigned short port = acceptor.local_endpoint().port();
+        const auto address = address_of(options);
+        desk->door = door_of(address.to_string(), port, name_of_machine(), token_of(options));
+        url = url_of(address, port, desk->door);
+        hub.set_waker([this] { asio::post(io, [this] { wake(); }); });
+        asio::co_spawn(io, keep_accepting(), asio::detached);
+        asio::co_spawn(io, keep_telling(), asio::detached);
+        thread = std::thread([this] { io.run(); });
+    }
+
+    ~Running() {
+        hub.set_waker({});
+        io.stop();
+        thread.join();
+        desk->pool.join();
+    }
+
+    void wake() {
+        woken = true;
+        alarm.cancel();
+    }
+
+    Task<void> keep_telling() {
+        Timer pause(io.get_executor());
+        auto last = Clock::now();
+        std::optional<Clock::duration> again;
+        for (;;) {
+            if (!woken) {
+                alarm.expires_after(again.value_or(1h));
+                co_await alarm.async_wait(as_result);
+            }
+            pause.expires_at(std::max(Clock::now() + gather_for, last + between_ticks));
+            co_await pause.async_wait(as_result);
+            woken = false;
+            hub.rearm();
+            again = desk->studio.tick();
+            last = Clock::now();
+        }
+    }
+
+    Task<void> keep_accepting() {
+        Timer pause(io.get_executor());
+        for (;;) {
+            auto [error, socket] = co_await acceptor.async_accept(as_result);
+            if (!error && desk->connections < Desk::most_connections) {
+                asio::co_spawn(io, serve(Stream(std::move(socket))), asio::detached);
+            } else {
+                // Too many connections, or no descriptors: those who wait in the queue get their turn later.
+                pause.expires_after(after_shortage);
+                co_await pause.async_wait(as_result);
+            }
+        }
+    }
+
+    Task<void> serve(Stream stream) {
+        ++desk->connections;
+        try {
+            co_await serve_connection(std::move(stream), *desk);
+        } catch (const std::exception&) {
+            // A connection that fails is over; the others go on.
+        }
+        --desk->connections;
+    }
+
+    Hub& hub;
+    std::unique_ptr<Desk> desk;
+    asio::io_context io{1};
+    Acceptor acceptor;
+    Timer alarm{io.get_executor()};
+    std::string url;
+    bool woken = false;
+    std::thread thread;
+};
+
+Server::Server(const ServerOptions& options, Hub& hub, const Services& services)
+    : running_(std::make_unique<Running>(options, hub, services)) {}
+
+Server::~Server() = default;
+
+const std::string& Server::url() const { return running_->url; }
+
+}  // namespace isola_arena::web

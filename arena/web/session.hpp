@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "arena/process/asio.hpp"
+#include "arena/web/api.hpp"
+#include "arena/web/guard.hpp"
+#include "arena/web/studio.hpp"
+
+namespace isola_arena::web {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+using Tcp = asio::ip::tcp;
+using Stream = beast::basic_stream<Tcp, Executor>;
+
+/// All that the connections of a server share. Of its thread alone, but for the pool.
+struct Desk {
+    static constexpr int most_connections = 600;
+    static constexpr int most_jobs = 16;
+
+    Desk(Hub& hub, const Services& services, bool is_public)
+        : studio(hub, services.tables, is_public), api(hub, studio, services) {}
+
+    Door door;
+    Studio studio;
+    Api api;
+    asio::thread_pool pool{1};  ///< for what may take a while
+    int connections = 0;
+    int jobs = 0;
+};
+
+/// Answers the requests of one connection, until it ends or becomes a page's.
+Task<void> serve_connection(Stream stream, Desk& desk);
+
+/// Talks with a page over the WebSocket that it asks for.
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, Desk& desk);
+
+}  // namespace isola_arena::web

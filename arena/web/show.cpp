@@ -1,0 +1,141 @@
+#include "arena/web/show.hpp"
+
+#include "arena/web/game_json.hpp"
+#include "arena/web/list_json.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Events between two looks at the clock.
+constexpr std::size_t events_at_once = 32;
+
+// Where more moments than these have come at once, nobody could have seen them: the newest one is sent alone.
+constexpr std::size_t most_moments_at_once = 8;
+
+// A message of that type about that game, open for more members.
+JsonWriter& begin_message(JsonWriter& json, std::string_view type, const std::string& game) {
+    return json.begin_object().key("type").text(type).key("id").text(game);
+}
+
+}  // namespace
+
+Show::Show(std::shared_ptr<GameLog> log, TableFactory tables, bool is_public)
+    : log_(std::move(log)), is_public_(is_public), follower_(std::move(tables)) {
+    follower_.take(log_->facts().header);
+}
+
+bool Show::advance(Clock::duration budget) {
+    const auto begun = Clock::now();
+    std::vector<Event> events;
+    do {
+        events.clear();
+        const bool broken_off = log_->state() == GameState::broken_off;
+        thinking_since_ = log_->copy(taken_, events_at_once, events);
+        for (const Event& event : events) take(event);
+        taken_ += events.size();
+        if (events.size() == events_at_once) continue;
+        broken_off_ = broken_off && !follower_.ended();
+        return true;
+    } while (Clock::now() - begun < budget);
+    return false;
+}
+
+void Show::take(const Event& event) {
+    follower_.take(event);
+    const auto* chatter = std::get_if<Chatter>(&event);
+    if (chatter != nullptr && count() <= told_) late_chatter_.emplace_back(count() - 1, *chatter);
+}
+
+std::int64_t Show::thinking_for() const { return Nanoseconds(Clock::now() - thinking_since_).count(); }
+
+void Show::write_state(JsonWriter& json, Audience audience) const {
+    json.key("game");
+    write(json, log_->facts());
+    json.key("header");
+    write_header(json, follower_.header(), audience == Audience::all || !follower_.has_chance());
+    json.key("count").number(static_cast<std::int64_t>(count())).key("moment");
+    write_moment(json, follower_, follower_.moments().back(), audience);
+    json.key("thinking");
+    write_thinking(json, follower_, thinking_for());
+    json.key("ended");
+    write_ended(json, follower_);
+}
+
+bool Show::has_news() const {
+    return count() > told_ || !late_chatter_.empty() || (over() && !told_end_) ||
+           (thinking_turn() != 0 && thinking_turn() != told_thinking_);
+}
+
+std::vector<std::string> Show::news(Audience audience) const {
+    std::vector<std::string> messages;
+    for (const auto& [index, chatter] : late_chatter_)
+        if (!keeps_stderr_back(follower_, chatter.player, audience)) messages.push_back(chatter_message(index, chatter));
+    if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
+    else if (count() > told_) messages.push_back(moments_message(audience));
+    else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
+        JsonWriter json(messages.emplace_back());
+        begin_message(json, "thinking", log_->id()).key("thinking");
+        write_thinking(json, follower_, thinking_for());
+        json.end_object();
+    }
+    if (!over() || told_end_) return messages;
+    messages.push_back(ended_message());
+    if (audience != Audience::all && keeps_back(follower_, audience)) {
+        JsonWriter json(messages.emplace_back());
+        begin_message(json, "revealed", log_->id()).end_object();
+    }
+    return messages;
+}
+
+void Show::news_told() {
+    told_ = count();
+    told_thinking_ = thinking_turn();
+    told_end_ = over();
+    late_chatter_.clear();
+}
+
+std::string Show::moments_message(Audience audience) const {
+    std::string text;
+    JsonWriter json(text);
+    begin_message(json, "moments", log_->id()).key("from").number(static_cast<std::int64_t>(told_)).key("moments");
+    write_moments(json, follower_, told_, count(), audience);
+    json.key("thinking");
+    write_thinking(json, follower_, thinking_for());
+    json.end_object();
+    return text;
+}
+
+std::string Show::chatter_message(std::size_t index, const Chatter& chatter) const {
+    std::string text;
+    JsonWriter json(text);
+    begin_message(json, "chatter", log_->id()).key("index").number(static_cast<std::int64_t>(index)).key("chatter");
+    write_chatter(json, chatter);
+    json.end_object();
+    return text;
+}
+
+std::string Show::ended_message() const {
+    std::string text;
+    JsonWriter json(text);
+    if (broken_off_) {
+        begin_message(json, "gone", log_->id()).end_object();
+        return text;
+    }
+    begin_message(json, "ended", log_->id()).key("ended");
+    write_ended(json, follower_);
+    json.end_object();
+    return text;
+}
+
+std::string state_message(const Show& show, Audience audience) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("type").text("state");
+    show.write_state(json, audience);
+    json.end_object();
+    return text;
+}
+
+}  // namespace isola_arena::web

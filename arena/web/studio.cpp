@@ -1,0 +1,219 @@
+#include "arena/web/studio.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "arena/web/list_json.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// What following one game may take of the server's thread between two ticks: a game that is faster is shown late, and
+// costs no more than this share of a core.
+constexpr auto time_for_a_show = 2ms;
+constexpr auto until_the_next_tick = 40ms;
+
+constexpr auto between_lists = 500ms;
+constexpr auto between_walls = 250ms;
+constexpr auto keep_unwatched = 10s;
+constexpr std::size_t most_shows = 64;
+
+Message shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+template <class Fill>
+Message message(std::string_view type, Fill&& fill) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("type").text(type);
+    fill(json);
+    json.end_object();
+    return shared(std::move(text));
+}
+
+}  // namespace
+
+Studio::Studio(Hub& hub, TableFactory tables, bool is_public)
+    : hub_(hub), tables_(std::move(tables)), is_public_(is_public) {}
+
+void Studio::join(Viewer& viewer) {
+    viewers_.insert(&viewer);
+    viewer.mailbox.catch_up([&] {
+        viewer.mailbox.push(message("hello", [](JsonWriter& json) { json.key("version").number(1); }));
+        tell_standing(viewer);
+    });
+}
+
+void Studio::tell_standing(Viewer& viewer) {
+    viewer.mailbox.push(message("games", [&](JsonWriter& json) { write_games(json, hub_.games()); }));
+    viewer.mailbox.push(message("matches", [&](JsonWriter& json) { write_matches(json, hub_.matches()); }));
+    if (const auto version = static_cast<std::int64_t>(hub_.contest_version()))
+        viewer.mailbox.push(message("contest", [&](JsonWriter& json) { json.key("version").number(version); }));
+}
+
+std::optional<Refusal> Studio::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
+    if (!viewer.watched.contains(game) && viewer.watched.size() >= Viewer::most_games)
+        return Refusal{"a page watches " + std::to_string(Viewer::most_games) + " games at most"};
+    Show* show = this->show(game);
+    if (show == nullptr) return Refusal{"there is no game " + game};
+    broadcast(game, *show);
+    viewer.watched[game] = as;
+    send_state(viewer, game, *show);
+    return std::nullopt;
+}
+
+void Studio::send_state(Viewer& viewer, const std::string& game, Show& show) {
+    viewer.mailbox.push(shared(state_message(show, show.audience(viewer.watched[game]))));
+}
+
+// The message that said so may be among those that were thrown away.
+void Studio::send_revealed(Viewer& viewer, const std::string& game, const Show& show) {
+    if (!show.over() || !keeps_back(show.game(), show.running_audience(viewer.watched[game]))) return;
+    viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
+}
+
+void Studio::show_wall(Viewer& viewer, bool on) {
+    if (viewer.wall == on) return;
+    viewer.wall = on;
+    if (!on) return;
+    viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+    hub_.wake();
+}
+
+void Studio::catch_up(Viewer& viewer) {
+    viewer.mailbox.catch_up([&] {
+        tell_standing(viewer);
+        for (const auto& [game, as] : viewer.watched) {
+            Show* show = find_or_make(game);
+            if (show == nullptr) continue;
+            send_state(viewer, game, *show);
+            send_revealed(viewer, game, *show);
+        }
+        if (viewer.wall)
+            viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+    });
+}
+
+Show* Studio::find_or_make(const std::string& game) {
+    const auto known = shows_.find(game);
+    if (known != shows_.end()) {
+        known->second.used = Clock::now();
+        return known->second.show.get();
+    }
+    auto log = hub_.game(game);
+    if (!log) return nullptr;
+    auto& followed = shows_[game];
+    followed = {std::make_unique<Show>(std::move(log), tables_, is_public_), Clock::now()};
+    return followed.show.get();
+}
+
+Show* Studio::show(const std::string& game) {
+    Show* found = find_or_make(game);
+    if (found != nullptr) found->advance_to_the_end();
+    return found;
+}
+
+std::optional<Clock::duration> Studio::tick() {
+    const bool all_told = advance_shows();
+    tell_matches();
+    tell_games();
+    tell_contest();
+    tell_wall();
+    const bool wall_waits = Clock::now() - wall_told_ < between_walls;
+    if (!all_told) return until_the_next_tick;
+    if (games_to_tell_) return between_lists;
+    if (wall_waits && std::ranges::any_of(viewers_, &Viewer::wall)) return between_walls;
+    return std::nullopt;
+}
+
+bool Studio::advance_shows() {
+    const auto watched = watched_games();
+    forget_unwatched(watched);
+    bool all = true;
+    for (const std::string& game : watched) {
+        Show* show = find_or_make(game);
+        if (show == nullptr) continue;
+        all = show->advance(time_for_a_show) && all;
+        broadcast(game, *show);
+    }
+    return all;
+}
+
+void Studio::broadcast(const std::string& game, Show& show) {
+    if (!show.has_news()) return;
+    std::array<std::optional<std::vector<Message>>, audiences.size()> written;
+    for (Viewer* viewer : viewers_) {
+        const auto watching = viewer->watched.find(game);
+        if (watching == viewer->watched.end()) continue;
+        const Audience audience = show.running_audience(watching->second);
+        auto& messages = written[static_cast<std::size_t>(audience)];
+        if (!messages) {
+            messages.emplace();
+            for (std::string& text : show.news(audience)) messages->push_back(shared(std::move(text)));
+        }
+        for (const Message& each : *messages) viewer->mailbox.push(each);
+    }
+    show.news_told();
+}
+
+void Studio::tell_matches() {
+    for (const std::string& id : hub_.take_changed_matches()) {
+        const auto match = hub_.match(id);
+        if (!match) continue;
+        push_to_all(message("match", [&](JsonWriter& json) {
+            json.key("match");
+            write(json, *match);
+        }));
+    }
+}
+
+void Studio::tell_games() {
+    games_to_tell_ = hub_.take_games_changed() || games_to_tell_;
+    const auto now = Clock::now();
+    if (!games_to_tell_ || now - games_told_ < between_lists) return;
+    games_to_tell_ = false;
+    games_told_ = now;
+    if (!viewers_.empty())
+        push_to_all(message("games", [&](JsonWriter& json) { write_games(json, hub_.games()); }));
+}
+
+void Studio::tell_contest() {
+    const std::uint64_t version = hub_.contest_version();
+    if (version == contest_told_) return;
+    contest_told_ = version;
+    push_to_all(message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
+}
+
+void Studio::tell_wall() {
+    const auto now = Clock::now();
+    if (now - wall_told_ < between_walls) return;
+    if (std::ranges::none_of(viewers_, &Viewer::wall)) return wall_.close();
+    wall_told_ = now;
+    std::string text = wall_.changes(hub_.games(), [this](const std::string& game) { return find_or_make(game); });
+    if (text.empty()) return;
+    const Message changes = shared(std::move(text));
+    for (Viewer* viewer : viewers_)
+        if (viewer->wall) viewer->mailbox.push(changes);
+}
+
+void Studio::push_to_all(const Message& text) {
+    for (Viewer* viewer : viewers_) viewer->mailbox.push(text);
+}
+
+std::set<std::string> Studio::watched_games() const {
+    std::set<std::string> games;
+    for (const Viewer* viewer : viewers_)
+        for (const auto& [game, as] : viewer->watched) games.insert(game);
+    return games;
+}
+
+void Studio::forget_unwatched(const std::set<std::string>& watched) {
+    const auto now = Clock::now();
+    std::erase_if(shows_, [&](const auto& each) {
+        const bool of_late = now - each.second.used < keep_unwatched && shows_.size() < most_shows;
+        return !watched.contains(each.first) && !of_late;
+    });
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,398 @@
+#pragma once
+// The arena's lines as C++ values, for all five contests: one header, C++20, the standard library alone. Copy it beside
+// your bot:
+//     arena_kit::run<arena_kit::IsolaBoard>([](const auto& board) { return board.legal_turns().front(); });
+// A malformed line throws std::invalid_argument, whose what() names the field.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iomanip>
+#include <iostream>
+#include <optional>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace arena_kit {
+
+inline std::invalid_argument malformed(const std::string& field, const std::string& expected, const std::string& found) {
+    return std::invalid_argument("board line, " + field + ": expected " + expected + ", found \"" + found + '"');
+}
+
+inline std::invalid_argument bad_reply(const std::string& forms, const std::string& found) {
+    return std::invalid_argument("reply: expected " + forms + ", found \"" + found + '"');
+}
+
+/// The whole text and its groups, where it has that form (a regular expression, `%` standing for a whole number without
+/// leading zeros); else nothing.
+inline std::vector<std::string> matched(const std::string& text, const std::string& form) {
+    std::string pattern;
+    for (const char c : form) pattern += c == '%' ? "(0|[1-9][0-9]{0,8})" : std::string(1, c);
+    std::smatch found;
+    if (!std::regex_match(text, found, std::regex(pattern))) return {};
+    return {found.begin(), found.end()};
+}
+
+/// The fields of a line, the last one with all that follows; a missing one reads `(missing)`, which none may be.
+inline std::vector<std::string> split(std::string line, std::size_t count) {
+    std::vector<std::string> fields;
+    for (; fields.size() + 1 < count && line.find(';') != line.npos; line.erase(0, line.find(';') + 1))
+        fields.push_back(line.substr(0, line.find(';')));
+    fields.push_back(line);
+    fields.resize(count, "(missing)");
+    return fields;
+}
+
+inline int parse_player(const std::string& text) {
+    return text == "1" ? 1 : text == "2" ? 2 : throw malformed("player", "1 or 2", text);
+}
+
+/// The variant, as ARENA_RULES names it: `isola board=9x9`, `bot-battle-2015`, `dominoes doubles=once`.
+struct Rules {
+    std::string name = "isola";
+    bool doubles_twice = true;
+
+    static Rules parse(const std::string& text) {
+        return {text.substr(0, text.find(' ')), (text + ' ').find(" doubles=once ") == text.npos};
+    }
+    static Rules of_environment() { return parse(std::getenv("ARENA_RULES") ? std::getenv("ARENA_RULES") : "isola"); }
+    std::string family() const {
+        if (name == "isola" || name == "isolation" || name == "queens") return "isola";
+        if (name == "bot-battle" || name == "bot-battle-2015") return "island";
+        return name == "dominoes" ? name : throw std::invalid_argument("rules: no variant is named \"" + name + '"');
+    }
+};
+
+/// A square; rows and columns count from 0 at the top left.
+struct Position {
+    int row = 0, column = 0;
+    auto operator<=>(const Position&) const = default;
+};
+inline std::string to_string(Position at) { return std::to_string(at.row) + ',' + std::to_string(at.column); }
+
+/// Where the pawn goes and what is stolen then; no steal in `queens`, and where nothing can be stolen.
+struct IsolaTurn {
+    Position move;
+    std::optional<Position> steal{};
+
+    static IsolaTurn parse(const std::string& text) {
+        const auto found = matched(text, "move;%,%(?:;steal;%,%)?");
+        if (found.empty()) throw bad_reply("move;R,C;steal;R,C or move;R,C", text);
+        IsolaTurn turn{{std::stoi(found[1]), std::stoi(found[2])}};
+        if (!found[3].empty()) turn.steal = {std::stoi(found[3]), std::stoi(found[4])};
+        return turn;
+    }
+};
+inline std::string to_string(const IsolaTurn& turn) {
+    return "move;" + to_string(turn.move) + (turn.steal ? ";steal;" + to_string(*turn.steal) : "");
+}
+
+/// A board of isola, isolation or queens, seen by the player to move. Cells are as in the line, row by row.
+struct IsolaBoard {
+    using Turn = IsolaTurn;
+    Rules rules;
+    int player = 1, rows = 0, columns = 0;
+    std::string cells;
+    int milliseconds = 0;
+
+    static IsolaBoard parse(const std::string& line, const Rules& rules, int = 0) {
+        const auto fields = split(line, 4);
+        IsolaBoard board{rules, parse_player(fields[0]), 0, 0, fields[2], 0};
+        const auto size = matched(fields[1], "%x%");
+        if (!size.empty()) std::tie(board.rows, board.columns) = std::pair(std::stoi(size[1]), std::stoi(size[2]));
+        if (std::min(board.rows, board.columns) < 3 || std::max(board.rows, board.columns) > 32)
+            throw malformed("board", "ROWSxCOLUMNS, each 3 to 32", fields[1]);
+        const auto count = static_cast<std::size_t>(board.rows * board.columns);
+        if (board.cells.size() != count || board.cells.find_first_not_of("01#ABab") != std::string::npos)
+            throw malformed("cells", std::to_string(count) + " characters 1 0 # A B a b", board.cells);
+        for (const std::string pawn : {"Aa", "Bb"})
+            if (matched(board.cells, "[^" + pawn + "]*[" + pawn + "][^" + pawn + "]*").empty())
+                throw malformed("cells", "each player's pawn once", board.cells);
+        if (matched(fields[3], "%").empty()) throw malformed("milliseconds", "a whole number", fields[3]);
+        board.milliseconds = std::stoi(fields[3]);
+        return board;
+    }
+
+    std::size_t index(Position at) const { return static_cast<std::size_t>(at.row * columns + at.column); }
+    /// The cell there; '0' beyond the edge.
+    char at(Position square) const {
+        const bool inside = square.row >= 0 && square.row < rows && square.column >= 0 && square.column < columns;
+        return inside ? cells[index(square)] : '0';
+    }
+    Position pawn(int whose) const {
+        const int place = static_cast<int>(cells.find_first_of(whose == 1 ? "Aa" : "Bb"));
+        return {place / columns, place % columns};
+    }
+    Position me() const { return pawn(player); }
+    Position opponent() const { return pawn(3 - player); }
+    bool is_queens() const { return rules.name == "queens"; }
+    /// The squares that a player's pawn can go to; without an argument the player to move's.
+    std::vector<Position> moves(int whose = 0) const {
+        std::vector<Position> found;
+        const Position start = pawn(whose == 0 ? player : whose);
+        for (int step = 0; step < 9; ++step) {
+            Position square = start;
+            const auto go_on = [&] { return square = {square.row + step / 3 - 1, square.column + step % 3 - 1}; };
+            for (char cell = at(go_on()); cell == '1' || cell == '#'; cell = at(go_on())) {
+                found.push_back(square);
+                if (!is_queens()) break;
+            }
+        }
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+    IsolaBoard after_move(Position move) const {
+        IsolaBoard after = *this;
+        char& left = after.cells[index(me())];
+        left = is_queens() ? '0' : left == 'A' || left == 'B' ? '1' : '#';
+        char& entered = after.cells[index(move)];
+        entered = (entered == '#' ? "ab" : "AB")[player - 1];
+        return after;
+    }
+    /// What can be stolen after that move.
+    std::vector<Position> steals(Position move) const {
+        std::vector<Position> found;
+        const IsolaBoard after = after_move(move);
+        for (int place = 0; !is_queens() && place < rows * columns; ++place)
+            if (after.cells[static_cast<std::size_t>(place)] == '1') found.push_back({place / columns, place % columns});
+        return found;
+    }
+    std::vector<IsolaTurn> legal_turns() const {
+        std::vector<IsolaTurn> turns;
+        for (const Position move : moves()) {
+            const auto stealable = steals(move);
+            if (stealable.empty()) turns.push_back({move});
+            for (const Position steal : stealable) turns.push_back({move, steal});
+        }
+        return turns;
+    }
+    /// The board after a legal turn, as the other player sees it.
+    IsolaBoard play(const IsolaTurn& turn) const {
+        IsolaBoard after = after_move(turn.move);
+        if (turn.steal) after.cells[index(*turn.steal)] = '0';
+        after.player = 3 - player;
+        return after;
+    }
+};
+inline std::string to_string(const IsolaBoard& board) {
+    return std::to_string(board.player) + ';' + std::to_string(board.rows) + 'x' + std::to_string(board.columns) + ';' +
+           board.cells + ';' + std::to_string(board.milliseconds);
+}
+
+/// `move`, `retreat`, `attack` with count tiles of one value, or `shuffle`.
+struct IslandTurn {
+    std::string act;
+    int tile = 0, count = 1;
+
+    static IslandTurn parse(const std::string& text) {
+        if (text == "shuffle") return {text};
+        auto found = matched(text, "(move|retreat);([0-4])");
+        if (found.empty()) found = matched(text, "(attack);([0-4])\\2{0,4}");
+        if (found.empty()) throw bad_reply("move;x, retreat;x, attack;x...x, shuffle", text);
+        return {found[1], std::stoi(found[2]), static_cast<int>(text.size() - found[1].size()) - 1};
+    }
+};
+inline std::string to_string(const IslandTurn& turn) {
+    if (turn.act == "shuffle") return turn.act;
+    return turn.act + ';' + std::string(static_cast<std::size_t>(turn.count), static_cast<char>('0' + turn.tile));
+}
+
+/// What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at the left, player 1's first.
+struct IslandBoard {
+    using Turn = IslandTurn;
+    static constexpr int last_cell = 14;
+    Rules rules;
+    int player = 1;
+    std::array<int, 5> tiles{};
+    std::array<int, 2> pawns{};
+    int shuffles_left = 0;
+
+    /// shuffled: how often this player has shuffled in this game, which the line does not say.
+    static IslandBoard parse(const std::string& line, const Rules& rules, int shuffled = 0) {
+        const auto fields = split(line, 3);
+        const bool of_2015 = rules.name == "bot-battle-2015";
+        const std::string digits = of_2015 ? "[1-4]{5}" : "[0-4]{5}";
+        IslandBoard board{rules, parse_player(fields[0]), {}, {}, of_2015 ? std::max(20 - shuffled, 0) : 0};
+        if (matched(fields[1], digits).empty()) throw malformed("tiles", digits, fields[1]);
+        if (fields[2].size() != last_cell + 1 || matched(fields[2], "0*10*20*").empty())
+            throw malformed("island", "15 characters 0 with one 1 and, right of it, one 2", fields[2]);
+        std::transform(fields[1].begin(), fields[1].end(), board.tiles.begin(), [](char c) { return c - '0'; });
+        board.pawns = {static_cast<int>(fields[2].find('1')), static_cast<int>(fields[2].find('2'))};
+        return board;
+    }
+
+    int distance() const { return pawns[1] - pawns[0]; }
+    /// The cells behind the player: a retreat by more leads off the island.
+    int room() const { return player == 1 ? pawns[0] : last_cell - pawns[1]; }
+    int count(int tile) const { return static_cast<int>(std::count(tiles.begin(), tiles.end(), tile)); }
+
+    std::vector<IslandTurn> legal_turns() const {
+        std::vector<IslandTurn> turns;
+        for (int tile = 0; tile <= 4; ++tile) {
+            if (count(tile) > 0 && tile < distance()) turns.push_back({"move", tile});
+            if (count(tile) > 0) turns.push_back({"retreat", tile});
+            for (int used = 1; tile == distance() && used <= count(tile); ++used) turns.push_back({"attack", tile, used});
+        }
+        if (shuffles_left > 0) turns.push_back({"shuffle"});
+        return turns;
+    }
+};
+inline std::string to_string(const IslandBoard& board) {
+    std::string island(IslandBoard::last_cell + 1, '0'), tiles;
+    for (const int tile : board.tiles) tiles += static_cast<char>('0' + tile);
+    for (const std::size_t pawn : {0U, 1U}) island[static_cast<std::size_t>(board.pawns[pawn])] = "12"[pawn];
+    return std::to_string(board.player) + ';' + tiles + ';' + island;
+}
+
+/// Two halves: low and high in a hand, left and right in the chain.
+struct Tile {
+    int first = 0, second = 0;
+    auto operator<=>(const Tile&) const = default;
+
+    Tile turned() const { return {second, first}; }
+    /// Low half first.
+    Tile sorted() const { return {std::min(first, second), std::max(first, second)}; }
+    bool is_double() const { return first == second; }
+    bool has(int pips) const { return first == pips || second == pips; }
+    int pips() const { return first + second; }
+};
+inline std::string to_string(Tile tile) { return std::to_string(tile.first) + std::to_string(tile.second); }
+
+inline std::string to_string(const std::vector<Tile>& tiles) {
+    std::string text;
+    for (const Tile tile : tiles) text += (text.empty() ? "" : " ") + to_string(tile);
+    return text;
+}
+
+/// A tile, low half first, and the end to which it is laid: `left` or `right`.
+struct DominoesTurn {
+    Tile tile;
+    std::string end;
+
+    static DominoesTurn parse(const std::string& text) {
+        const auto found = matched(text, "play;([0-6])([0-6]);(left|right)");
+        if (found.empty()) throw bad_reply("play;T;left, play;T;right", text);
+        return {Tile{std::stoi(found[1]), std::stoi(found[2])}.sorted(), found[3]};
+    }
+};
+inline std::string to_string(const DominoesTurn& turn) { return "play;" + to_string(turn.tile) + ';' + turn.end; }
+
+inline std::vector<Tile> parse_tiles(const std::string& field, const std::string& text) {
+    if (matched(text, "([0-6]{2}( [0-6]{2})*)?").empty())
+        throw malformed(field, "tiles of two digits 0 to 6, one blank between them", text);
+    std::vector<Tile> tiles;
+    for (std::size_t at = 0; at < text.size(); at += 3) tiles.push_back({text[at] - '0', text[at + 1] - '0'});
+    return tiles;
+}
+
+inline std::pair<int, int> parse_pair(const std::string& field, const std::string& text) {
+    const auto found = matched(text, "%:%");
+    if (found.empty()) throw malformed(field, "MINE:OTHER, whole numbers", text);
+    return {std::stoi(found[1]), std::stoi(found[2])};
+}
+
+/// What a player of dominoes sees; the chain from left to right. Scores and passes are mine, then the opponent's.
+struct DominoesBoard {
+    using Turn = DominoesTurn;
+    Rules rules;
+    int player = 1;
+    std::vector<Tile> hand, chain;
+    std::pair<int, int> scores, passes;
+
+    static DominoesBoard parse(const std::string& line, const Rules& rules, int = 0) {
+        const auto fields = split(line, 5);
+        DominoesBoard board{rules, parse_player(fields[0]), parse_tiles("hand", fields[1]), {}, {}, {}};
+        for (std::size_t i = 0; i < board.hand.size(); ++i)
+            if (board.hand[i] != board.hand[i].sorted() || (i > 0 && board.hand[i - 1] >= board.hand[i]))
+                throw malformed("hand", "each tile once, low digit first, sorted", fields[1]);
+        board.chain = parse_tiles("chain", fields[2]);
+        for (std::size_t i = 1; i < board.chain.size(); ++i)
+            if (board.chain[i - 1].second != board.chain[i].first)
+                throw malformed("chain", "neighbours that match", fields[2]);
+        board.scores = parse_pair("scores", fields[3]);
+        board.passes = parse_pair("passes", fields[4]);
+        return board;
+    }
+
+    /// The opponent's tiles: nobody draws, so all that is neither here nor in the chain.
+    std::vector<Tile> unseen() const {
+        std::set<Tile> tiles;
+        for (int low = 0; low <= 6; ++low)
+            for (int high = low; high <= 6; ++high) tiles.insert({low, high});
+        for (const Tile tile : hand) tiles.erase(tile);
+        for (const Tile tile : chain) tiles.erase(tile.sorted());
+        return {tiles.begin(), tiles.end()};
+    }
+    std::vector<DominoesTurn> legal_turns() const {
+        std::vector<DominoesTurn> turns;
+        for (const Tile tile : hand) {
+            if (chain.empty() || tile.has(chain.front().first)) turns.push_back({tile, "left"});
+            if (!chain.empty() && tile.has(chain.back().second)) turns.push_back({tile, "right"});
+        }
+        return turns;
+    }
+    /// The chain after a legal turn.
+    std::vector<Tile> lay(const DominoesTurn& turn) const {
+        std::vector<Tile> after = chain;
+        const Tile tile = turn.tile;
+        if (chain.empty()) after.push_back(tile);
+        else if (turn.end == "left")
+            after.insert(after.begin(), tile.second == chain.front().first ? tile : tile.turned());
+        else after.push_back(tile.first == chain.back().second ? tile : tile.turned());
+        return after;
+    }
+    /// What a legal turn scores at once; a pass of the opponent's and the end of the game come on top.
+    int points(const DominoesTurn& turn) const {
+        const auto after = lay(turn);
+        const bool twice = rules.doubles_twice && after.size() > 1;
+        const int left = after.front().first * (twice && after.front().is_double() ? 2 : 1);
+        const int right = after.back().second * (twice && after.back().is_double() ? 2 : 1);
+        return (left + right) % 5 == 0 ? left + right : 0;
+    }
+};
+inline std::string to_string(const DominoesBoard& board) {
+    const auto pair = [](const auto& values) { return std::to_string(values.first) + ':' + std::to_string(values.second); };
+    return std::to_string(board.player) + ';' + to_string(board.hand) + ';' + to_string(board.chain) + ';' +
+           pair(board.scores) + ';' + pair(board.passes);
+}
+
+// Annotations, which viewers draw; a bot writes them on stderr
+
+inline std::string cell_note(Position at, const std::string& colour, const std::string& label = "") {
+    return "@cell " + to_string(at) + ' ' + colour + (label.empty() ? "" : ' ' + label);
+}
+inline std::string arrow_note(Position from, Position to, const std::string& colour) {
+    return "@arrow " + to_string(from) + ' ' + to_string(to) + ' ' + colour;
+}
+inline std::string value_note(double value) {
+    return (std::ostringstream() << std::setprecision(12) << "@value " << value).str();
+}
+inline std::string text_note(const std::string& words) { return "@text " + words; }
+
+/// Answers each line of stdin with the turn that answer(board) gives, until there are no more.
+template <class Board, class Answer>
+void run(Answer answer) {
+    const Rules rules = Rules::of_environment();
+    int shuffled = 0;
+    for (std::string line; std::getline(std::cin, line);) {
+        const std::string reply = to_string(answer(Board::parse(line, rules, shuffled)));
+        shuffled += reply == "shuffle";
+        std::cout << reply << std::endl;
+    }
+}
+
+/// The same for a bot that plays all games: answer takes any of the three boards.
+template <class Answer>
+void run_any(Answer answer) {
+    const std::string family = Rules::of_environment().family();
+    if (family == "isola") run<IsolaBoard>(answer);
+    else if (family == "island") run<IslandBoard>(answer);
+    else run<DominoesBoard>(answer);
+}
+
+}  // namespace arena_kit

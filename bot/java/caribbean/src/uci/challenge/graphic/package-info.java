@@ -1,0 +1,2 @@
+/** Opens the arena with the registered players. */
+package uci.challenge.graphic;

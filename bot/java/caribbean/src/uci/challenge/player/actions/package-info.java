@@ -1,0 +1,2 @@
+/** What a player can do in its turn. */
+package uci.challenge.player.actions;

@@ -1,0 +1,6 @@
+"""On the island: goes back as far as it can, and so falls off."""
+import sys
+
+for line in sys.stdin:
+    hand = line.split(";")[1]
+    print("retreat;" + max(hand), flush=True)

@@ -1,0 +1,185 @@
+// The test arena: two bots, as their author looks at them.
+
+import assert from 'node:assert/strict';
+import { describe, test, before, after } from 'node:test';
+import { botsFile, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { action, box, choose, fast, isOver, play, press, result, scrub, stepByStep, turnShown } from '../vocabulary.js';
+
+describe('the test arena', () => {
+  let arena;
+  before(async () => { arena = await serve('--bots', botsFile); });
+  after(() => arena.stop());
+
+  const speakers = { contest: 'isolation', bots: ['speaker', 'greedy'], seed: 7 };
+
+  test('the first page says how to begin', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await isAccessible(page, 'the first page');
+    await fitsWidth(page);
+    await picture(page, 'welcome');
+    page.clean();
+    await page.leave();
+  });
+
+  test('randomize draws another board and a seed', async () => {
+    const page = await openPage(arena.url);
+    await choose(page, { contest: 'uicc-isola', board: '7x7' });
+    await press(page, 'Randomize');
+    assert.match(await page.getByLabel('Board', { exact: true }).inputValue(), /^(9|11|13|15|17|19|21|23|25|27)x\d+$/);
+    assert.match(await page.getByLabel('Seed').inputValue(), /^\d+$/);
+    await page.leave();
+  });
+
+  test('a contest with one board offers no other', async () => {
+    const page = await openPage(arena.url);
+    await choose(page, { contest: 'isolation' });
+    assert.equal(await page.getByLabel('Board', { exact: true }).isDisabled(), true);
+    await choose(page, { contest: 'bot-battle' });
+    const bots = await page.getByLabel('A, starts').locator('option').allTextContents();
+    assert.ok(bots.includes('island-engine') && !bots.includes('greedy'), bots.join());
+    await page.leave();
+  });
+
+  test('a step is one action: the move, then the steal', async () => {
+    const page = await play(arena.url, speakers, stepByStep);
+    await reads(page.locator('.place'), /^start/);
+    await press(page, 'Step');
+    await reads(action(page), /^move \d,\d$/);
+    assert.equal(await page.locator('.square.gone').count(), 0);
+    await press(page, 'Step');
+    await reads(action(page), /^move \d,\d · steal \d,\d$/);
+    assert.equal(await page.locator('.square.gone').count(), 1);
+    assert.equal(await turnShown(page), 1);
+    await press(page, 'One action back');
+    await reads(action(page), /^move \d,\d$/);
+    page.clean();
+    await page.leave();
+  });
+
+  test('auto run plays, pause holds, and it goes on from there', async () => {
+    const page = await play(arena.url, { ...speakers, speed: 5 });
+    await reads(page.locator('.place'), /^turn [2-9]/);
+    await press(page, 'Pause');
+    await page.waitForTimeout(500);
+    const held = await turnShown(page);
+    await page.waitForTimeout(700);
+    assert.equal(await turnShown(page), held);
+    await page.getByLabel('Speed').selectOption(String(fast));
+    await press(page, 'Auto run');
+    await isOver(page);
+    assert.ok(await turnShown(page) > held);
+    page.clean();
+    await page.leave();
+  });
+
+  test('stop ends a match without a verdict', async () => {
+    const page = await play(arena.url, { ...speakers, bots: ['greedy', 'greedy'] }, stepByStep);
+    await press(page, 'Stop');
+    await reads(result(page), 'Broken off');
+    await reads(page.locator('.verdict .reason'), 'The match was stopped.');
+    await page.leave();
+  });
+
+  test('again exchanges the sides', async () => {
+    const page = await play(arena.url, { ...speakers, speed: fast });
+    await isOver(page);
+    await reads(page.locator('.plate.player-1 .name'), 'speaker');
+    const first = page.url();
+    await press(page, 'Again, sides exchanged');
+    await page.waitForURL((url) => url.href !== first);
+    await reads(page.locator('.plate.player-1 .name'), 'greedy');
+    await reads(page.locator('.plate.player-2 .name'), 'speaker');
+    page.clean();
+    await page.leave();
+  });
+
+  test('the boxes follow the timeline', async () => {
+    const page = await play(arena.url, { ...speakers, speed: fast });
+    await isOver(page);
+    await scrub(page, 5);
+    assert.equal(await turnShown(page), 5);
+    const now = box(page, 1, 'err').locator('.line.now .text');
+    assert.equal((await now.allTextContents())[0].slice(0, 9), 'thought 3');
+    assert.match((await box(page, 1, 'out').locator('.line.now .text').textContent()), /^move;\d,\d;steal;\d,\d$/);
+    assert.doesNotMatch(await box(page, 1, 'err').textContent(), /thought 4/);
+    await scrub(page, 2);
+    assert.match((await box(page, 1, 'err').textContent()), /thought 1/);
+    assert.doesNotMatch(await box(page, 1, 'err').textContent(), /thought 2/);
+    assert.equal(await box(page, 1, 'err').locator('.line.now').count(), 0);
+    assert.match(await box(page, 2, 'err').locator('.line.now .text').textContent(), /open neighbours/);
+    await page.leave();
+  });
+
+  test('annotations are drawn with their turn, and can be left out', async () => {
+    const page = await play(arena.url, { ...speakers, speed: fast });
+    await isOver(page);
+    await scrub(page, 3);
+    await reads(page.locator('.drawn title').first(), 'go');
+    assert.equal(await page.locator('.drawn.arrow').count(), 1);
+    await reads(page.locator('.plate.player-1 .opinion'), /^value \d+ · thought 2$/);
+    await picture(page, 'test-arena', { fullPage: true });
+    await page.getByLabel('A draws').uncheck();
+    assert.equal(await page.locator('.drawn').count(), 0);
+    await page.leave();
+  });
+
+  test('the verdict explains itself and says how to see it again', async () => {
+    const page = await play(arena.url, { ...speakers, speed: fast });
+    await isOver(page);
+    await reads(page.locator('.verdict .explanation'), /cannot move/);
+    await reads(page.locator('.about .command').first(), /^arena match .*--seed 7/);
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await reads(page.locator('.copied').first(), /copied|selected/);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
+    assert.match(download.suggestedFilename(), /\.jsonl$/);
+    await isAccessible(page, 'a game that is over');
+    page.clean();
+    await page.leave();
+  });
+
+  test('a square tells its position', async () => {
+    const page = await play(arena.url, speakers, stepByStep);
+    await page.locator('[data-at="1,4"]').hover();
+    await reads(page.locator('.square-name'), '1,4: open');
+    await page.locator('[data-at="2,0"]').click();
+    await reads(page.locator('.square-name'), '2,0: player A, home square');
+    await page.leave();
+  });
+
+  test('the log leads to each moment', async () => {
+    const page = await play(arena.url, { ...speakers, speed: fast });
+    await isOver(page);
+    await page.locator('.entry').nth(4).click();
+    assert.equal(await turnShown(page), 4);
+    assert.match(await page.locator('.entry[aria-current] .time').textContent(), /^[\d\u202f]+ ns$/);
+    await page.leave();
+  });
+
+  test('a match of two rounds shows both games', async () => {
+    const page = await play(arena.url, { ...speakers, rounds: 2, speed: fast });
+    await page.getByRole('button', { name: 'round 2', exact: true }).waitFor();
+    await reads(page.locator('.plate.player-1 .name'), 'greedy');
+    await isOver(page);
+    await page.getByRole('button', { name: 'round 1', exact: true }).click();
+    await reads(page.locator('.plate.player-1 .name'), 'speaker');
+    page.clean();
+    await page.leave();
+  });
+
+  test('a bot that writes markup and escape codes is only quoted', async () => {
+    const page = await play(arena.url, { contest: 'isolation', bots: ['mischief', 'greedy'], seed: 3, speed: fast });
+    await isOver(page);
+    const errors = await box(page, 1, 'err').textContent();
+    assert.match(errors, /<script>document\.title = "stolen"<\/script>/);
+    assert.match(errors, /\\x1b\[2J\\x1b\[31mred/);
+    assert.ok(!/[\u001b\u202e]/.test(await page.locator('body').textContent()));
+    assert.match(await page.locator('.verdict .explanation').textContent(), /<script>alert\(1\)<\/script>/);
+    await reads(page.locator('.plate.player-1 .opinion'), '<b onclick="x">bold</b>');
+    assert.equal(await page.locator('main script, main img, main b, main i').count(), 0);
+    assert.equal(await page.title(), 'Isola Arena');
+    assert.equal(await page.locator('.entry.trouble').count(), 1);
+    page.clean();
+    await page.leave();
+  });
+});

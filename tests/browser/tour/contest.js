@@ -1,0 +1,113 @@
+// The contest page, while the contest is played and after it.
+
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { botsFile, contest, fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
+import { isOver, press } from '../vocabulary.js';
+
+describe('a contest', () => {
+  let arena;
+  let slow;
+  const over = join(scratch, 'over.db');
+  const running = join(scratch, 'running.db');
+
+  before(async () => {
+    await run('tournament', '--contest', 'icpc-caribbean', '--db', over, '--seed', '4', '--bots', botsFile,
+      'dominoes-simple-cpp', 'dominoes-random-cpp', 'dominoes-simple-python', 'dominoes-random-python');
+    arena = await serve('--db', over);
+  });
+  after(() => {
+    arena.stop();
+    slow?.kill('SIGKILL');
+  });
+
+  test('standings, crosstable and bracket', async () => {
+    const page = await openPage(`${arena.url}#/contest`);
+    await page.locator('.standings tbody tr').first().waitFor();
+    assert.equal(await page.locator('.standings tbody tr').count(), 4);
+    assert.equal(await page.locator('.crosstable tbody tr').count(), 4);
+    await reads(page.locator('.bracket-round h3').first(), /semi/i);
+    await reads(page.locator('.contest-facts'), /over/);
+    await page.locator('.plot.ratings canvas').waitFor();
+    await page.waitForTimeout(300);
+    await isAccessible(page, 'a contest');
+    await fitsWidth(page);
+    await picture(page, 'contest', { fullPage: true });
+    page.clean();
+    await page.leave();
+  });
+
+  test('every game can be stepped through and downloaded', async () => {
+    const page = await openPage(`${arena.url}#/contest`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record of game 1.1', exact: true }).click()]);
+    assert.match(download.suggestedFilename(), /\.jsonl$/);
+    await page.locator('.pairing-games a').first().click();
+    await page.locator('.game').waitFor();
+    await press(page, 'To the end');
+    await isOver(page);
+    await page.getByRole('link', { name: 'Contest' }).first().click();
+    await page.locator('.standings').waitFor();
+    page.clean();
+    await page.leave();
+  });
+
+  test('while it is played the table follows', async () => {
+    slow = contest('--contest', 'isolation', '--db', running, '--seed', '1', '--rounds', '20', '--bots', botsFile, 'random-cpp', 'greedy', 'lemming', 'speaker');
+    await isMade(running);
+    const live = await serve('--db', running, '--bots', botsFile);
+    const page = await openPage(`${live.url}#/contest`);
+    const played = () => page.locator('progress').evaluate(({ value }) => value);
+    await page.locator('.standings tbody tr').first().waitFor();
+    const before = await played();
+    await page.waitForFunction((count) => document.querySelector('progress').value > count, before);
+    page.clean();
+    await page.leave();
+    live.stop();
+  });
+
+  test('on the projector: large, and nothing to click', async () => {
+    const page = await openPage(`${arena.url}?projector#/contest`, { width: 1920, height: 1080 });
+    await page.locator('.standings tbody tr').first().waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator('button:visible, select:visible, input:visible').count(), 0);
+    const size = await page.locator('.standings td').first().evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+    assert.ok(size >= 20, `letters of ${size} px`);
+    await fitsWidth(page);
+    await picture(page, 'projector');
+    page.clean();
+    await page.leave();
+  });
+
+  test('live games are a wall of small boards; a click enlarges one', async () => {
+    const wide = await serve('--bots', botsFile, '--db', over);
+    const page = await openPage(`${wide.url}#/contest`);
+    await page.locator('.standings').waitFor();
+    const starts = [['isolation', 'greedy', 'random-cpp'], ['uicc-isola', 'speaker', 'greedy'], ['bot-battle', 'island-simple-cpp', 'island-random-cpp'], ['icpc-caribbean', 'dominoes-simple-cpp', 'dominoes-random-cpp']];
+    for (const [name, ...bots] of starts) await startMatch(page, { contest: name, bots, speed: 1, seed: '5', ...(name === 'uicc-isola' ? { board: '9x9' } : {}) });
+    await page.locator('.wall-tile').nth(3).waitFor();
+    await page.waitForTimeout(2500);
+    await picture(page, 'wall', { fullPage: true });
+    await isAccessible(page, 'the wall');
+    await page.locator('.wall-tile').first().click();
+    await page.locator('.game').waitFor();
+    await reads(page.locator('.place'), /^turn \d+/);
+    page.clean();
+    await page.leave();
+    wide.stop();
+  });
+});
+
+function startMatch(page, match) {
+  return page.evaluate(async (order) => {
+    const response = await fetch('api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+    if (!response.ok) throw new Error(await response.text());
+  }, match);
+}
+
+// Waits until the contest has made its database.
+async function isMade(path) {
+  const { existsSync } = await import('node:fs');
+  for (let i = 0; i < 100 && !existsSync(path); ++i) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await new Promise((resolve) => { setTimeout(resolve, 500); });
+}

@@ -1,0 +1,117 @@
+// Records of friends: dropped on the page, stepped through.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
+import { action, isOver, press, scrub, turnShown } from '../vocabulary.js';
+
+// Drops files as a person does with the mouse.
+async function drop(page, ...paths) {
+  const files = paths.map((path) => ({ name: path.split('/').at(-1), text: readFileSync(path, 'utf8') }));
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, text } of all) data.items.add(new File([text], name));
+    return data;
+  }, files);
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.locator('.drop-overlay').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+async function recordOf(contest, first, second, seed) {
+  const folder = join(scratch, contest);
+  await run('match', '--contest', contest, '--rounds', '1', '--seed', String(seed), '--record', folder, first, second);
+  return join(folder, readdirSync(folder)[0]);
+}
+
+describe('records', () => {
+  let arena;
+  const records = {};
+  before(async () => {
+    records.island = await recordOf('bot-battle', 'island-simple-cpp', 'island-random-cpp', 1);
+    records.dominoes = await recordOf('icpc-caribbean', 'dominoes-simple-cpp', 'dominoes-random-cpp', 1);
+    records.queens = await recordOf('columbia', 'greedy', 'random-cpp', 1);
+    arena = await serve();
+  });
+  after(() => arena.stop());
+
+  test('a dropped record of the island is stepped through to the fall', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, records.island);
+    await reads(page.locator('h1'), 'island-simple-cpp – island-random-cpp');
+    assert.equal(await turnShown(page), 0);
+    await press(page, 'Step');
+    await press(page, 'To the end');
+    await isOver(page);
+    await reads(page.locator('.verdict .reason'), /^off island/);
+    assert.equal(await page.locator('.pawn.overboard').count(), 1);
+    await isAccessible(page, 'the island');
+    await picture(page, 'island', { fullPage: true });
+    page.clean();
+    await page.leave();
+  });
+
+  test('the chain of dominoes lies on the table, and scores are told', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, records.dominoes);
+    await page.locator('.game').waitFor();
+    await scrub(page, 20);
+    assert.ok(await page.locator('.table .bone').count() >= 15);
+    assert.equal(await page.locator('.table .bone.marked').count(), 1);
+    await reads(page.locator('.plate.player-1 .score'), /^\d+$/);
+    await isAccessible(page, 'dominoes');
+    await picture(page, 'dominoes', { fullPage: true });
+    await fitsWidth(page);
+    page.clean();
+    await page.leave();
+  });
+
+  test('several files at once: the first one opens, all are listed', async () => {
+    const page = await openPage(`${arena.url}#/games`);
+    await page.locator('.drop-zone').waitFor();
+    await page.setInputFiles('#record-files', [records.queens, records.island]);
+    await reads(page.locator('h1'), 'greedy – random-cpp');
+    await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+    assert.equal(await page.locator('tbody tr').count(), 2);
+    await isAccessible(page, 'the list of games');
+    await page.leave();
+  });
+
+  test('auto run plays a record to its end', async () => {
+    const page = await openPage(`${arena.url}#/games`);
+    await page.setInputFiles('#record-files', [records.queens]);
+    await page.locator('.game').waitFor();
+    await page.getByLabel('Speed').selectOption('40');
+    await press(page, 'Auto run');
+    await isOver(page);
+    await reads(action(page), /move \d,\d/);
+    await page.leave();
+  });
+
+  test('what is no record is refused with its line', async () => {
+    const broken = join(scratch, 'broken.jsonl');
+    writeFileSync(broken, 'this is no record\n');
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, broken);
+    await reads(page.locator('.message.problem'), /^broken\.jsonl, line 1: /);
+    await page.leave();
+  });
+
+  test('a record that does not hold says where', async () => {
+    const lines = readFileSync(records.queens, 'utf8').split('\n');
+    const turn = JSON.parse(lines[2]);
+    lines[2] = JSON.stringify({ ...turn, reply: 'move;0,0' });
+    const changed = join(scratch, 'changed.jsonl');
+    writeFileSync(changed, lines.join('\n'));
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, changed);
+    await reads(page.locator('.warning'), /^Line \d+ of the record does not hold/);
+    await page.leave();
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boardChoices, randomSeed } from '../../../arena/web/page/arena/choices.js';
+import { quantile } from '../../../arena/web/page/contest/plots.js';
+import { goneOverTheEdge, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
+import { Game } from '../../../arena/web/page/core/game.js';
+import { GridReply } from '../../../arena/web/page/core/grid_reply.js';
+import { actionWords, spoken, verdictWords } from '../../../arena/web/page/core/words.js';
+
+const header = { players: [{ name: 'a', command: 'x' }, { name: 'b', command: '' }], on_fault: 'discard' };
+const still = { rows: 0, columns: 0, ground: '', pawns: [null, null], strips: [], marks: [], actions: [] };
+const clocks = [{ last_ns: null, total_ns: 0 }, { last_ns: null, total_ns: 0 }];
+
+function moment(index, more) {
+  return { index, kind: index === 0 ? 'start' : 'turn', turn: index, player: null, reply: '', frame: still, clocks, ...more };
+}
+
+function sample() {
+  return Game.whole({ header, ended: { winner: 1, reason: 'no_move', explanation: '', turns: 3 }, moments: [
+    moment(0),
+    moment(1, { player: 1, reply: 'move;1,1', stderr: 'one\n@cell 1,1 red\n@value 3\n' }),
+    moment(2, { player: 2, reply: '', fault: { kind: 'late', explanation: 'no reply' }, chatter: [{ player: 1, turn: 1, text: '@text later\n' }] }),
+    moment(3, { player: 1, reply: 'move;2,2', stderr: 'three\n' }),
+  ] });
+}
+
+test('boxes have what was written up to the board, with its turn', () => {
+  const game = sample();
+  assert.deepEqual(game.written(2, 1, 'err', 10).lines.map(({ turn, text }) => `${turn} ${text}`),
+    ['1 one', '1 @cell 1,1 red', '1 @value 3', '1 @text later']);
+  assert.deepEqual(game.written(3, 1, 'out', 10).lines.map(({ turn, text }) => `${turn} ${text}`), ['1 move;1,1', '3 move;2,2']);
+  assert.deepEqual(game.written(0, 1, 'err', 10), { lines: [], more: false });
+  assert.equal(game.written(3, 1, 'err', 2).more, true);
+});
+
+test("annotations hold until that player's next turn", () => {
+  const game = sample();
+  assert.deepEqual(game.notes(1, 1).map(({ kind }) => kind), ['cell', 'value']);
+  assert.deepEqual(game.notes(2, 1).map(({ kind }) => kind), ['cell', 'value', 'text']);
+  assert.deepEqual(game.notes(3, 1), []);
+  assert.deepEqual(game.notes(3, 2), []);
+});
+
+test('a game with holes shows the nearest moment that is there and knows what is missing', () => {
+  const game = new Game(header);
+  game.grow(5);
+  game.take([moment(0), moment(4, { player: 1 })]);
+  assert.deepEqual(game.missing(), [1, 4]);
+  assert.equal(game.nearest(3), 0);
+  assert.equal(game.nearest(9), 4);
+  game.take([1, 2, 3].map((i) => moment(i, { player: 2 })));
+  assert.equal(game.missing(), null);
+});
+
+test('words for moments and verdicts', () => {
+  const game = sample();
+  assert.equal(actionWords(game, game.moments[0]), 'start');
+  assert.equal(actionWords(game, game.moments[2]), 'late: no reply (turn discarded)');
+  assert.equal(spoken(game, game.moments[3]), 'Turn 3, A a: move;2,2');
+  assert.deepEqual(verdictWords(game), { result: 'A a wins', reason: 'no move, 3 turns' });
+});
+
+test('a reply is made square by square', () => {
+  const grid = new GridReply(['move;0,1;steal;0,0', 'move;0,1;steal;2,2', 'move;1,1;steal;0,0', 'move;2,1']);
+  assert.equal(grid.nextWord, 'move');
+  assert.deepEqual([...grid.choices].sort(), ['0,1', '1,1', '2,1']);
+  grid.choose('0,1');
+  assert.equal(grid.nextWord, 'steal');
+  assert.equal(grid.reply, null);
+  assert.deepEqual([...grid.choices].sort(), ['0,0', '2,2']);
+  grid.choose('2,2');
+  assert.equal(grid.reply, 'move;0,1;steal;2,2');
+});
+
+test('a move after which nothing can be stolen is a whole reply', () => {
+  const grid = new GridReply(['move;0,1;steal;0,0', 'move;2,1']);
+  grid.choose('2,1');
+  assert.equal(grid.reply, 'move;2,1');
+  grid.undo();
+  assert.equal(grid.reply, null);
+});
+
+test('replies without squares are not for the board', () => {
+  assert.equal(new GridReply(['play;35;left', 'move;3']).usable, false);
+});
+
+test('who falls off the island, and the ways that pawns went', () => {
+  const frame = wholeFrame({ rows: 1, columns: 4, ground: 'oooo', pawns: [[0, 2], null], last_player: 1, actions: [
+    { kind: 'attack', text: '3', from: [0, 0], to: [0, 2], owner: null },
+    { kind: 'fall', text: '3', from: [0, 3], to: [0, 6], owner: 2 },
+  ] });
+  assert.deepEqual(goneOverTheEdge(frame), { player: 2, right: true });
+  assert.deepEqual(ways(frame), [{ player: 1, from: 0, to: 2 }]);
+});
+
+test('quantiles of reply times', () => {
+  assert.equal(quantile([1, 2, 3, 4, 5], 0.5), 3);
+  assert.equal(quantile([1, 2], 0.25), 1.25);
+  assert.equal(quantile([7], 0.75), 7);
+  assert.equal(quantile([], 0.5), null);
+});
+
+test('boards to choose from', () => {
+  assert.deepEqual(boardChoices({ kind: 'odd', from: 7, to: 11 }).options.map(([value]) => value), ['', '7x7', '9x9', '11x11']);
+  assert.equal(boardChoices({ kind: 'fixed', size: '6x8' }).isFixed, true);
+  assert.equal(boardChoices({ kind: 'none' }).isFixed, true);
+  assert.equal(randomSeed(() => 0), '1');
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as format from '../../../arena/web/page/core/format.js';
+import { linesOf, printable, printableBytes } from '../../../arena/web/page/core/printable.js';
+
+test('letters of all scripts pass, and markup stays what it is', () => {
+  assert.equal(printable('Grüße, 你好 <script>'), 'Grüße, 你好 <script>');
+});
+
+test('what moves a cursor or hides is written out', () => {
+  assert.equal(printable('\u001b[2J\u0007\u007f'), '\\x1b[2J\\x07\\x7f');
+  assert.equal(printable('a\tb'), 'a    b');
+  assert.equal(printable('\u200b\ufeff'), '\\xe2\\x80\\x8b\\xef\\xbb\\xbf');
+});
+
+test('bytes of records are UTF-8 where they can be', () => {
+  assert.equal(printableBytes('move;1,2'), 'move;1,2');
+  assert.equal(printableBytes('\u00c3\u00bc'), 'ü');
+  assert.equal(printableBytes('\u00fc!'), '\\xfc!');
+});
+
+test('lines of stderr', () => {
+  assert.deepEqual(linesOf(''), []);
+  assert.deepEqual(linesOf('a\r\n\nb'), ['a', '', 'b']);
+  assert.deepEqual(linesOf('a\n'), ['a']);
+});
+
+test('times as people read them, and in full', () => {
+  assert.deepEqual([412, 3070112, 12.5e9, 1000, 999.7e3, null].map(format.readableTime), ['412 ns', '3.07 ms', '12.5 s', '1 µs', '1000 µs', '–']);
+  assert.equal(format.nanoseconds(3070112), '3\u202f070\u202f112 ns');
+  assert.equal(format.nanoseconds(12), '12 ns');
+  assert.equal(format.nanoseconds(null), '–');
+});
+
+test('limits, points and ratings', () => {
+  assert.equal(format.timeWords({ turn_ms: 3000 }), '3 s a reply');
+  assert.equal(format.timeWords({ turn_ms: 250, game_ms: 120000 }), '250 ms a reply, 120 s a game');
+  assert.equal(format.timeWords({}), 'no time limit');
+  assert.deepEqual([0, 0.5, 1.5, 2].map(format.halves), ['0', '½', '1½', '2']);
+  assert.deepEqual([137.5, -275, 0.2].map(format.signed), ['+138', '−275', '0']);
+  assert.equal(format.reasonWords('off_island'), 'off island');
+  assert.deepEqual([1, 2].map((n) => format.count(n, 'turn')), ['1 turn', '2 turns']);
+});

@@ -1,0 +1,81 @@
+// The words of the tests: what a person does at the page.
+
+import { openPage, reads } from './harness.js';
+
+/** Chooses what is to be played. */
+export async function choose(page, { contest, bots, board, seed, rounds }) {
+  if (contest) await page.getByLabel('Contest', { exact: true }).selectOption(contest);
+  if (bots) {
+    await page.getByLabel('A, starts').selectOption(bots[0]);
+    await page.getByLabel('B', { exact: true }).selectOption(bots[1]);
+  }
+  if (board) await page.getByLabel('Board', { exact: true }).selectOption(board);
+  if (seed) await page.getByLabel('Seed').fill(String(seed));
+  if (rounds) await page.getByLabel('Rounds').fill(String(rounds));
+}
+
+export const person = '';
+export const fast = 0;
+
+/** Opens the test arena and starts a match; the game is on the page then. */
+export async function play(url, options, mode = 'Start') {
+  const page = await openPage(`${url}#/arena`, options.window);
+  await choose(page, options);
+  await page.getByRole('button', { name: mode, exact: true }).click();
+  await page.locator('.game').waitFor();
+  if (options.speed !== undefined) await page.getByLabel('Speed').selectOption(String(options.speed));
+  return page;
+}
+
+export const stepByStep = 'Start step by step';
+
+export function press(page, name) {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+
+export const action = (page) => page.locator('.action');
+export const result = (page) => page.locator('.verdict .result');
+
+export async function isOver(page) {
+  await reads(result(page), /wins$|^Drawn$/);
+}
+
+/** The number of the turn that is shown, 0 at the start. */
+export async function turnShown(page) {
+  const text = await page.locator('.place').textContent();
+  return text.startsWith('start') ? 0 : Number(/^turn (\d+)/.exec(text)[1]);
+}
+
+/** The box of a player: `out` or `err`. */
+export const box = (page, player, stream) => page.locator(`.box.of-${player}.${stream}`);
+
+/** Draws the slider of the timeline to a moment. */
+export async function scrub(page, moment) {
+  await page.locator('.timeline').fill(String(moment));
+}
+
+export const square = (page, at) => page.locator(`[data-at="${at}"]`);
+
+/** The squares that light up. */
+export function choices(page) {
+  return page.locator('.square.choice').evaluateAll((cells) => cells.map(({ dataset }) => dataset.at));
+}
+
+export function pawnOf(page, name) {
+  return page.locator('[role=gridcell]').evaluateAll((cells, letter) =>
+    cells.find((cell) => cell.getAttribute('aria-label').includes(`player ${letter}`)).dataset.at, name);
+}
+
+function distance(one, other) {
+  const [a, b] = [one, other].map((text) => text.split(',').map(Number));
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+}
+
+/** Of some squares the one that is nearest to another one. */
+export function nearest(squares, to) {
+  return squares.reduce((best, at) => (distance(at, to) < distance(best, to) ? at : best));
+}
+
+export function farthest(squares, from) {
+  return squares.reduce((best, at) => (distance(at, from) > distance(best, from) ? at : best));
+}

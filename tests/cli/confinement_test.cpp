@@ -1,0 +1,126 @@
+// What the command line says of the sandbox, and what each bot may not see.
+#include <doctest/doctest.h>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/confinement.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena {
+namespace {
+
+using test::ScratchFolder;
+namespace fs = std::filesystem;
+
+ConfinementOptions sandbox(const std::string& wish) {
+    ConfinementOptions options;
+    options.sandbox = wish;
+    return options;
+}
+
+std::string refusal(const ConfinementOptions& options) {
+    try {
+        limit_wishes(options);
+    } catch (const UsageError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder, std::vector<std::string> words = {"./bot"}) {
+    fs::create_directories(scratch / folder);
+    BotSpec bot;
+    bot.name = folder;
+    bot.words = std::move(words);
+    bot.folder = (scratch / folder).string();
+    return bot;
+}
+
+}  // namespace
+
+TEST_CASE("limits are what the options say, and nothing where they say nothing") {
+    ConfinementOptions options;
+    CHECK(limit_wishes(options) == LimitWishes{});
+    options.memory = "1G";
+    options.processes = 16;
+    options.scratch = "32M";
+    CHECK(limit_wishes(options) == LimitWishes{1 << 30, 16, 32 << 20});
+}
+
+TEST_CASE("wrong options are refused with what was expected") {
+    CHECK(refusal(sandbox("maybe")) == "--sandbox \"maybe\": expected auto, on or off");
+    ConfinementOptions options;
+    options.memory = "512";
+    CHECK(refusal(options) == "--memory: size \"512\": expected a whole number with K, M or G, such as 512M");
+    options = sandbox("off");
+    CHECK(refusal(options).empty());
+    options.scratch = "1M";
+    CHECK(refusal(options).starts_with("--sandbox off: nothing limits a bot then"));
+}
+
+TEST_CASE("without a sandbox nothing confines a bot") {
+    Confinements confinements(sandbox("off"));
+    CHECK_FALSE(confinements.of(BotSpec{}));
+    CHECK(confinements.cpu_scope() == "process");
+}
+
+TEST_CASE("a bot sees its own folder and what its command names, and nobody else's") {
+    const ScratchFolder scratch;
+    const BotSpec ann = bot_in(scratch, "ann"), ben = bot_in(scratch, "ben");
+    const BotSpec guest = bot_in(scratch, "guest", {"python3", "../ann/bot.py"});
+    scratch.write("ann/bot.py", "");
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({ann, ben, guest}, {});
+    confinements.hide_database(scratch / "club.db");
+    const auto path = [&](const std::string& name) { return (scratch / name).string(); };
+    const std::vector files{path("club.db"), path("club.db-wal"), path("club.db-shm")};
+    const auto hidden = [&](const BotSpec& bot) { return confinements.confinement_of(bot).hidden; };
+    CHECK(hidden(ann) == std::vector{files[0], files[1], files[2], path("ben"), path("guest")});
+    CHECK(hidden(ben) == std::vector{files[0], files[1], files[2], path("ann"), path("guest")});
+    CHECK(hidden(guest) == std::vector{files[0], files[1], files[2], path("ben")});
+}
+
+TEST_CASE("bots of one folder do not see the folders of each other's files") {
+    const ScratchFolder scratch;
+    scratch.write("bots/ann/bot.py", "");
+    scratch.write("bots/ben/bot.py", "");
+    const BotSpec ann = bot_in(scratch, "", {"python3", "bots/ann/bot.py"});
+    const BotSpec ben = bot_in(scratch, "", {"/usr/bin/env", "python3", "bots/ben/bot.py"});
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({ann, ben}, {});
+    CHECK(confinements.confinement_of(ann).hidden == std::vector{(scratch / "bots/ben").string()});
+    CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "bots/ann").string()});
+}
+
+TEST_CASE("what a bot lives in cannot be hidden from it, but what lies in its folder is") {
+    const ScratchFolder scratch;
+    const BotSpec bot = bot_in(scratch, "bots/ann"), other = bot_in(scratch, "bots/ann/friend");
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({bot, other}, {});
+    confinements.hide(scratch / "bots");
+    confinements.hide(scratch / "bots/ann/records");
+    CHECK(confinements.confinement_of(bot).hidden ==
+          std::vector{(scratch / "bots/ann/records").string(), (scratch / "bots/ann/friend").string()});
+    CHECK(confinements.confinement_of(other).hidden == std::vector{(scratch / "bots/ann/records").string()});
+}
+
+TEST_CASE("a bots file is hidden, a folder of bots is not: they live there") {
+    const ScratchFolder scratch;
+    const BotSpec ann = bot_in(scratch, "ann");
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({ann}, {});
+    confinements.hide_bots_file(scratch.path());
+    CHECK(confinements.confinement_of(ann).hidden.empty());
+    confinements.hide_bots_file(scratch.write("bots.toml", "[[bot]]"));
+    CHECK(confinements.confinement_of(ann).hidden == std::vector{(scratch / "bots.toml").string()});
+}
+
+TEST_CASE("a bot is granted the usual, or what its bots file says instead") {
+    const ScratchFolder scratch;
+    BotSpec ann = bot_in(scratch, "ann");
+    ann.limits.memory = 1 << 30;
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({ann}, {512 << 20, 16, 64 << 20});
+    CHECK(confinements.confinement_of(ann).limits == Limits{1 << 30, 16, 64 << 20});
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,31 @@
+#include <doctest/doctest.h>
+
+#include "arena/contest/size.hpp"
+
+using isola_arena::parse_size;
+using isola_arena::size_text;
+
+TEST_CASE("sizes with each unit") {
+    CHECK(*parse_size("512M") == 536'870'912);
+    CHECK(*parse_size("64K") == 65'536);
+    CHECK(*parse_size("2G") == 2'147'483'648);
+    CHECK(*parse_size("1024G") == 1'099'511'627'776);
+}
+
+TEST_CASE("what is no size is refused and named") {
+    for (const char* text : {"", "512", "M", "512 M", "-1M", "512m", "512MB", "0.5G", "064M", "1T", "512M "}) {
+        CAPTURE(text);
+        REQUIRE_FALSE(parse_size(text));
+        CHECK(parse_size(text).why() ==
+              "size \"" + std::string(text) + "\": expected a whole number with K, M or G, such as 512M");
+    }
+    CHECK(parse_size("0M").why() == "size \"0M\": nothing at all");
+    CHECK(parse_size("1025G").why() == "size \"1025G\": more than 1024G");
+    CHECK(parse_size("999999999G").why() == "size \"999999999G\": more than 1024G");
+}
+
+TEST_CASE("a size is told as it may be written") {
+    for (const char* text : {"512M", "64K", "2G", "1536M", "1023K"}) CHECK(size_text(*parse_size(text)) == text);
+    CHECK(size_text(*parse_size("1024M")) == "1G");
+    CHECK(size_text(1000) == "1000 bytes");
+}

@@ -1,0 +1,125 @@
+"""Real attacks in the real sandbox, and without it: attack_test.py ARENA [TEST...]
+
+Where this machine cannot isolate, tests are skipped and say why; with ISOLA_ARENA_MUST_ISOLATE=1 they fail instead.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+
+import machine
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+HOSTILE_BOT = os.path.join(os.path.dirname(ARENA), "hostile_bot")
+
+# What the system may refuse by itself on some machines, whatever the arena does.
+DEPENDS_ON_THE_MACHINE = {"interfaces", "other-core", "keyring", "shared-memory", "namespaces", "launcher", "opponent",
+                          "ptrace", "read-memory", "new-privileges", "traps"}
+
+
+def attack(*options):
+    done = subprocess.run([ARENA, "doctor", "--attack", "--json", *options], capture_output=True, text=True, timeout=300)
+    if done.returncode not in (0, 3):
+        raise AssertionError("status %d: %s" % (done.returncode, done.stderr))
+    return done.returncode, json.loads(done.stdout)
+
+
+def sentence(trial):
+    return "%(name)s (%(idea)s): %(outcome)s: %(how)s" % trial
+
+
+class InTheSandbox(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.protections = machine.protections(ARENA)
+        if not cls.protections["file system"]["enforced"]:
+            machine.skip_or_fail(cls.protections["file system"]["how"])
+        cls.status, cls.result = attack()
+
+    def trials(self):
+        return self.result["attacks"]
+
+    def enforced(self, trial):
+        """What the arena refuses by itself is no protection of the sandbox, and always enforced."""
+        found = self.protections.get(trial["protection"])
+        return found is None or found["enforced"]
+
+    def test_every_attack_is_refused(self):
+        for trial in self.trials():
+            with self.subTest(trial["name"]):
+                if trial["outcome"] == "not tried" or not self.enforced(trial):
+                    machine.skip_or_fail(sentence(trial))
+                self.assertEqual(trial["outcome"], "refused", sentence(trial))
+
+    def test_too_much_memory_and_too_many_processes_are_faults(self):
+        for trial in self.trials():
+            found = self.protections.get(trial["protection"])
+            if trial["expected"].startswith("fault ") and (found is None or "cgroup (" in found["how"]):
+                with self.subTest(trial["name"]):
+                    fault = trial["expected"].split()[1]
+                    self.assertTrue(trial["how"].startswith("the game ended by " + fault), sentence(trial))
+
+    def test_no_attack_takes_long(self):
+        for trial in self.trials():
+            self.assertLess(trial["milliseconds"], 5000, sentence(trial))
+
+    def test_the_status_says_whether_all_were_refused(self):
+        bad = [trial for trial in self.trials() if trial["outcome"] not in ("refused", "not tried")]
+        self.assertEqual(self.status, 3 if bad else 0)
+
+
+class WithoutASandbox(unittest.TestCase):
+    """That the attacks come through where nothing confines the bot: a test that cannot fail is worth nothing."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.status, cls.result = attack("--sandbox", "off")
+
+    def trials(self, *kinds):
+        return [trial for trial in self.result["attacks"] if trial["unconfined"] in kinds]
+
+    def test_they_succeed(self):
+        expected = ("succeeds", "succeeds as root") if os.getuid() == 0 else ("succeeds",)
+        for trial in self.trials(*expected):
+            with self.subTest(trial["name"]):
+                if trial["name"] in DEPENDS_ON_THE_MACHINE and trial["outcome"] in ("refused", "not tried"):
+                    self.skipTest(sentence(trial))
+                self.assertEqual(trial["outcome"], "SUCCEEDED", sentence(trial))
+
+    def test_most_of_them_do(self):
+        succeeded = [trial for trial in self.result["attacks"] if trial["outcome"] == "SUCCEEDED"]
+        self.assertGreater(len(succeeded), 15)
+        self.assertEqual(self.status, 3)
+
+    def test_what_could_harm_the_machine_is_not_tried(self):
+        for trial in self.trials("not tried"):
+            self.assertEqual(trial["outcome"], "not tried", sentence(trial))
+
+    def test_what_the_arena_refuses_by_itself_is_refused(self):
+        for trial in self.trials("refused"):
+            with self.subTest(trial["name"]):
+                self.assertIn(trial["outcome"], ("refused", "not tried"), sentence(trial))
+
+
+class TheList(unittest.TestCase):
+    def test_the_bot_knows_every_attack(self):
+        listing = subprocess.run([HOSTILE_BOT, "--list"], capture_output=True, text=True, timeout=10, check=True).stdout
+        known = set(re.findall(r"^  ([a-z][a-z-]+) ", listing, re.M))
+        named = {trial["words"].split()[0] for trial in attack("--sandbox", "off")[1]["attacks"]}
+        self.assertEqual(known, named)
+
+    def test_an_unknown_attack_is_wrong_usage(self):
+        for words in ([ARENA, "doctor", "--attack", "--only", "charm"], [HOSTILE_BOT, "charm"]):
+            done = subprocess.run(words, capture_output=True, text=True, timeout=10)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("attack", done.stderr.lower())
+
+    def test_one_attack_by_name(self):
+        _, result = attack("--only", "descriptors", "environment")
+        self.assertEqual([trial["name"] for trial in result["attacks"]], ["environment", "descriptors"])
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

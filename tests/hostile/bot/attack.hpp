@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isola_arena::hostile {
+
+/// How an attack went, as the attacker sees it. `unknown`: only an onlooker can tell.
+enum class Luck { refused, succeeded, unknown };
+
+struct Attempt {
+    Luck luck;
+    std::string how;                          ///< what was tried and what came of it, without line breaks
+    std::optional<std::string> reply = {};    ///< bytes to send instead of a legal turn
+};
+
+Attempt refused(std::string why);
+Attempt succeeded(std::string what);
+Attempt only_tried(std::string what);
+
+/// Several ways to the same end: one that succeeds is enough.
+class Ways {
+public:
+    /// Notes a way that the system refused, with the words for errno.
+    void refused(const std::string& way);
+    void refused(const std::string& way, const std::string& why);
+    void succeeded(const std::string& way);
+
+    Attempt result() const;
+
+private:
+    std::string reasons_;
+    std::string successes_;
+};
+
+/// The words after the attack's name. A path is written with `%` before it, because a sandbox may show a bot the files
+/// that its command names.
+using Words = std::vector<std::string>;
+
+/// The word with that number (from 0); the fallback where there are fewer.
+std::string word(const Words& words, std::size_t number, const std::string& fallback = {});
+long number(const Words& words, std::size_t number, long fallback);
+/// Without its `%`.
+std::string path(const Words& words, std::size_t number, const std::string& fallback = {});
+
+/// At most that many bytes of the file; nothing, with errno, where it cannot be read.
+std::optional<std::string> read_some(const std::string& path, std::size_t most = 4096);
+
+/// Tries it in a child process, so that the bot itself stays as it is.
+Attempt in_child(const std::function<Attempt()>& attack);
+
+struct Attack {
+    std::string_view name;
+    std::string_view arguments;
+    std::string_view idea;
+    Attempt (*attempt)(const Words& words);
+};
+
+std::vector<Attack> network_attacks();
+std::vector<Attack> file_attacks();
+std::vector<Attack> storage_attacks();
+std::vector<Attack> process_attacks();
+std::vector<Attack> hunger_attacks();
+std::vector<Attack> survival_attacks();
+std::vector<Attack> privilege_attacks();
+std::vector<Attack> surroundings_attacks();
+std::vector<Attack> kernel_attacks();
+std::vector<Attack> screen_attacks();
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,112 @@
+// Using more memory or more processes than a bot may. Bounded, so that no machine comes to harm where nothing stops it.
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include <poll.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+constexpr long most_megabytes = 600;
+constexpr long most_processes = 2000;
+constexpr unsigned longest_life = 3;  // seconds
+constexpr int patience_ms = 1000;
+constexpr int step_ms = 10;
+
+bool use_memory(long megabytes) {
+    const auto bytes = static_cast<std::size_t>(megabytes) << 20;
+    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return false;
+    std::memset(memory, 1, bytes);
+    return true;
+}
+
+// Whether the file of a child of its own holds so much; it keeps no process but shares the tree's memory.
+bool use_memory_file(long megabytes) {
+    const int file = memfd_create("hostile", MFD_CLOEXEC);
+    const std::string block(1 << 20, 'x');
+    for (long i = 0; i < megabytes; ++i)
+        if (write(file, block.data(), block.size()) != static_cast<ssize_t>(block.size())) return false;
+    return true;
+}
+
+// A child that says when it has its memory, and keeps it until it is killed or its time is over.
+pid_t start_eater(long megabytes, int report, bool in_file) {
+    const pid_t child = fork();
+    if (child != 0) return child;
+    alarm(longest_life);
+    if (in_file ? !use_memory_file(megabytes) : !use_memory(megabytes)) _exit(1);
+    if (write(report, "x", 1) < 0) _exit(1);
+    for (;;) pause();
+}
+
+// How many of the eaters have their share at the same time: waits until all have, one is dead, or patience ends.
+long count_fed(const std::vector<pid_t>& eaters, int reports) {
+    long fed = 0;
+    for (int waited = 0; fed < static_cast<long>(eaters.size()) && waited < patience_ms; waited += step_ms) {
+        pollfd report{reports, POLLIN, 0};
+        char byte = 0;
+        while (poll(&report, 1, step_ms) > 0 && (report.revents & POLLIN) != 0 && read(reports, &byte, 1) == 1) ++fed;
+        siginfo_t dead{};
+        if (waitid(P_ALL, 0, &dead, WEXITED | WNOHANG | WNOWAIT) == 0 && dead.si_pid != 0) break;
+    }
+    return fed;
+}
+
+Attempt eat(const Words& words, bool in_file) {
+    const long megabytes = std::min(number(words, 0, 128), most_megabytes);
+    const long children = std::clamp(number(words, 1, 4), 1L, 16L);
+    std::array<int, 2> reports{};
+    if (pipe(reports.data()) < 0) return refused(std::strerror(errno));
+    std::vector<pid_t> eaters;
+    for (long i = 0; i < children; ++i)
+        if (const pid_t eater = start_eater(megabytes / children, reports[1], in_file); eater > 0) eaters.push_back(eater);
+    close(reports[1]);
+    const long fed = count_fed(eaters, reports[0]);
+    close(reports[0]);
+    for (const pid_t eater : eaters) kill(eater, SIGKILL);
+    for (const pid_t eater : eaters) waitpid(eater, nullptr, 0);
+    const std::string share = " of " + std::to_string(children) + " children had " + std::to_string(megabytes / children) + " MiB each";
+    return fed == children ? succeeded("all" + share) : refused(std::to_string(fed) + share);
+}
+
+Attempt memory(const Words& words) { return eat(words, false); }
+Attempt memory_file(const Words& words) { return eat(words, true); }
+
+Attempt forks(const Words& words) {
+    const long wanted = std::clamp(number(words, 0, 300), 1L, most_processes);
+    std::vector<pid_t> children;
+    int error = 0;
+    while (static_cast<long>(children.size()) < wanted && error == 0) {
+        const pid_t child = fork();
+        if (child == 0) {
+            sleep(longest_life);
+            _exit(0);
+        }
+        if (child > 0) children.push_back(child);
+        else error = errno;
+    }
+    for (const pid_t child : children) kill(child, SIGKILL);
+    for (const pid_t child : children) waitpid(child, nullptr, 0);
+    const std::string count = std::to_string(children.size()) + " processes at once";
+    return error == 0 ? succeeded(count) : refused(count + ", then: " + std::strerror(error));
+}
+
+}  // namespace
+
+std::vector<Attack> hunger_attacks() {
+    return {{"memory", "MEGABYTES [CHILDREN]", "fills memory, in several children together", memory},
+            {"memory-file", "MEGABYTES [CHILDREN]", "fills memory as files that lie in no folder", memory_file},
+            {"forks", "COUNT", "makes many processes that sleep", forks}};
+}
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,112 @@
+// Reaching what listens on the host.
+
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+
+#include <arpa/inet.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+constexpr int patience_ms = 300;
+
+// Waits for a connection that is under way.
+bool established(int socket_number) {
+    pollfd waiting{socket_number, POLLOUT, 0};
+    if (poll(&waiting, 1, patience_ms) <= 0) {
+        errno = ETIMEDOUT;
+        return false;
+    }
+    socklen_t length = sizeof errno;
+    int error = 0;
+    getsockopt(socket_number, SOL_SOCKET, SO_ERROR, &error, &length);
+    errno = error;
+    return error == 0;
+}
+
+void reach(Ways& ways, const std::string& way, const sockaddr* address, std::size_t length) {
+    const int socket_number = socket(address->sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (socket_number < 0) return ways.refused(way);
+    const bool at_once = connect(socket_number, address, static_cast<socklen_t>(length)) == 0;
+    if (at_once || (errno == EINPROGRESS && established(socket_number))) ways.succeeded("connected to " + way);
+    else ways.refused(way);
+    close(socket_number);
+}
+
+void reach_address(Ways& ways, const std::string& host, std::uint16_t port) {
+    const std::string way = host + " port " + std::to_string(port);
+    sockaddr_in four{};
+    four.sin_family = AF_INET;
+    four.sin_port = htons(port);
+    sockaddr_in6 six{};
+    six.sin6_family = AF_INET6;
+    six.sin6_port = htons(port);
+    if (inet_pton(AF_INET, host.c_str(), &four.sin_addr) == 1)
+        reach(ways, way, reinterpret_cast<const sockaddr*>(&four), sizeof four);
+    else if (inet_pton(AF_INET6, host.c_str(), &six.sin6_addr) == 1)
+        reach(ways, way, reinterpret_cast<const sockaddr*>(&six), sizeof six);
+}
+
+Attempt tcp(const Words& words) {
+    Ways ways;
+    const auto port = static_cast<std::uint16_t>(number(words, 0, 22));
+    for (const char* host : {"127.0.0.1", "::1"}) reach_address(ways, host, port);
+    for (std::size_t i = 1; i < words.size(); ++i) reach_address(ways, words[i], port);
+    return ways.result();
+}
+
+// A leading NUL makes the name abstract.
+void reach_local(Ways& ways, const std::string& way, const std::string& name) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    if (name.size() >= sizeof address.sun_path) return ways.refused(way, "too long a name");
+    std::memcpy(address.sun_path, name.data(), name.size());
+    reach(ways, way, reinterpret_cast<const sockaddr*>(&address), offsetof(sockaddr_un, sun_path) + name.size());
+}
+
+Attempt abstract_socket(const Words& words) {
+    Ways ways;
+    reach_local(ways, "abstract socket " + word(words, 0), std::string(1, '\0') + word(words, 0));
+    return ways.result();
+}
+
+Attempt unix_socket(const Words& words) {
+    Ways ways;
+    const std::string file = path(words, 0, "/run/dbus/system_bus_socket");
+    for (const std::string& root : {std::string(), std::string("/proc/1/root"), std::string("/oldroot")})
+        reach_local(ways, root + file, root + file);
+    return ways.result();
+}
+
+Attempt interfaces(const Words&) {
+    Ways ways;
+    const std::unique_ptr<struct if_nameindex, decltype(&if_freenameindex)> list(if_nameindex(), if_freenameindex);
+    if (!list) return refused(std::strerror(errno));
+    for (const auto* entry = list.get(); entry->if_index != 0; ++entry) {
+        const std::string name = entry->if_name;
+        if (name == "lo") ways.refused(name, "the loopback of nobody else");
+        else ways.succeeded("there is the network interface " + name);
+    }
+    return ways.result();
+}
+
+}  // namespace
+
+std::vector<Attack> network_attacks() {
+    return {{"tcp", "PORT [ADDRESS...]", "connects to a listener on the host", tcp},
+            {"abstract-socket", "NAME", "connects to an abstract unix socket of the host", abstract_socket},
+            {"unix-socket", "%PATH", "connects to a unix socket in the host's file system", unix_socket},
+            {"interfaces", "", "looks for a network interface", interfaces}};
+}
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,161 @@
+// Other processes: seeing them, reading them, meddling with them.
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/ptrace.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+std::string proc(pid_t pid, const char* file) { return "/proc/" + std::to_string(pid) + "/" + file; }
+
+std::vector<pid_t> visible_processes() {
+    std::vector<pid_t> pids;
+    DIR* folder = opendir("/proc");
+    if (folder == nullptr) return pids;
+    while (const dirent* entry = readdir(folder))
+        if (const int pid = std::atoi(entry->d_name); pid > 0 && pid != getpid()) pids.push_back(pid);
+    closedir(folder);
+    return pids;
+}
+
+// Inside a sandbox a number of the host may belong to one of the bot's own processes, so the name counts as well.
+bool is_called(pid_t pid, const std::string& name) {
+    const auto comm = read_some(proc(pid, "comm"));
+    return !comm || *comm == name + "\n";
+}
+
+std::vector<pid_t> called(const std::string& name) {
+    std::vector<pid_t> found = visible_processes();
+    std::erase_if(found, [&](pid_t pid) { return read_some(proc(pid, "comm")).value_or("") != name + "\n"; });
+    return found;
+}
+
+// The marker comes in two pieces, for the bot's own command line is visible too.
+Attempt see_process(const Words& words) {
+    const std::string marker = word(words, 0, "syst") + word(words, 1, "emd");
+    const auto all = visible_processes();
+    for (const pid_t pid : all)
+        if (const auto line = read_some(proc(pid, "cmdline")); line && line->find(marker) != std::string::npos)
+            return succeeded("process " + std::to_string(pid) + " of the host: " + *line);
+    return refused(std::to_string(all.size()) + " other processes are visible, none with " + marker);
+}
+
+void read_by_call(Ways& ways, pid_t pid, std::uintptr_t address, std::size_t length) {
+    std::string bytes(length, '\0');
+    const iovec here{bytes.data(), length};
+    const iovec there{reinterpret_cast<void*>(address), length};
+    if (process_vm_readv(pid, &here, 1, &there, 1, 0) > 0) ways.succeeded("process_vm_readv: " + bytes);
+    else ways.refused("process_vm_readv");
+}
+
+void read_by_file(Ways& ways, pid_t pid, std::uintptr_t address, std::size_t length) {
+    const int file = open(proc(pid, "mem").c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return ways.refused(proc(pid, "mem"));
+    std::string bytes(length, '\0');
+    if (pread(file, bytes.data(), length, static_cast<off_t>(address)) > 0) ways.succeeded(proc(pid, "mem") + ": " + bytes);
+    else ways.refused(proc(pid, "mem"));
+    close(file);
+}
+
+Attempt read_memory(const Words& words) {
+    Ways ways;
+    const auto pid = static_cast<pid_t>(number(words, 0, 1));
+    const auto address = static_cast<std::uintptr_t>(std::strtoull(word(words, 1, "0").c_str(), nullptr, 0));
+    const auto length = static_cast<std::size_t>(std::clamp(number(words, 2, 64), 1L, 4096L));
+    if (!is_called(pid, "victim")) return refused("process " + std::to_string(pid) + " is another one here");
+    read_by_call(ways, pid, address, length);
+    read_by_file(ways, pid, address, length);
+    return ways.result();
+}
+
+void send_signal(Ways& ways, pid_t pid, const std::string& name) {
+    const std::string way = "signal to " + std::to_string(pid);
+    if (!is_called(pid, name)) ways.refused(way, "it is another process here");
+    else if (kill(pid, SIGURG) == 0) ways.succeeded(way);
+    else ways.refused(way);
+}
+
+Attempt signal_process(const Words& words) {
+    Ways ways;
+    const std::string name = word(words, 0, "arena");
+    for (std::size_t i = 1; i < words.size(); ++i) send_signal(ways, static_cast<pid_t>(number(words, i, 1)), name);
+    for (const pid_t pid : called(name)) send_signal(ways, pid, name);
+    send_signal(ways, getppid(), name);
+    return ways.result();
+}
+
+void trace(Ways& ways, pid_t pid, const std::string& name) {
+    const std::string way = "ptrace of " + std::to_string(pid);
+    if (!is_called(pid, name)) return ways.refused(way, "it is another process here");
+    if (ptrace(PTRACE_SEIZE, pid, nullptr, nullptr) != 0) return ways.refused(way);
+    ways.succeeded(way);
+    ptrace(PTRACE_INTERRUPT, pid, nullptr, nullptr);
+    waitpid(pid, nullptr, __WALL);
+    ptrace(PTRACE_DETACH, pid, nullptr, nullptr);
+}
+
+Attempt trace_process(const Words& words) {
+    Ways ways;
+    const std::string name = word(words, 0, "victim");
+    for (std::size_t i = 1; i < words.size(); ++i) trace(ways, static_cast<pid_t>(number(words, i, 1)), name);
+    for (const pid_t pid : called(name)) trace(ways, pid, name);
+    return ways.result();
+}
+
+void rob(Ways& ways, pid_t pid) {
+    for (const char* file : {"environ", "maps", "cmdline"})
+        if (const auto bytes = read_some(proc(pid, file), 60); bytes && !bytes->empty())
+            ways.succeeded(proc(pid, file) + ": " + *bytes);
+        else ways.refused(proc(pid, file));
+    for (const char* link : {"cwd", "root", "fd/0", "exe"}) {
+        std::array<char, 256> target{};
+        if (readlink(proc(pid, link).c_str(), target.data(), target.size() - 1) > 0)
+            ways.succeeded(proc(pid, link) + " is " + target.data());
+        else ways.refused(proc(pid, link));
+    }
+    const auto maps = read_some(proc(pid, "maps"), 40).value_or("0");
+    read_by_file(ways, pid, static_cast<std::uintptr_t>(std::strtoull(maps.c_str(), nullptr, 16)), 16);
+    send_signal(ways, pid, "opponent");
+}
+
+// It is started at about the same time, and may still be on its way.
+std::vector<pid_t> wait_for(const std::string& name) {
+    for (int tries = 0; tries < 20; ++tries) {
+        if (auto found = called(name); !found.empty()) return found;
+        usleep(10'000);
+    }
+    return {};
+}
+
+Attempt opponent(const Words&) {
+    Ways ways;
+    const auto found = wait_for("opponent");
+    for (const pid_t pid : found) rob(ways, pid);
+    if (found.empty()) return refused("none of " + std::to_string(visible_processes().size()) + " visible processes is the opponent");
+    return ways.result();
+}
+
+}  // namespace
+
+std::vector<Attack> process_attacks() {
+    return {{"see-process", "MARK ER", "looks in /proc for a process of the host (a marker in two words)", see_process},
+            {"read-memory", "PID ADDRESS LENGTH", "reads the memory of a process called victim", read_memory},
+            {"signal", "NAME [PID...]", "sends SIGURG to processes of that name, its parent among them", signal_process},
+            {"ptrace", "NAME [PID...]", "traces processes of that name", trace_process},
+            {"opponent", "", "reads and signals a process called opponent, wherever it runs", opponent}};
+}
+
+}  // namespace isola_arena::hostile

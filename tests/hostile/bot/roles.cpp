@@ -1,0 +1,63 @@
+#include "tests/hostile/bot/roles.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "tests/faults/board.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+constexpr long longest_sleep = 30;
+
+void call_oneself(const char* name) { prctl(PR_SET_NAME, name); }
+
+void say_signalled(int) {
+    constexpr char text[] = "signalled\n";
+    if (write(1, text, sizeof text - 1) < 0) return;
+}
+
+// The canary comes turned round, so that it is nowhere in the words of a command but in memory alone.
+int be_victim(const Words& words) {
+    call_oneself("victim");
+    std::string canary = word(words, 0);
+    std::ranges::reverse(canary);
+    struct sigaction action {};
+    action.sa_handler = say_signalled;
+    sigaction(SIGURG, &action, nullptr);
+    std::printf("%p %zu\n", static_cast<void*>(canary.data()), canary.size());
+    std::fflush(stdout);
+    char byte = 0;
+    while (read(0, &byte, 1) > 0 || errno == EINTR) errno = 0;
+    return canary.empty() ? 1 : 0;
+}
+
+int be_good(const Words&) {
+    call_oneself("opponent");
+    for (std::string line; std::getline(std::cin, line);) std::cout << faults::good_reply(line) << std::endl;
+    return 0;
+}
+
+int be_sleeper(const Words& words) {
+    for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
+    const long seconds = std::clamp(number(words, 1, 5), 0L, longest_sleep);
+    sleep(static_cast<unsigned>(seconds));
+    return 0;
+}
+
+}  // namespace
+
+std::optional<int> play_role(const std::string& name, const Words& words) {
+    if (name == "victim") return be_victim(words);
+    if (name == "good") return be_good(words);
+    if (name == "sleeper") return be_sleeper(words);
+    return std::nullopt;
+}
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+
+/// Plays a part that is no attack, to its end, and gives the exit status; nothing where no such part is known.
+/// `victim CANARY`: a process of the host, called `victim`, with the canary in its memory. Says on stdout where:
+/// `ADDRESS LENGTH`. Says `signalled` for each SIGURG, ends with its input.
+/// `good`: a well-behaved bot, as a process called `opponent`.
+/// `sleeper MARKER SECONDS`: what the attack `daemon` leaves behind.
+std::optional<int> play_role(const std::string& name, const Words& words);
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,94 @@
+// Filling what is written to, and finding what could be.
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <deque>
+#include <filesystem>
+#include <vector>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr long mebibyte = 1L << 20;
+constexpr long most_megabytes = 600;
+constexpr std::size_t most_folders = 5000;
+
+// Writes up to that many MiB, and gives how many went in; errno says what stopped it. The file is removed.
+long write_megabytes(const std::string& file, long megabytes) {
+    const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0) return -1;
+    const std::vector<char> block(static_cast<std::size_t>(mebibyte), 'x');
+    long written = 0;
+    int error = 0;
+    while (written < megabytes && error == 0)
+        if (write(descriptor, block.data(), block.size()) == mebibyte) ++written;
+        else error = ENOSPC;
+    close(descriptor);
+    unlink(file.c_str());
+    errno = error;
+    return written;
+}
+
+// Allowed MiB 0: not even a small file may be there.
+Attempt fill(const Words& words) {
+    const std::string folder = path(words, 0, "/tmp");
+    const long allowed = number(words, 1, 64);
+    const long wanted = std::min(allowed + allowed / 8 + 1, most_megabytes);
+    const long written = write_megabytes(folder + "/hostile-fill", wanted);
+    if (written < 0) return refused(folder + ": " + std::strerror(errno));
+    if (written == wanted)
+        return succeeded(std::to_string(written) + " MiB in " + folder + ", allowed are " + std::to_string(allowed));
+    return refused(std::to_string(written) + " MiB in " + folder + ", then: " + std::strerror(errno));
+}
+
+// Some folders of the kernel's own file systems only look as if.
+bool takes_a_file(const fs::path& folder) {
+    if (access(folder.c_str(), W_OK) != 0) return false;
+    const fs::path file = folder / "hostile-file";
+    const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0) return false;
+    close(descriptor);
+    unlink(file.c_str());
+    return true;
+}
+
+bool may_be_left_out(const fs::path& folder, const std::vector<std::string>& allowed) {
+    const std::string name = folder.string();
+    return name == "/proc" || name == "/sys" || std::ranges::find(allowed, name) != allowed.end();
+}
+
+Attempt writable_folders(const Words& words) {
+    std::vector<std::string> allowed;
+    for (std::size_t i = 0; i < words.size(); ++i) allowed.push_back(path(words, i));
+    // Those nearest to the root first.
+    std::deque<fs::path> open_folders{"/"};
+    std::string found;
+    std::size_t seen = 0;
+    for (; !open_folders.empty() && seen < most_folders && found.size() < 200; ++seen, open_folders.pop_front()) {
+        const fs::path& folder = open_folders.front();
+        if (may_be_left_out(folder, allowed)) continue;
+        if (takes_a_file(folder)) found += " " + folder.string();
+        std::error_code error;
+        for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+            if (entry->is_directory(error) && !entry->is_symlink(error)) open_folders.push_back(entry->path());
+    }
+    if (!found.empty()) return succeeded("it could write to" + found);
+    return refused("none of " + std::to_string(seen) + " folders can be written to");
+}
+
+}  // namespace
+
+std::vector<Attack> storage_attacks() {
+    return {{"fill", "%FOLDER MEGABYTES", "writes more than it may into a folder", fill},
+            {"writable-folders", "[%ALLOWED...]", "looks for any other folder that it could write to", writable_folders}};
+}
+
+}  // namespace isola_arena::hostile

@@ -1,0 +1,26 @@
+"""What this machine can do, and what the tests do where it cannot."""
+import json
+import os
+import subprocess
+import unittest
+
+MUST = os.environ.get("ISOLA_ARENA_MUST_ISOLATE") == "1"
+
+
+def protections(arena):
+    """The protections that `arena doctor` finds, by name."""
+    done = subprocess.run([arena, "doctor", "--json"], capture_output=True, text=True, timeout=60)
+    return {each["name"]: each for each in json.loads(done.stdout)["protections"]}
+
+
+def skip_or_fail(why):
+    """On a machine that is to isolate nothing is skipped."""
+    if MUST:
+        raise AssertionError("ISOLA_ARENA_MUST_ISOLATE is set, and yet: " + why)
+    raise unittest.SkipTest(why)
+
+
+def need(found, *names):
+    for name in names:
+        if not found[name]["enforced"]:
+            skip_or_fail("%s is not enforced here: %s" % (name, found[name]["how"]))

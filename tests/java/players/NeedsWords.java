@@ -1,0 +1,13 @@
+/** Cannot be made without a word. */
+public class NeedsWords extends MyCoolAIName {
+    private final String word;
+
+    public NeedsWords(String word) {
+        this.word = word;
+    }
+
+    @Override
+    public String toString() {
+        return word;
+    }
+}

@@ -1,0 +1,12 @@
+import java.util.List;
+import uci.challenge.player.PlayerPiece;
+import uci.challenge.player.PlayerTable;
+import uci.challenge.player.actions.GeneralAction;
+
+/** Does nothing at all. */
+public class Nothing extends DocumentPlayer {
+    @Override
+    public GeneralAction iterate(PlayerTable table, List<PlayerPiece> pieces) {
+        return null;
+    }
+}

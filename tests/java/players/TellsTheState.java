@@ -1,0 +1,12 @@
+import IsolaGame.GameState;
+import IsolaGame.Position;
+
+/** Throws what it sees when it is asked for a steal. */
+public class TellsTheState extends MyCoolAIName {
+    @Override
+    public Position getNextSteal(GameState state) {
+        char[] row = state.getBoardInstance()[0];
+        throw new IllegalStateException("after the move " + row[0] + " stands on " + state.getMyPosition() + ", and left "
+                                        + row[1]);
+    }
+}

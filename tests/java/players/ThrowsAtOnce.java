@@ -1,0 +1,6 @@
+/** Cannot be made. */
+public class ThrowsAtOnce extends MyCoolAIName {
+    public ThrowsAtOnce() {
+        throw new IllegalStateException("not today");
+    }
+}

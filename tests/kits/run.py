@@ -1,0 +1,222 @@
+"""Checks kits. Every one of them must do what the line vectors say, and its bots must play.
+
+usage: run.py PROGRAMS FOLDER LANGUAGE   one language: its kit is copied to FOLDER/LANGUAGE, built and tried
+       run.py PROGRAMS FOLDER matches    the bots of all languages that are there, against each other
+       run.py PROGRAMS FOLDER new        what `arena new` does and refuses
+
+PROGRAMS is the folder of the built programs. A language whose tools are missing is skipped (status 77), but not where the
+environment has CI.
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from languages import LANGUAGES, ROOT
+
+CONTESTS = {"uicc-isola": "isola", "isolation": "isola", "columbia": "isola", "bot-battle": "island",
+            "bot-battle-2015": "island", "icpc-caribbean": "dominoes"}
+LINES = ROOT / "tests/vectors/lines"
+BOTS = ["random_bot", "isola_bot", "island_bot", "dominoes_bot"]
+FAULTS = {"late", "exited", "illegal", "garbled", "too_long", "memory", "start", "processes"}
+SKIPPED = 77
+
+
+class Failure(Exception):
+    pass
+
+
+def call(words, folder=None, expected=0, **more):
+    done = subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True, timeout=170, **more)
+    if done.returncode != expected:
+        raise Failure("%s (status %d, expected %d)\n%s%s" % (" ".join(map(str, words)), done.returncode, expected,
+                                                             done.stdout[-4000:], done.stderr[-4000:]))
+    return done
+
+
+def skip_or_fail(language, missing):
+    print("%s is not tried here, it needs %s" % (language, ", ".join(missing)))
+    if os.environ.get("CI"):
+        print("CI is set: nothing may be skipped")
+        sys.exit(1)
+    sys.exit(SKIPPED)
+
+
+def copy_kit(name, language, folder):
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "bot" / name / "kit", folder, ignore=shutil.ignore_patterns("build", "__pycache__"))
+    vectors = language.program("vectors") + "." + language.ending
+    shutil.copy(ROOT / "tests/kits/vectors" / vectors, folder / vectors)
+    (folder / "build").mkdir()
+
+
+def build_all(language, folder):
+    for program in BOTS + ["vectors"]:
+        if language.build(program):
+            call(language.build(program), folder)
+
+
+def lines_of(rules):
+    """The vectors' lines for these rules that a bot may be asked: something is legal."""
+    rows = [line.split("\t") for line in (LINES / "boards.tsv").read_text("ascii").splitlines()[1:]]
+    return [row[1] for row in rows if (row[0] + " ").startswith(rules + " ") and row[2] != "0"]
+
+
+def answers(words, folder, rules, lines):
+    """Replies and annotations; a bot that does not end with its input fails."""
+    text = "".join(line + "\n" for line in lines)
+    environment = {**os.environ, "ARENA_RULES": rules, "ARENA_SEED": "7"}
+    done = call(words, folder, input=text, env=environment)
+    return done.stdout.splitlines(), done.stderr.splitlines()
+
+
+def check_one_ply_bots(language, folder):
+    """They are one bot in many languages: each plays as the one in Python does, and says the same on stderr."""
+    python = LANGUAGES["python"]
+    for rules, game in (("isola", "isola"), ("isolation", "isola"), ("queens", "isola"), ("bot-battle", "island"),
+                        ("bot-battle-2015", "island"), ("dominoes doubles=twice", "dominoes"),
+                        ("dominoes doubles=once", "dominoes")):
+        program, lines = game + "_bot", lines_of(rules)
+        found = answers(language.run(program), folder, rules, lines)
+        wanted = answers(python.run(program), ROOT / "bot/python/kit", rules, lines)
+        for here, there, what in zip(found, wanted, ("reply", "stderr")):
+            if here != there:
+                raise Failure("%s, %s: another %s than in Python\n%s\n%s" % (program, rules, what, here, there))
+        if len(found[0]) != len(lines) or not lines:
+            raise Failure("%s, %s: %d replies to %d lines" % (program, rules, len(found[0]), len(lines)))
+
+
+def check_malformed(language, folder):
+    """A malformed line ends a bot, with the field on stderr."""
+    done = subprocess.run(language.run("isola_bot"), cwd=folder, input="1;7x7;111;3000\n", capture_output=True, text=True,
+                          env={**os.environ, "ARENA_RULES": "isola"}, timeout=60)
+    if done.returncode == 0 or "board line, cells: " not in done.stderr or done.stdout:
+        raise Failure("a malformed line: status %d, %s%s" % (done.returncode, done.stdout, done.stderr))
+
+
+def check_new(arena, name, folder):
+    """`arena new` for each contest, built as it says, is fit."""
+    for contest in CONTESTS:
+        made = folder / ("new-" + contest)
+        shutil.rmtree(made, ignore_errors=True)
+        said = json.loads(call([arena, "new", name, contest, made.name, "--json"], folder).stdout)
+        if said["build"]:
+            call(said["build"].split(), folder)
+        board = ["--board", "9x9"] if contest == "uicc-isola" else []
+        call([arena, "check", "--contest", contest, *board, made.name], folder)
+
+
+def check_language(programs, scratch, name):
+    language, folder = LANGUAGES[name], scratch / name
+    if language.missing():
+        skip_or_fail(name, language.missing())
+    copy_kit(name, language, folder)
+    build_all(language, folder)
+    print(call([*language.run("vectors"), LINES], folder).stdout, end="")
+    check_one_ply_bots(language, folder)
+    check_malformed(language, folder)
+    check_random_bot(programs / "arena", language, folder)
+    check_new(programs / "arena", name, folder)
+
+
+def built_languages(scratch):
+    return [name for name, language in LANGUAGES.items() if not language.missing() and (scratch / name).is_dir()]
+
+
+def check_random_bot(arena, language, folder):
+    """In each game it plays a whole match without a fault."""
+    for contest in ("isolation", "bot-battle-2015", "icpc-caribbean"):
+        opponent = " ".join(language.run(CONTESTS[contest] + "_bot"))
+        said = call([arena, "match", "--contest", contest, "--seed", "5", "--json",
+                     "random=" + " ".join(language.run("random_bot")), "other=" + opponent], folder).stdout
+        for game in json.loads(said)["games"]:
+            if game["reason"] in FAULTS:
+                raise Failure("random_bot in %s: %s" % (contest, game["explanation"]))
+
+
+def bots_file(scratch, contest, names):
+    text = ""
+    for name in names:
+        words = " ".join(LANGUAGES[name].run(CONTESTS[contest] + "_bot"))
+        text += '[[bot]]\nname = "%s"\ncommand = "%s"\nfolder = "%s"\n' % (name, words, scratch / name)
+    path = scratch / (contest + ".toml")
+    path.write_text(text)
+    return path
+
+
+def check_matches(programs, scratch):
+    """Every language's bot against every other's: one game of each pair, each contest."""
+    names = built_languages(scratch)
+    if len(names) < 2:
+        raise Failure("fewer than two kits were built in %s: run their tests first" % scratch)
+    for contest in CONTESTS:
+        database = scratch / (contest + ".db")
+        for old in scratch.glob(contest + ".db*"):
+            old.unlink()
+        board = ["--board", "7x7"] if contest == "uicc-isola" else []
+        call([programs / "arena", "tournament", "--contest", contest, *board, "--format", "round-robin", "--games", "1",
+              "--on-fault", "disqualify", "--bots", bots_file(scratch, contest, names), "--db", database,
+              "--jobs", "1", "--seed", "3", *names], scratch)
+        table = json.loads(call([programs / "arena", "standings", "--json", database], scratch).stdout)
+        faults = {row["name"]: row["faults"] for row in table["standings"] if row["faults"]}
+        pairs = len(names) * (len(names) - 1) // 2
+        if faults or table["games_played"] != pairs:
+            raise Failure("%s: %d games, faults %s" % (contest, table["games_played"], faults))
+        print("%s: %d games between %s" % (contest, pairs, ", ".join(names)))
+
+
+def refused(arena, folder, *words):
+    """The words of `arena new` that ended with status 2."""
+    return call([arena, "new", *words], folder, 2).stderr
+
+
+def expect(text, *words):
+    for word in words:
+        if word not in text:
+            raise Failure('"%s" is missing in: %s' % (word, text))
+
+
+def check_new_command(programs, scratch):
+    arena, folder = programs / "arena", scratch / "command"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    expect(refused(arena, folder, "pyton", "isolation", "a"), '"pyton"', *LANGUAGES)
+    expect(refused(arena, folder, "python", "isolaton", "a"), "isolaton", *CONTESTS)
+    expect(refused(arena, folder, "python", "isolation", "greedy"), '"greedy" is a bundled bot')
+    expect(refused(arena, folder, "python", "isolation", "my bot"), '"my bot"', "letters, digits")
+    (folder / "full").mkdir()
+    (folder / "full/mine.txt").write_text("mine")
+    (folder / "file").write_text("mine")
+    expect(refused(arena, folder, "python", "isolation", "full"), "full is not empty")
+    expect(refused(arena, folder, "python", "isolation", "file"), "file is there already, and is not a folder")
+    expect(call([arena, "new", "--help"]).stdout, "arena new python uicc-isola mybot")
+    if sorted(path.name for path in folder.rglob("*")) != ["file", "full", "mine.txt"]:
+        raise Failure("a refused command has written something")
+    (folder / "empty").mkdir()
+    call([arena, "new", "python", "isolation", "empty"], folder)
+    call([arena, "new", "python", "uicc-isola", "deep/mybot"], folder)
+    said = call([arena, "match", "--contest", "uicc-isola", "--board", "7x7", "--json", "deep/mybot", "greedy"], folder)
+    if [player["name"] for player in json.loads(said.stdout)["players"]] != ["mybot", "greedy"]:
+        raise Failure("not the bots that were meant: " + said.stdout)
+
+
+def main():
+    programs, scratch, what = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    try:
+        if what == "matches":
+            check_matches(programs, scratch)
+        elif what == "new":
+            check_new_command(programs, scratch)
+        else:
+            check_language(programs, scratch, what)
+    except Failure as failure:
+        print(failure)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

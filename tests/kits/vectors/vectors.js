@@ -1,0 +1,76 @@
+// usage: vectors.js FOLDER: does the arena_kit.js beside this file read and write as the line vectors in FOLDER say?
+"use strict";
+const { readFileSync } = require("node:fs");
+const kit = require("./arena_kit.js");
+
+const folder = process.argv[2];
+let checks = 0;
+let failures = 0;
+
+function check(found, expected, what) {
+  ++checks;
+  if (String(found) === String(expected)) return;
+  ++failures;
+  console.log(`${what}\n  expected ${expected}\n  found    ${found}`);
+}
+
+const rows = (name) =>
+  readFileSync(`${folder}/${name}`, "ascii").split("\n").slice(1, -1).map((line) => line.split("\t"));
+
+function digest(replies) {
+  let value = 0;
+  for (const byte of Buffer.from(replies.map((reply) => `${reply}\n`).join(""), "ascii"))
+    value = (value * 257 + byte) % 2147483647;
+  return value;
+}
+
+const listed = (replies) => (replies.length > 24 ? `${replies[0]} ... ${replies.at(-1)}` : replies.join(" "));
+const board = (rules, line) => kit.parseBoard(line, kit.Rules.parse(rules));
+const perft = (position, depth) =>
+  depth === 0 ? 1 : position.legalTurns().reduce((nodes, turn) => nodes + perft(position.play(turn), depth - 1), 0);
+
+function outcome(position, reply) {
+  if (position instanceof kit.IsolaBoard) return position.play(kit.IsolaTurn.parse(reply));
+  const turn = kit.DominoesTurn.parse(reply);
+  return `${position.lay(turn).join(" ")};${position.points(turn)}`;
+}
+
+// The error's words; nothing where there was none.
+function refused(read) {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+const square = (text) => new kit.Position(...text.split(",").map(Number));
+
+function note(kind, from, to, colour, words) {
+  if (kind === "cell") return kit.cellNote(square(from), colour, words);
+  if (kind === "arrow") return kit.arrowNote(square(from), square(to), colour);
+  return kind === "value" ? kit.valueNote(Number(words)) : kit.textNote(words);
+}
+
+for (const [rules, line, count, number, replies] of rows("boards.tsv")) {
+  const found = board(rules, line).legalTurns().map(String);
+  check(board(rules, line), line, `written again: ${line}`);
+  check([found.length, digest(found), listed(found)], [count, number, replies], `legal: ${line}`);
+}
+for (const [rules, line, reply, result] of rows("plays.tsv"))
+  check(outcome(board(rules, line), reply), result, `after ${reply}: ${line}`);
+for (const [rules, depth, nodes, line] of rows("perft.tsv"))
+  check(perft(board(rules, line), Number(depth)), nodes, `perft ${depth}: ${line}`);
+for (const [rules, field, line] of rows("malformed.tsv"))
+  check(refused(() => board(rules, line)).split(":")[0], `board line, ${field}`, `malformed: ${line}`);
+const turns = { isola: kit.IsolaTurn, island: kit.IslandTurn, dominoes: kit.DominoesTurn };
+for (const [game, reply, written] of rows("replies.tsv")) {
+  if (written) check(turns[game].parse(reply), written, `reply: ${reply}`);
+  else check(refused(() => turns[game].parse(reply)).slice(0, 6), "reply:", `refused: ${reply}`);
+}
+for (const [kind, from, to, colour, words, written] of rows("annotations.tsv"))
+  check(note(kind, from, to, colour, words), written, `annotation ${kind}`);
+console.log(`${checks} checks, ${failures} failures`);
+process.exitCode = failures > 0 ? 1 : 0;

@@ -1,0 +1,83 @@
+#!/bin/sh
+# usage: vectors.sh FOLDER: does the arena_kit.sh beside this file read and write as the line vectors in FOLDER say?
+# shellcheck disable=SC2016  # the programs in single quotes are for awk
+. "$(dirname "$0")/arena_kit.sh"
+folder=$1
+results=$(mktemp)
+trap 'rm -f "$results"' EXIT
+
+# One awk reads a whole file: rules, line and what is to be checked, told by the field's names in turn.
+with_kit() {
+    awk -F '\t' "$ARENA_KIT"'
+    function digest(list, n,   i, j, text, value) {
+        for (i = 1; i <= n; i++) {
+            text = list[i] "\n"
+            for (j = 1; j <= length(text); j++) value = (value * 257 + code[substr(text, j, 1)]) % 2147483647
+        }
+        return value + 0
+    }
+    function listed(list, n) { return n > 24 ? list[1] " ... " list[n] : joined(list, n) }
+    function perft(board, who, depth,   list, n, i, nodes) {
+        n = isola_turns(board, who, list)
+        if (depth == 1) return n
+        for (i = 1; i <= n; i++) nodes += perft(after_turn(board, who, list[i]), 3 - who, depth - 1)
+        return nodes + 0
+    }
+    function check(found, expected, what) {
+        print found == expected ? "ok" : "WRONG " what "\n  expected " expected "\n  found    " found
+    }
+    function result(reply) {
+        if (family == "isola") {
+            cells = after_turn(cells, player, read_reply(reply)); player = 3 - player
+            return write_board()
+        }
+        lay(read_reply(reply))
+        return joined(chain, chains) ";" points()
+    }
+    BEGIN { for (i = 1; i < 128; i++) code[sprintf("%c", i)] = i }
+    FNR == 1 { next }
+    '"$1" "$2"
+}
+
+with_kit '{
+    ENVIRON["ARENA_RULES"] = $1
+    read_board($2)
+    check(write_board(), $2, "written again: " $2)
+    n = turns(list)
+    check(n " " digest(list, n) " " listed(list, n), $3 " " $4 " " $5, "legal: " $2)
+}' "$folder/boards.tsv" > "$results"
+with_kit '{ ENVIRON["ARENA_RULES"] = $1; read_board($2); check(result($3), $4, "after " $3 ": " $2) }' \
+    "$folder/plays.tsv" >> "$results"
+with_kit '{ ENVIRON["ARENA_RULES"] = $1; read_board($4); check(perft(cells, player, $2), $3, "perft " $2 ": " $4) }' \
+    "$folder/perft.tsv" >> "$results"
+
+check() {
+    if [ "$1" = "$2" ]; then echo ok; else printf 'WRONG %s\n  expected %s\n  found    %s\n' "$3" "$2" "$1"; fi >> "$results"
+}
+
+# A tab is a blank to the shell, and the fields may be empty: | has no part in any of them.
+rows() { tail -n +2 "$folder/$1" | tr '\t' '|'; }
+
+rows malformed.tsv | while IFS='|' read -r rules field line; do
+    words=$(ARENA_RULES=$rules arena_awk '' "$line" 2>&1) && words="it was read"
+    check "${words%%:*}" "board line, $field" "malformed: $line"
+done
+rows replies.tsv | while IFS='|' read -r game reply written; do
+    case $game in island) rules=bot-battle ;; *) rules=$game ;; esac
+    words=$(ARENA_RULES=$rules awk -v "reply=$reply" "$ARENA_KIT"'BEGIN { read_rules(); print read_reply(reply) }' 2>&1) ||
+        words=${words%%:*}
+    check "$words" "${written:-reply}" "reply: $reply"
+done
+rows annotations.tsv | while IFS='|' read -r kind from to colour words written; do
+    case $kind in
+        cell) note=$(arena_cell "$from" "$colour" ${words:+"$words"} 2>&1) ;;
+        arrow) note=$(arena_arrow "$from" "$to" "$colour" 2>&1) ;;
+        value) note=$(arena_value "$words" 2>&1) ;;
+        text) note=$(arena_text "$words" 2>&1) ;;
+    esac
+    check "$note" "$written" "annotation $kind"
+done
+grep -v '^ok$' "$results"
+failures=$(grep -c '^WRONG' "$results")
+echo "$(grep -c '^ok$\|^WRONG' "$results") checks, $failures failures"
+[ "$failures" -eq 0 ]

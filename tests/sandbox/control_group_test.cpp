@@ -1,0 +1,150 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include <unistd.h>
+
+#include "arena/sandbox/group_maker.hpp"
+#include "tests/sandbox/confined.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+const GroupMaker& maker() {
+    static const GroupMaker groups;
+    return groups;
+}
+
+bool has(Part part) { return possible(maker().has(part), maker().how(part)); }
+
+// A shell in a group of its own, with nothing else around it.
+class GroupedShell {
+public:
+    explicit GroupedShell(const std::string& lines, const Limits& limits = {}) {
+        adopt_orphans();
+        group = maker().make({limits, {}});
+        Program program{{"sh", "-c", "read line\n" + lines}, {"PATH=/usr/bin:/bin"}, "/"};
+        program.group = group;
+        auto started = run(loop_, BotProcess::start(loop_.get_executor(), std::move(program)));
+        bot = std::get<std::shared_ptr<BotProcess>>(started);
+    }
+    ~GroupedShell() { run(loop_, bot->destroy()); }
+    GroupedShell(const GroupedShell&) = delete;
+    GroupedShell& operator=(const GroupedShell&) = delete;
+
+    Answer ask(Nanoseconds limit = 20s) { return run(loop_, bot->ask("line\n", {limit})); }
+
+    Nanoseconds used() const { return group->cpu_time().value(); }
+
+    std::shared_ptr<ControlGroup> group;
+    std::shared_ptr<BotProcess> bot;
+
+private:
+    asio::io_context loop_{1};
+};
+
+std::vector<std::string> folders_of(const ControlGroup& group) {
+    std::vector<std::string> folders;
+    for (const int entrance : group.entrances()) {
+        const std::string file = std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(entrance)).string();
+        folders.push_back(std::filesystem::path(file).parent_path().string());
+    }
+    return folders;
+}
+
+constexpr auto count_up = "(i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done)";
+
+}  // namespace
+
+TEST_CASE("a group counts the CPU time of children, the dead included") {
+    if (!has(Part::cpu_counter)) return;
+    GroupedShell shell(std::string(count_up) + " & " + count_up + " & wait; echo done; read line");
+    const Nanoseconds before = shell.used();
+    CHECK(shell.ask().bytes == "done");
+    CHECK(shell.used() - before > 50ms);
+}
+
+TEST_CASE("four children that want more memory together than one tree may are stopped") {
+    if (!has(Part::memory)) return;
+    GroupedShell shell("for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line",
+                       {.memory = 64 << 20});
+    CHECK(shell.group->overrun() == Overrun{});
+    shell.ask();
+    CHECK(shell.group->overrun() == Overrun{.memory = true, .processes = false});
+}
+
+TEST_CASE("a tree within its memory is left alone") {
+    if (!has(Part::memory)) return;
+    GroupedShell shell("head -c 30000000 /dev/zero | tail >/dev/null; echo fine; read line", {.memory = 64 << 20});
+    CHECK(shell.ask().bytes == "fine");
+    CHECK(shell.group->overrun() == Overrun{});
+}
+
+TEST_CASE("a fork bomb is bounded") {
+    if (!has(Part::processes)) return;
+    GroupedShell shell("bomb() { bomb & bomb & wait; }; bomb 2>/dev/null", {.processes = 20});
+    shell.ask(300ms);
+    CHECK(shell.group->overrun() == Overrun{.memory = false, .processes = true});
+    CHECK(shell.group->members().size() <= 20);
+    shell.group->kill();
+    CHECK(eventually([&] { return shell.group->empty(); }));
+}
+
+TEST_CASE("a spinning tree stands still between stop and go_on") {
+    if (!has(Part::cpu_counter) || !has(Part::freezer)) return;
+    GroupedShell shell("(while :; do :; done) & (while :; do :; done) & echo; wait");
+    shell.ask();
+    shell.group->stop();
+    sleep_for(20ms);
+    const Nanoseconds stopped = shell.used();
+    sleep_for(200ms);
+    CHECK(shell.used() - stopped < 5ms);
+    shell.group->go_on();
+    CHECK(eventually([&] { return shell.used() - stopped > 50ms; }));
+}
+
+TEST_CASE("what left its session and its parent is killed, stopped or not") {
+    if (!has(Part::processes)) return;
+    for (const bool stopped : {false, true}) {
+        CAPTURE(stopped);
+        GroupedShell shell("for i in 1 2 3; do setsid sh -c 'setsid sleep 1000 & exit' & done; wait; echo; read line");
+        shell.ask();
+        CHECK(shell.group->members().size() == 4);
+        if (stopped) shell.group->stop();
+        shell.group->kill();
+        const auto killed = Clock::now();
+        CHECK(eventually([&] { return shell.group->empty(); }));
+        CHECK(Clock::now() - killed < 50ms + punctuality);
+    }
+}
+
+TEST_CASE("the folders of a group go with it") {
+    if (!has(Part::processes)) return;
+    std::vector<std::string> folders;
+    {
+        auto group = maker().make({});
+        folders = folders_of(*group);
+        Program program{{"sleep", "1000"}, {"PATH=/usr/bin:/bin"}, "/", {}, group};
+        asio::io_context loop{1};
+        auto bot = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(program))));
+        CHECK(group->members().size() == 1);
+        for (const std::string& folder : folders) CHECK(std::filesystem::exists(folder));
+        run(loop, bot->destroy());
+    }
+    for (const std::string& folder : folders) CHECK_FALSE(std::filesystem::exists(folder));
+}
+
+TEST_CASE("the folders of all groups go with their maker, whoever is left in them") {
+    auto groups = std::make_unique<GroupMaker>();
+    if (!possible(groups->has(Part::processes), groups->how(Part::processes))) return;
+    GroupFolders same{};
+    auto group = groups->make({});
+    same.processes = folders_of(*group).front();
+    const std::string base = std::filesystem::path(same.processes).parent_path().string();
+    CHECK(std::filesystem::exists(base));
+    groups.reset();
+    CHECK_FALSE(std::filesystem::exists(base));
+}

@@ -1,0 +1,133 @@
+// What a bot inside cannot see, reach or change.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include <pwd.h>
+#include <unistd.h>
+
+#include "tests/sandbox/confined.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+TEST_CASE("its own folder is there and cannot be written to, nor anything but the scratch space") {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    CHECK(bots.script_says("ls; echo x > new") == "bot.sh");
+    const auto can_write = [&](const std::string& file) {
+        return bots.script_says("(echo x > " + file + ") 2>/dev/null && echo yes || echo no") == "yes";
+    };
+    for (const auto* file : {"new", "bot.sh", "/new", "/usr/new", "/etc/new", "/dev/new", "/proc/new", "/var/new", "/etc/passwd"}) {
+        CAPTURE(std::string(file));
+        CHECK_FALSE(can_write(file));
+    }
+    for (const auto* file : {"/tmp/new", "$HOME/new", "/dev/shm/new", "/dev/null"}) CHECK(can_write(file));
+}
+
+TEST_CASE("the scratch space is empty, and anew for every process") {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    CHECK(bots.script_says("cd /dev/shm; echo $(ls -A)$(ls -A $HOME | wc -l); touch $HOME/a") == "1");
+    CHECK(bots.script_says("cd /dev/shm; echo $(ls -A)$(ls -A $HOME | wc -l); touch $HOME/a") == "1");
+}
+
+TEST_CASE("files of the host are not there") {
+    if (!isolating()) return;
+    const BotFolder other;
+    const std::string secret = other.write("secret.txt", "secret\n");
+    ConfinedBots bots;
+    const auto can_read = [&](const std::string& file) {
+        return bots.script_says("cat " + file + " >/dev/null 2>&1 && echo yes || echo no") == "yes";
+    };
+    CHECK(can_read("/etc/ld.so.cache"));
+    for (const std::string& file : {secret, std::string("/etc/shadow"), std::string("/etc/hostname"), std::string("/etc/ssh/ssh_config"),
+                                    std::string("/root/.bashrc"), std::string("/proc/1/root/etc/shadow"), std::string("/sys/kernel/uevent_seqnum")}) {
+        CAPTURE(file);
+        CHECK_FALSE(can_read(file));
+    }
+    CHECK(bots.script_says("cut -d: -f1 /etc/passwd") == "bot");
+}
+
+TEST_CASE("hidden files and folders inside its own folder are not there") {
+    if (!isolating()) return;
+    const BotFolder folder;
+    folder.write("bot.sh", "read line\necho $(cat contest.db 2>/dev/null)$(ls other)$(cat other/their.py 2>/dev/null)$(cat mine/a)\n");
+    Confinement confinement;
+    confinement.hidden = {folder.write("contest.db", "games\n"), folder.path() + "/other"};
+    folder.write("other/their.py", "theirs\n");
+    folder.write("mine/a", "mine\n");
+    ConfinedBots bots;
+    CHECK(bots.says({"sh", "bot.sh"}, folder.path(), confinement) == "mine");
+    CHECK(bots.says({"sh", "bot.sh"}, folder.path()) == "gamestheir.pytheirsmine");
+}
+
+TEST_CASE("a bot whose folder lies in a hidden one still has its own") {
+    if (!isolating()) return;
+    const BotFolder folder;
+    folder.write("all/mine/bot.sh", "read line\necho $(ls ..) $(ls)\n");
+    folder.write("all/their.py", "theirs\n");
+    folder.write("list.txt", "");
+    Confinement confinement;
+    confinement.hidden = {folder.path() + "/all"};
+    ConfinedBots bots;
+    CHECK(bots.says({"sh", "bot.sh", "../.."}, folder.path() + "/all/mine", confinement) == "mine bot.sh");
+}
+
+TEST_CASE("nobody else is there: no process, no network, no host name, no right") {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    CHECK(bots.script_says("ls -d /proc/[0-9]* | wc -l").size() == 1);
+    CHECK(bots.script_says("echo $(cut -d: -f1 /proc/net/dev | tail -n +3)") == "lo");
+    CHECK(bots.script_says("cat /proc/sys/kernel/hostname") == "bot");
+    CHECK(bots.script_says("test $(id -u) -ne 0 && echo $(grep -E 'CapEff|CapPrm|NoNewPrivs' /proc/self/status)") ==
+          "CapPrm: 0000000000000000 CapEff: 0000000000000000 NoNewPrivs: 1");
+    CHECK(bots.script_says("unshare -U true 2>/dev/null && echo yes || echo no") == "no");
+    CHECK(bots.script_says("ls -A /sys 2>/dev/null | wc -l") == "0");
+}
+
+TEST_CASE("how the sandbox was made is not told, and nothing of it is left open") {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    CHECK(bots.script_says("tr '\\0' ' ' < /proc/1/cmdline; echo").ends_with(" --args 3 -- sh bot.sh "));
+    CHECK(bots.script_says("echo $(tr '\\0' '\\n' < /proc/1/environ | cut -d= -f1 | sort)").starts_with("ARENA"));
+    CHECK(bots.script_says("ls /proc/self/fd | wc -l") == "4");
+}
+
+TEST_CASE("a bot without anything around it is seen by the host as a user of no rights") {
+    if (!isolating() || !possible(geteuid() == 0, "the arena does not run as root")) return;
+    ConfinedBots bots;
+    const auto bot = bots.start_script("echo; read line");
+    bots.ask(*bot);
+    for (const pid_t pid : bots.group() ? bots.group()->members() : std::vector{bot->pid()}) {
+        std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+        for (std::string line; std::getline(status, line);)
+            if (line.starts_with("Uid:")) CHECK(line.find("\t0\t") == std::string::npos);
+    }
+}
+
+TEST_CASE("two bots are two users for the host") {
+    if (!isolating() || !possible(geteuid() == 0, "the arena does not run as root")) return;
+    std::vector<uid_t> users;
+    for (int bot = 0; bot < 2; ++bot) {
+        Program program{{"true"}, {}, "/"};
+        REQUIRE(sandbox().confine(program, {}) == std::nullopt);
+        users.push_back(program.run_as.value());
+    }
+    CHECK(users[0] != users[1]);
+    CHECK(getpwuid(users[0]) == nullptr);
+}
+
+TEST_CASE("nothing of it is left when it has gone") {
+    if (!isolating()) return;
+    std::vector<std::string> mounts;
+    ConfinedBots bots;
+    const auto bot = bots.start_script("setsid sh -c 'setsid sleep 4711 & exit' & wait; echo; read line");
+    bots.ask(*bot);
+    CHECK(processes_with("4711").size() >= 1);
+    const auto begun = Clock::now();
+    run(bots.loop, bot->destroy());
+    CHECK(eventually([] { return processes_with("4711").empty(); }));
+    CHECK(Clock::now() - begun < std::chrono::milliseconds(50) + punctuality);
+}

@@ -1,0 +1,136 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "arena/process/cores.hpp"
+#include "tests/sandbox/confined.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+bool enforced(const std::string& name) {
+    const auto& all = sandbox().protections();
+    const auto found = std::ranges::find(all, name, &Protection::name);
+    REQUIRE(found != all.end());
+    return isolating() && possible(found->enforced, name + ": " + found->how);
+}
+
+}  // namespace
+
+TEST_CASE("every protection is told once, with its reason") {
+    for (const Protection& each : sandbox().protections()) {
+        CAPTURE(each.name);
+        CHECK_FALSE(each.how.empty());
+        CHECK(each.enforced == each.remedy.empty());
+    }
+    CHECK(sandbox().summary().starts_with("sandbox: "));
+}
+
+TEST_CASE("the wishes have words") {
+    for (const SandboxWish wish : {SandboxWish::automatic, SandboxWish::on, SandboxWish::off})
+        CHECK(parse_sandbox_wish(word(wish)) == wish);
+    CHECK(parse_sandbox_wish("sometimes") == std::nullopt);
+}
+
+TEST_CASE("a sandbox that is off confines nothing, and says so") {
+    const auto off = Sandbox::open(SandboxWish::off);
+    REQUIRE(off);
+    Program program{{"true"}, {}, {}};
+    CHECK((*off)->confine(program, {}) == std::nullopt);
+    CHECK_FALSE(program.launcher);
+    CHECK(program.group == nullptr);
+    CHECK_FALSE((*off)->isolates());
+    CHECK_FALSE((*off)->counts_tree());
+    CHECK(std::ranges::none_of((*off)->protections(), &Protection::enforced));
+    CHECK((*off)->summary().starts_with("sandbox: off"));
+}
+
+TEST_CASE("memory is limited for all processes together") {
+    if (!enforced("memory")) return;
+    Confinement confinement;
+    confinement.limits.memory = 64 << 20;
+    ConfinedBots bots;
+    const auto bot = bots.start_script(
+        "for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line", confinement);
+    bots.ask(*bot);
+    CHECK(bots.group()->overrun().memory);
+}
+
+TEST_CASE("scratch space and shared memory are limited") {
+    if (!enforced("scratch space")) return;
+    Confinement confinement;
+    confinement.limits.scratch = 1 << 20;
+    ConfinedBots bots;
+    for (const auto* scratch : {"/tmp", "/dev/shm"})
+        CHECK(bots.script_says("head -c 10000000 /dev/zero 2>/dev/null > " + std::string(scratch) + "/big; stat -c %s " +
+                                   std::string(scratch) + "/big",
+                               confinement) == "1048576");
+}
+
+TEST_CASE("a bot may have as many processes as it was granted, and no more") {
+    if (!enforced("processes")) return;
+    Confinement confinement;
+    confinement.limits.processes = 10;
+    ConfinedBots bots;
+    const auto wanted = [](int children) {
+        return "for i in $(seq " + std::to_string(children) + "); do sleep 5 2>/dev/null & done; echo fine; kill $(jobs -p)";
+    };
+    CHECK(bots.script_says(wanted(8), confinement) == "fine");
+    CHECK(bots.script_says(wanted(12), confinement) != "fine");
+}
+
+TEST_CASE("a bot stays on the arena's cores") {
+    if (!enforced("cores") || !possible(available_cores().size() > 1, "there is one core only")) return;
+    ConfinedBots bots;
+    std::string allowed;
+    // The bot may use what the thread that starts it may.
+    std::thread([&] {
+        stay_on_core(available_cores().front());
+        allowed = bots.script_says("taskset -p -c $$ >/dev/null; taskset -p -c 0-1023 $$ >/dev/null 2>&1; "
+                                   "grep Cpus_allowed_list /proc/self/status | cut -f2");
+    }).join();
+    CHECK(allowed == std::to_string(available_cores().front()));
+}
+
+TEST_CASE("one sandbox serves several threads") {
+    if (!isolating()) return;
+    const BotFolder folder;
+    folder.write("bot.sh", "read line\necho fine\n");
+    std::vector<std::thread> threads;
+    std::vector<std::string> said(4);
+    for (std::string& answer : said)
+        threads.emplace_back([&] {
+            for (int round = 0; round < 5; ++round) {
+                ConfinedBots bots;
+                answer = bots.says({"sh", "bot.sh"}, folder.path());
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+    for (const std::string& answer : said) CHECK(answer == "fine");
+}
+
+TEST_CASE("what it costs to start in the sandbox" * doctest::skip()) {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    const auto median_of = [&](bool confined) {
+        std::vector<Nanoseconds> times;
+        for (int start = 0; start < 50; ++start) {
+            const auto begun = Clock::now();
+            Program program{{"cat"}, {"PATH=/usr/bin:/bin"}, "/"};
+            if (confined) REQUIRE(sandbox().confine(program, {}) == std::nullopt);
+            auto bot = std::get<0>(run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program))));
+            bots.ask(*bot);
+            times.push_back(Clock::now() - begun);
+            run(bots.loop, bot->destroy());
+        }
+        std::ranges::nth_element(times, times.begin() + 25);
+        return std::chrono::duration<double, std::milli>(times[25]).count();
+    };
+    const double without = median_of(false);
+    const double with = median_of(true);
+    MESSAGE("first answer after " << without << " ms without and " << with << " ms with the sandbox");
+}

@@ -1,0 +1,97 @@
+// An arena of a user who may make no control groups: the test program starts itself again as such a user.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include <unistd.h>
+
+#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/owner.hpp"
+#include "arena/sandbox/run_folder.hpp"
+#include "arena/sandbox/trial.hpp"
+#include "tests/process/folder.hpp"
+#include "tests/sandbox/confined.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uid_t nobody_in_particular = 61100;
+
+Protection protection(const std::string& name) {
+    const auto& all = sandbox().protections();
+    return *std::ranges::find(all, name, &Protection::name);
+}
+
+}  // namespace
+
+TEST_CASE("an arena without rights isolates all the same" * doctest::test_suite("without rights") * doctest::skip()) {
+    REQUIRE(geteuid() != 0);
+    if (!isolating()) return;
+    CHECK(protection("file system").enforced);
+    CHECK(protection("user").how.find(std::to_string(geteuid())) != std::string::npos);
+    ConfinedBots bots;
+    CHECK(bots.script_says("cat /etc/shadow 2>/dev/null; id -un") == "bot");
+    CHECK(bots.script_says("echo x 2>/dev/null > new || echo no") == "no");
+}
+
+TEST_CASE("it limits by rlimit what it can, and says so" * doctest::test_suite("without rights") * doctest::skip()) {
+    if (!isolating() || !possible(!protection("memory").enforced, "this user may make control groups")) return;
+    CHECK(protection("memory").instead.find("rlimit") != std::string::npos);
+    CHECK(sandbox().summary().find("NOT enforced: memory (only each of its processes by itself") != std::string::npos);
+    Confinement confinement;
+    confinement.limits = {.memory = 64 << 20, .processes = 10};
+    ConfinedBots bots;
+    CHECK(bots.script_says("head -c 100000000 /dev/zero | tail >/dev/null 2>&1 && echo yes || echo no", confinement) == "no");
+    if (!possible(protection("processes").enforced, protection("processes").how)) return;
+    CHECK(bots.script_says("for i in $(seq 8); do sleep 3 & done; echo fine; kill $(jobs -p)", confinement) == "fine");
+    CHECK(bots.script_says("for i in $(seq 12); do sleep 3 & done; echo fine; kill $(jobs -p)", confinement) != "fine");
+}
+
+TEST_CASE("an arena of an unprivileged user") {
+    if (!possible(geteuid() == 0, "only root can become another user")) return;
+    const BotFolder folder;
+    const std::string program = folder.path() + "/sandbox_test";
+    fs::copy_file(fs::read_symlink("/proc/self/exe"), program);
+    fs::permissions(program, static_cast<fs::perms>(0755));
+    std::vector<std::string> environment{"PATH=/usr/bin:/bin", "HOME=/tmp"};
+    if (const char* must = std::getenv("ISOLA_ARENA_MUST_ISOLATE")) environment.push_back(std::string("ISOLA_ARENA_MUST_ISOLATE=") + must);
+    Program again{{program, "--no-skip", "--test-suite=without rights"}, std::move(environment), "/"};
+    again.run_as = nobody_in_particular;
+    const Trial trial = try_program(std::move(again));
+    INFO(trial.output);
+    CHECK(trial.failure == "");
+    CHECK(trial.output.find("2 passed") != std::string::npos);
+}
+
+TEST_CASE("what an arena that was killed left behind goes with the next one") {
+    const TemporaryFolder folder;
+    const std::string abandoned = folder.path() + "/1-1-" + [] {
+        const std::string own = fs::read_symlink("/proc/self/ns/pid").string();
+        return own.substr(5, own.size() - 6);
+    }();
+    fs::create_directory(abandoned);
+    const auto mine = make_owned_folder(folder.path(), 0755);
+    REQUIRE(mine);
+    fs::create_directory(folder.path() + "/1-1-7");
+    fs::create_directory(folder.path() + "/notes");
+    CHECK(abandoned_in(folder.path()) == std::vector{abandoned});
+    CHECK(make_owned_folder(folder.path(), 0755) == *mine + ".1");
+    CHECK_FALSE(is_abandoned(fs::path(*mine + ".1").filename().string()));
+}
+
+TEST_CASE("the arena's own folder goes with it") {
+    const auto path = RunFolder::make();
+    REQUIRE(path);
+    {
+        RunFolder folder(*path);
+        CHECK(folder.mount_point(3, true) == folder.mount_point(3, true));
+        CHECK(fs::is_directory(folder.mount_point(3, true)));
+        CHECK(fs::is_regular_file(folder.mount_point(3, false)));
+    }
+    CHECK_FALSE(fs::exists(*path));
+}

@@ -1,0 +1,137 @@
+"""The contest page's data: `contest_test.py ARENA`."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from page import PATIENCE, Served, Watcher
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+
+
+def play(folder, *words):
+    subprocess.run([ARENA, "tournament", "--sandbox", "off", "--db", "c.db", *words], cwd=folder, check=True, capture_output=True,
+                   timeout=120)
+
+
+class Contest(unittest.TestCase):
+    def setUp(self):
+        self.folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.database = os.path.join(self.folder, "c.db")
+
+    def test_a_knockout_with_all_its_games(self):
+        play(self.folder, "--contest", "columbia", "--seed", "1", *(f"bot{i}=random-cpp" for i in range(5)))
+        with Served(ARENA, "--db", self.database) as served:
+            overview = served.get("/api/contest").json()
+            printed = subprocess.run([ARENA, "standings", self.database, "--json"], capture_output=True, text=True, check=True)
+            self.assertEqual({k: v for k, v in overview.items() if k not in ("version", "database")}, json.loads(printed.stdout))
+            self.assertEqual(overview["database"], "c.db")
+            bracket = served.get("/api/contest/bracket").json()
+            self.assertEqual([round_["name"] for round_ in bracket["rounds"]][-1], "final")
+            self.assertEqual(bracket["rounds"][-1]["duels"][0]["winner"], overview["standings"][0]["name"])
+            self.assertEqual(served.get("/api/contest/ladder").json()["rounds"], [])
+            times = served.get("/api/contest/times").json()["bots"]
+            self.assertEqual({bot["name"] for bot in times}, {f"bot{i}" for i in range(5)})
+            self.assertTrue(all(bot["game_means_ns"] == sorted(bot["game_means_ns"]) for bot in times))
+            self.assertEqual(served.get("/api/contest/faults").json()["bots"], [])
+            for pairing in overview["pairings"]:
+                for game in pairing["games"]:
+                    target = f"/api/contest/games/{pairing['number']}/{game['round']}"
+                    whole = served.get(target).json()
+                    self.assertIsNone(whole["difference"])
+                    self.assertEqual(whole["header"]["players"][0]["name"], game["first"])
+                    record = served.get(target + "/record")
+                    self.assertIn("attachment", record.headers["content-disposition"])
+                    self.assertEqual(record.body.count(b"\n"), len(whole["moments"]) + 1)
+            for target in ("/api/contest/games/99/1", "/api/contest/games/0/1", "/api/contest/games/x/1", "/api/contest/nothing"):
+                self.assertEqual(served.get(target).status, 404)
+
+    def test_a_ladder_and_its_faults(self):
+        play(self.folder, "--contest", "uicc-isola", "--board", "7x7", "--seed", "1", "good=random-cpp", "bad=sh -c 'while read l; do echo x; done'",
+             "other=random-cpp")
+        with Served(ARENA, "--db", self.database) as served:
+            ladder = served.get("/api/contest/ladder").json()
+            self.assertEqual(ladder["names"], ["good", "bad", "other"])
+            self.assertTrue(all(sorted(places) == [0, 1, 2] for places in ladder["rounds"]))
+            faults = served.get("/api/contest/faults").json()["bots"]
+            self.assertEqual([bot["name"] for bot in faults], ["bad"])
+            self.assertIn("arena replay", faults[0]["notes"][0]["command"])
+
+    def test_a_database_that_is_written_meanwhile(self):
+        with Served(ARENA, "--db", self.database) as served, served.page() as page:
+            self.assertEqual(served.get("/api/contest").status, 404)
+            page.hear_until("matches")
+            play(self.folder, "--contest", "isolation", "a=random-cpp", "b=random-cpp")
+            self.assertGreaterEqual(page.hear_until("contest")[-1]["version"], 1)
+            served.until(lambda: served.get("/api/contest").json().get("over"))
+
+    def test_a_contest_that_is_watched_while_it_is_played(self):
+        slow = [f"slow{i}=sh -c 'while read l; do sleep 0.02; echo x; done'" for i in range(3)]
+        process = subprocess.Popen([ARENA, "tournament", "--sandbox", "off", "--db", "c.db", "--serve", "0", "--contest", "uicc-isola",
+                                    "--board", "7x7", *slow], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        while "watch at" not in (line := process.stderr.readline()):
+            pass
+        served = Served.__new__(Served)
+        served.process = process
+        served.learn(line.split()[-1])
+        with served.page() as page:
+            game = served.until(lambda: [g for g in served.get("/api/games").json()["games"] if g["state"] == "running"])[0]
+            watcher = Watcher(page, game["id"]).to_the_end()
+            self.assertIn(watcher.ended["reason"], ("stalled", "turn_limit"))
+            page.hear_until("contest")
+            served.until(lambda: served.get("/api/contest").json()["over"])
+        self.assertEqual(served.post("/api/matches", {"bots": ["random-cpp"] * 2}).status, 403)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn("slow0", output)
+
+
+class Records(unittest.TestCase):
+    def test_records_are_shown(self):
+        golden = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden")
+        files = [os.path.join(golden, name) for name in ("bot-battle.jsonl", "isola-7x7.jsonl")]
+        with Served(ARENA, "--record", files[0], "--record", files[1]) as served:
+            games = served.get("/api/games").json()["games"]
+            self.assertEqual([(g["kind"], g["state"], g["game"]) for g in games], [("record", "over", "isola"), ("record", "over", "island")])
+            for game, file in zip(games, files[::-1]):
+                with open(file, "rb") as record:
+                    text = record.read()
+                whole = served.post("/api/record", text, Content_Type="text/plain").json()
+                self.assertEqual(served.moments(game["id"]), whole["moments"])
+
+    def test_wrong_usage_is_told(self):
+        for words, part in ((("--bots", "none.toml"), "none.toml"), (("--record", "none.jsonl"), "none.jsonl"), (("--contest", "none"), "none"),
+                            (("--listen", "nowhere"), "nowhere"), (("--listen", "192.0.2.1"), "192.0.2.1"), (("--token", "a b"), "--token"),
+                            (("--db", "/dev/null"), "/dev/null")):
+            done = subprocess.run([ARENA, "serve", "--port", "0", "--sandbox", "off", *words], capture_output=True, text=True, timeout=PATIENCE)
+            with self.subTest(words=words):
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(part, done.stderr)
+
+    def test_two_arenas_do_not_share_a_port(self):
+        with Served(ARENA) as served:
+            done = subprocess.run([ARENA, "serve", "--port", str(served.port), "--sandbox", "off"], capture_output=True, text=True,
+                                  timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(str(served.port), done.stderr)
+
+    def test_the_end_takes_all_bots_with_it(self):
+        with Served(ARENA) as served:
+            for _ in range(3):
+                served.game_of(served.start("random-python", "random-cpp", board="7x7", mode="step"))
+            time.sleep(0.5)
+            begun = time.monotonic()
+            self.assertEqual(served.end(), 0)
+            self.assertLess(time.monotonic() - begun, 3)
+            children = subprocess.run(["ps", "--ppid", str(served.process.pid)], capture_output=True, text=True, check=False)
+            self.assertNotIn("random", children.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
