@@ -32,6 +32,7 @@ struct Options {
     std::string clock;
     ConfinementOptions confinement;
     bool json = false;
+    std::vector<std::string> bot_types;
 };
 
 Preset contest_of(const Options& options) {
@@ -114,7 +115,9 @@ void show(const std::string& text) {
 Exit run(const Options& options) {
     const Preset preset = chosen_preset(options);
     const check::Course course = course_of(preset, options.board);
-    const BotSpec bot = usable(find_bot(options.bot, {options.bots_file}));
+    std::array found{usable(find_bot(options.bot, {options.bots_file}))};
+    apply_bot_types(options.bot_types, found);
+    const BotSpec& bot = found.front();
     if (!bot.dialect.empty())
         throw UsageError(
             fmt::format("{} speaks the dialect {}: a check knows only the arena's own lines", bot.name, bot.dialect));
@@ -147,6 +150,7 @@ void add_check_command(CLI::App& program, Exit& status) {
     command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
     command->add_option("--board", options->board, "check on this board alone, such as 9x9");
     command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
+    add_bot_type_option(*command, options->bot_types);
     command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
     command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
     command->add_option("--clock", options->clock, "the time that is charged: wall, what passes; cpu, what the bot computes");

@@ -111,8 +111,7 @@ void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
     std::ranges::sort(folders_);
-    const auto repeated = std::ranges::unique(folders_);
-    folders_.erase(repeated.begin(), repeated.end());
+    folders_.erase(std::unique(folders_.begin(), folders_.end()), folders_.end());
 }
 
 void Confinements::hide(const fs::path& path) {

@@ -22,7 +22,7 @@ constexpr int sprt_opening_plies = 4;
 
 const std::vector<std::string>& running_options() {
     static const std::vector<std::string> names{"--help", "--db", "--jobs", "--overload", "--watch", "--json", "--no-records",
-                                                 "--sandbox"};
+                                                 "--sandbox", "--serve", "--listen", "--token", "--public"};
     return names;
 }
 

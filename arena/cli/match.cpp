@@ -36,6 +36,7 @@ struct Options {
     bool json = false;
     std::string record;
     std::vector<std::string> dialects;
+    std::vector<std::string> bot_types;
     ListenOptions page;
 };
 
@@ -55,8 +56,18 @@ std::array<BotSpec, 2> bots_of(const Options& options) {
     auto bots = find_two_bots(options.first, options.second, lookup);
     if (!bots) throw UsageError(bots.why());
     auto found = std::move(bots).value();
+    apply_bot_types(options.bot_types, found);
     apply_dialects(options.dialects, found);
     return found;
+}
+
+PerPlayer<std::string> options_again(const Options& options, const std::array<BotSpec, 2>& bots, const GameReport& game) {
+    PerPlayer<std::string> again;
+    for (const Player player : both_players) {
+        const bool is_first = game.header.players[player].name == bots[0].name;
+        again[player] = options_for(is_first ? options.first : options.second, options.contest.bots_file);
+    }
+    return again;
 }
 
 MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
@@ -127,7 +138,9 @@ Exit run_match(const Options& options) {
     MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
-        if (keep_games) games.push_back({std::move(report), recorder ? recorder->path().string() : std::string()});
+        if (!keep_games) return;
+        PerPlayer<std::string> again = options_again(options, bots, report);
+        games.push_back({std::move(report), recorder ? recorder->path().string() : std::string(), std::move(again)});
     };
     setup.one_core = !options.all_cores;
     if (watch) {
@@ -163,6 +176,7 @@ void add_match_command(CLI::App& program, Exit& status) {
     command->add_option("BOT2", options->second, "Its opponent")->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
+    add_bot_type_option(*command, options->bot_types);
     command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
         ->check(CLI::Range(1, 1'000'000));
     command->add_option("--opening-plies", options->opening_plies,

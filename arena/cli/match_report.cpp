@@ -22,11 +22,14 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
 }
 
 // The command that feeds the loser of a fault the same lines again.
-std::string reproduction(const GameReport& game, const std::string& record) {
+std::string reproduction(const PlayedGame& played) {
+    const auto& [game, record, bots] = played;
     const GameEnded& ended = game.result.ended;
     if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) || ended.reason == word(FaultKind::start)) return {};
-    return viewer::printable(fmt::format("arena replay {} --turn {} --bot {}", join_command_line({record}), ended.turns,
-                                         join_command_line({game.header.players[other(*ended.winner)].command})));
+    const Player loser = other(*ended.winner);
+    return viewer::printable(
+        fmt::format("arena replay {} --turn {} {}", join_command_line({record}), ended.turns,
+                    bots[loser].empty() ? options_for(game.header.players[loser].command, {}) : bots[loser]));
 }
 
 json::object game_object(const PlayedGame& played) {
@@ -42,7 +45,7 @@ json::object game_object(const PlayedGame& played) {
                                         number_or_null(ended.average_ns[Player::two])}},
                         {"record", played.record.empty() ? json::value(nullptr) : json::value(played.record)}};
     if (ended.scores) object["scores"] = {(*ended.scores)[Player::one], (*ended.scores)[Player::two]};
-    const std::string command = reproduction(game, played.record);
+    const std::string command = reproduction(played);
     if (!command.empty()) object["reproduce"] = command;
     return object;
 }
@@ -69,6 +72,11 @@ std::string discard_words(const GameReport& game) {
 }
 
 }  // namespace
+
+std::string options_for(const std::string& argument, const std::string& bots_file) {
+    const std::string bot = "--bot " + join_command_line({argument});
+    return bots_file.empty() ? bot : "--bots " + join_command_line({bots_file}) + ' ' + bot;
+}
 
 std::string match_json(const MatchSummary& summary) {
     json::array players;
@@ -101,7 +109,7 @@ std::string game_text(const PlayedGame& played) {
     if (played.record.empty()) return text;
     text += fmt::format("  record: {}\n  step through it: arena replay {}\n", played.record,
                         join_command_line({played.record}));
-    const std::string command = reproduction(game, played.record);
+    const std::string command = reproduction(played);
     if (!command.empty()) text += fmt::format("  the same lines again: {}\n", command);
     return text;
 }

@@ -8,11 +8,16 @@
 
 namespace isola_arena {
 
-/// A game that has ended, and where its record is (empty: nowhere).
+/// A game that has ended, where its record is (empty: nowhere), and by which options arena replay finds its bots again
+/// (empty: by their commands).
 struct PlayedGame {
     GameReport report;
     std::string record;
+    PerPlayer<std::string> bots = {};
 };
+
+/// The options by which arena replay finds the bot that this argument meant beside that bots file (empty: none).
+std::string options_for(const std::string& argument, const std::string& bots_file);
 
 /// All that a finished match is told by; players as the seats were given.
 struct MatchSummary {

@@ -15,7 +15,7 @@ constexpr std::array languages{
     BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "default-jdk-headless and make", true,
                 "java -cp build {bot}"},
     BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "rustc and make", true, "build/{bot}"},
-    BotLanguage{"go", "Go", "go", false, "arena_kit.go Makefile", "golang-go and make", true, "build/{bot}"},
+    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "golang-go and make", true, "build/{bot}"},
     BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs Bot.csproj Makefile", "make (and the .NET SDK, which Debian has not)",
                 true, "dotnet build/{bot}.dll"},
     BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "sbcl", false, "sbcl --script {bot}.lisp"},

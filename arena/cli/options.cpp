@@ -7,6 +7,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/contest/bot_types.hpp"
 #include "arena/contest/duration.hpp"
 
 namespace isola_arena {
@@ -98,19 +99,37 @@ void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptio
 
 }  // namespace
 
-void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+namespace {
+
+// Applies the option `[NAME=]VALUE` to the bot of that name, or to all; change(bot, value).
+template <class Change>
+void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots,
+                   Change change) {
     for (const std::string& option : options) {
         const std::size_t equals = option.find('=');
         const std::string name = equals == std::string::npos ? "" : option.substr(0, equals);
-        const std::string dialect = usable(find_dialect(option.substr(equals == std::string::npos ? 0 : equals + 1))).name;
+        const std::string value = option.substr(equals == std::string::npos ? 0 : equals + 1);
         bool found = false;
         for (BotSpec& bot : bots) {
             if (!name.empty() && bot.name != name) continue;
-            bot.dialect = dialect;
+            change(bot, value);
             found = true;
         }
-        if (!found) throw UsageError(fmt::format("--dialect {}: no bot of this match is called {}", option, name));
+        if (!found) throw UsageError(fmt::format("{} {}: no bot of this match is called {}", name_of_option, option, name));
     }
+}
+
+}  // namespace
+
+void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    apply_to_bots("--dialect", options, bots, [](BotSpec& bot, const std::string& value) {
+        bot.dialect = usable(find_dialect(value)).name;
+    });
+}
+
+void apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    apply_to_bots("--bot-type", options, bots,
+                  [](BotSpec& bot, const std::string& value) { bot = usable(as_type(bot, value)); });
 }
 
 void refuse_opening(const std::vector<BotSpec>& bots) {
@@ -141,6 +160,12 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     add_confinement_options(command, options.confinement);
+}
+
+void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
+    command.add_option("--bot-type", types,
+                       "[NAME=]uicc or caribbean: the bot is a .class or .java file of that contest's own interface")
+        ->allow_extra_args(false);
 }
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {

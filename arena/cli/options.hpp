@@ -41,6 +41,9 @@ Preset contest_named(const std::string& name);
 /// The clock that `--clock` says. Throws UsageError.
 ClockKind parse_clock(const std::string& text);
 
+/// The option `--bot-type [NAME=]TYPE`, for apply_bot_types().
+void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
+
 /// The number that `--seed` says; drawn where it says nothing. Throws UsageError.
 std::uint64_t parse_seed(const std::string& text);
 
@@ -61,6 +64,10 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
 
 /// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
+
+/// Makes the bots the types that `[NAME=]TYPE` options name. Throws UsageError for a name that no bot has, and where a
+/// bot cannot be of its type.
+void apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
 /// Throws UsageError where a bot's dialect cannot tell it a board after an opening that the arena plays.
 void refuse_opening(const std::vector<BotSpec>& bots);

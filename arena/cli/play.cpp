@@ -84,7 +84,8 @@ Exit run_play(const Options& options) {
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
-        game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string()};
+        const std::string again = options_for(options.bot, options.contest.bots_file);
+        game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string(), {{again, again}}};
     };
     setup.one_core = false;
     setup.at_end = [&] { events.close(); };

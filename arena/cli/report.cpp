@@ -28,7 +28,7 @@ std::string page_of(const std::string& database) {
     const ContestView view = view_of(store, Games::Explanations::kept);
     const auto report = report_of(view);
     const auto faults = report::faults_of(
-        report, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);
+        report, view.book, fs::absolute(database).lexically_normal().string(), [&store](GameKey game) { return store.record(game); }, viewer::printable);
     return report::report_page(report, faults);
 }
 

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "arena/contest/limits_table.hpp"
+#include "arena/contest/bot_types.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -31,7 +32,7 @@ std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
 }
 
 ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
-    bot.only({"name", "command", "folder", "language", "author", "dialect", "limits"});
+    bot.only({"name", "command", "folder", "language", "author", "dialect", "limits", "type"});
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
         bot.fail("name", "the name \"" + name + "\" may only have letters, digits, '_', '.' and '-'");
@@ -39,6 +40,12 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
                  bot.text_or("dialect", "")};
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
     return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", "")};
+}
+
+BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
+    auto typed = as_type(spec, type);
+    if (!typed) bot.fail("type", typed.why());
+    return std::move(typed).value();
 }
 
 void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {
@@ -58,6 +65,7 @@ std::vector<ListedBot> read_bots(const std::string& path) {
         const TomlReader reader(*node.as_table(), path);
         ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
         refuse_second(reader, bots, bot.spec.name);
+        if (const std::string type = reader.text_or("type", ""); !type.empty()) bot.spec = read_type(reader, bot.spec, type);
         bots.push_back(std::move(bot));
     }
     return bots;

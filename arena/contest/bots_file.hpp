@@ -24,7 +24,7 @@ inline constexpr std::string_view bots_file_name = "bots.toml";
 bool is_bot_name(std::string_view name);
 
 /// Reads a bots file: `[[bot]]` tables with `name`, `command` and, if wanted, `folder`, `language`, `author`,
-/// `dialect`, `limits` (see read_limits()). Refused, with file and line: what cannot be read, no bot at all, a missing or
+/// `dialect`, `type` (see as_type()), `limits` (see read_limits()). Refused, with file and line: what cannot be read, no bot at all, a missing or
 /// unknown key, a wrong value, a name used twice.
 Result<std::vector<ListedBot>> read_bots_file(const std::string& path);
 

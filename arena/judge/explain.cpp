@@ -55,6 +55,10 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& 
     return late_fault(answer, allowance, limit);
 }
 
+Fault refused_start_fault(const Answer& answer) {
+    return {FaultKind::start, answer.detail + " before its first reply, which says that it cannot start; its stderr says why"};
+}
+
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {
     return "player " + std::to_string(number(turn.player)) + " (" + std::string(name) + ") lost in turn " +
            std::to_string(turn.turn) + " by the fault " + std::string(word(fault.kind)) + ": " + fault.explanation +

@@ -16,6 +16,12 @@ Fault illegal_fault(std::string_view reply, const Refusal& refusal);
 /// the first reply of a process is longer.
 Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit);
 
+/// A bot that ends with this status before its first reply says that it cannot start: a set-up that a new attempt would
+/// not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
+inline constexpr int cannot_start_code = 78;
+
+Fault refused_start_fault(const Answer& answer);
+
 /// The sentence that ends a game lost by a fault: who, in which turn, what, and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
 

@@ -20,7 +20,7 @@ enum class AnswerKind : std::uint8_t {
 };
 
 /// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
-/// that much longer, up to three times the wall limit.
+/// that much longer, up to ten times the wall limit.
 struct AskLimit {
     template <class Rep, class Period>
     AskLimit(std::chrono::duration<Rep, Period> most_wall, std::optional<Nanoseconds> most_cpu = std::nullopt)
@@ -34,6 +34,7 @@ struct Answer {
     AnswerKind kind = AnswerKind::reply;
     std::string bytes;   ///< what was received: the reply without its LF, or as far as it came
     std::string detail;  ///< for ended: how it ended; for late: what it was seen doing, if anything
+    std::optional<int> exit_code = {};  ///< for ended: of a process that has exited by itself
     bool sent = false;   ///< the line was sent, in part at least
     Nanoseconds wall{0};
     Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree

@@ -39,14 +39,20 @@ Task<void> BotProcess::explain_end(Answer& answer) {
     co_await wait_for_exit(explanation_patience);
     if (!exited_) answer.detail = "it closed its output while still running";
     else if (launched_) explain_launch(answer);
-    else answer.detail = "it " + exit_words(exit_info_);
+    else explain_exit(answer);
     note_overrun(answer);
+}
+
+void BotProcess::explain_exit(Answer& answer) {
+    answer.detail = "it " + exit_words(exit_info_);
+    if (exit_info_.si_code == CLD_EXITED) answer.exit_code = exit_info_.si_status;
 }
 
 // The launcher ended: because its bot did, because it could not run it, or because it failed itself.
 void BotProcess::explain_launch(Answer& answer) {
     const bool by_itself = exit_info_.si_code == CLD_EXITED;
     if (const auto code = launched_->exit_code()) {
+        answer.exit_code = code;
         answer.detail = "it " + (*code > signal_base && *code <= signal_base + SIGRTMAX ? killed_words(*code - signal_base)
                                                                                        : exited_words(*code));
     } else if (!by_itself) {

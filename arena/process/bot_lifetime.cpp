@@ -223,10 +223,10 @@ Nanoseconds BotProcess::cpu_time() {
     return to_nanoseconds(time);
 }
 
-std::vector<pid_t> BotProcess::processes() {
-    if (group_) return group_->members();
+Watched BotProcess::watched() {
+    if (group_) return {group_.get(), group_->members()};
     find_bot();
-    return bot_ == 0 ? std::vector<pid_t>{} : std::vector<pid_t>{bot_};
+    return {nullptr, bot_ == 0 ? std::vector<pid_t>{} : std::vector<pid_t>{bot_}};
 }
 
 Task<void> BotProcess::end(Nanoseconds grace) {

@@ -28,7 +28,7 @@ constexpr auto at_once = 200us;
 constexpr auto just_now = 20us;
 
 // A bot that the machine keeps from running is waited for up to so many times its limit, and not looked at too often.
-constexpr int most_extension = 3;
+constexpr int most_extension = 10;
 constexpr auto least_extension = 200us;
 
 }  // namespace
@@ -98,9 +98,15 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
 
 Nanoseconds BotProcess::cpu_used() { return std::max(cpu_time() - cpu_before_, Nanoseconds{0}); }
 
-// How much of that wall time the machine kept the bot waiting. Only what took long enough to be watched can be long.
+// What the machine took of the time until the bot was looked at for the first time: the arena wanted to run at the latest
+// when it had waited for an answer at once.
+Nanoseconds BotProcess::starved_at_first_look(Nanoseconds wall) {
+    return std::max<Nanoseconds>(wall - at_once - cpu_used(), Nanoseconds{0});
+}
+
+// How much of that wall time the machine kept the bot waiting.
 Nanoseconds BotProcess::starved_of(Nanoseconds wall) {
-    return starvation_ ? starvation_->so_far(processes(), wall, cpu_used()) : Nanoseconds{0};
+    return starvation_ ? starvation_->so_far(watched(), wall, cpu_used()) : starved_at_first_look(wall);
 }
 
 // A reply that arrived is late all the same where it took too long of the bot's own.
@@ -183,7 +189,7 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     errors_quiet_ = false;
-    starvation_.emplace().begin(processes());
+    starvation_.emplace().begin(watched(), starved_at_first_look(Clock::now() - sent_));
     deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
     while (!take_lines(lines, answer)) {
         if (!output_ended_ && !deadline_.passed()) {

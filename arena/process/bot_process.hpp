@@ -97,14 +97,16 @@ private:
     void read_what_is_left();
     Task<void> explain_end(Answer& answer);
     Task<bool> wait_for_exit(Nanoseconds bound);
+    void explain_exit(Answer& answer);
     void explain_launch(Answer& answer);
     void note_overrun(Answer& answer) const;
     Task<void> wait_for_descendants();
     void find_bot();
     void signal_group(int signal);
-    std::vector<pid_t> processes();
+    Watched watched();
     Nanoseconds cpu_time();
     Nanoseconds cpu_used();
+    Nanoseconds starved_at_first_look(Nanoseconds wall);
     Nanoseconds starved_of(Nanoseconds wall);
 
     Executor executor_;

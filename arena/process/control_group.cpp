@@ -75,6 +75,8 @@ void ControlGroup::open_meters() {
     cpu_ = open_in(folders_.cpu_counter, "cpuacct.usage", O_RDONLY);
     cpu_is_old_ = cpu_.get() >= 0;
     if (!cpu_is_old_) cpu_ = open_in(folders_.cpu_counter, "cpu.stat", O_RDONLY);
+    for (const std::string& folder : different_folders())
+        if (pressure_.get() < 0) pressure_ = open_in(folder, "cpu.pressure", O_RDONLY);
     memory_events_ = open_in(folders_.memory, "memory.oom_control", O_RDONLY);
     if (memory_events_.get() < 0) memory_events_ = open_in(folders_.memory, "memory.events", O_RDONLY);
     process_events_ = open_in(folders_.processes, "pids.events", O_RDONLY);
@@ -111,6 +113,17 @@ std::optional<Nanoseconds> ControlGroup::cpu_time() const {
     }
     const auto used = read_number(cpu_, "usage_usec");
     return used ? std::optional<Nanoseconds>(std::chrono::microseconds(*used)) : std::nullopt;
+}
+
+std::optional<Nanoseconds> ControlGroup::time_queued() const {
+    std::array<char, 256> content{};
+    if (pressure_.get() < 0 || pread(pressure_.get(), content.data(), content.size() - 1, 0) <= 0) return std::nullopt;
+    const std::string_view text(content.data());
+    constexpr std::string_view key = "total=";
+    const std::size_t total = text.find(key);
+    if (!text.starts_with("some ") || total == std::string_view::npos) return std::nullopt;
+    const auto waited = number_at(text.substr(total + key.size()));
+    return waited ? std::optional<Nanoseconds>(std::chrono::microseconds(*waited)) : std::nullopt;
 }
 
 Overrun ControlGroup::overrun() const {

@@ -44,6 +44,10 @@ public:
     /// CPU time of the whole tree, the dead included; nothing where it is not counted. One system call.
     std::optional<Nanoseconds> cpu_time() const;
 
+    /// How long one of its threads at least stood in the queue of a core, up to now; nothing where the kernel does not
+    /// measure the pressure on groups. One system call.
+    std::optional<Nanoseconds> time_queued() const;
+
     /// What limits were run into since the group was made. At most two system calls.
     Overrun overrun() const;
 
@@ -71,6 +75,7 @@ private:
     std::vector<OwnedFd> open_;
     std::vector<int> entrances_;
     OwnedFd cpu_{-1};
+    OwnedFd pressure_{-1};
     OwnedFd memory_events_{-1};
     OwnedFd process_events_{-1};
     OwnedFd freezer_{-1};

@@ -157,7 +157,8 @@ Fold::Check Fold::play_reply(const TurnEnded& turn) {
 
 void Fold::punish(const TurnEnded& turn) {
     const Fault& fault = *turn.fault;
-    if (header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
+    const bool loses_anyhow = fault.kind == FaultKind::start;
+    if (loses_anyhow || header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
         judged_ = Outcome{other(turn.player), std::string(word(fault.kind)), fault.explanation};
         table_->forfeit(turn.player);
         return;

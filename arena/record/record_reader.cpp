@@ -3,12 +3,15 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
+#include <istream>
+#include <string>
 
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena {
 namespace {
+
+constexpr std::size_t longest_record = std::size_t{512} << 20;
 
 // Takes the lines of a record one by one.
 class RecordBuilder {
@@ -67,6 +70,16 @@ bool read_lines(std::string_view text, RecordBuilder& builder) {
     return true;
 }
 
+// False where there is more than any record has.
+bool read_all(std::istream& stream, std::string& content) {
+    std::vector<char> block(std::size_t{64} << 10);
+    while (stream.read(block.data(), static_cast<std::streamsize>(block.size())), stream.gcount() > 0) {
+        content.append(block.data(), static_cast<std::size_t>(stream.gcount()));
+        if (content.size() > longest_record) return false;
+    }
+    return true;
+}
+
 Refusal refusal(std::string_view name, std::string_view why) {
     return {std::string(name) + ": " + std::string(why)};
 }
@@ -86,14 +99,18 @@ Result<Record> parse_record(std::string_view text, std::string_view name) {
 
 Result<Record> read_record(const std::filesystem::path& file) {
     std::error_code error;
-    if (std::filesystem::is_directory(file, error)) return refusal(file.string(), "expected a record, found a folder");
+    const auto status = std::filesystem::status(file, error);
+    if (std::filesystem::is_directory(status)) return refusal(file.string(), "expected a record, found a folder");
+    // A pipe ends; a device may go on for ever.
+    const bool is_file = std::filesystem::is_regular_file(status) || std::filesystem::is_fifo(status);
+    if (std::filesystem::exists(status) && !is_file) return refusal(file.string(), "expected a record, found no file");
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return unreadable(file);
-    std::ostringstream content;
-    // An empty file makes this fail, with errno as it was.
-    if (!(content << stream.rdbuf()) && errno != 0) return unreadable(file);
-    return parse_record(content.view(), file.string());
+    std::string content;
+    if (!read_all(stream, content)) return refusal(file.string(), "expected a record, found more than 512 MiB");
+    if (stream.bad()) return unreadable(file);
+    return parse_record(content, file.string());
 }
 
 }  // namespace isola_arena

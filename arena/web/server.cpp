@@ -66,10 +66,14 @@ std::string url_of(const asio::ip::address& address, unsigned short port, const 
 Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned short port) {
     const Tcp::endpoint endpoint(address, port);
     Acceptor acceptor(io);
-    acceptor.open(endpoint.protocol());
-    acceptor.set_option(asio::socket_base::reuse_address(true));
-    acceptor.bind(endpoint);
-    acceptor.listen();
+    try {
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(asio::socket_base::reuse_address(true));
+        acceptor.bind(endpoint);
+        acceptor.listen();
+    } catch (const boost::system::system_error& error) {
+        throw std::system_error(error.code().value(), std::generic_category());
+    }
     return acceptor;
 }
 

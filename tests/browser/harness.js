@@ -22,7 +22,8 @@ let browser = null;
 function start(words) {
   const child = spawn(arena, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
   children.add(child);
-  child.on('exit', () => children.delete(child));
+  // What it has started may hold its pipes for longer: nobody waits for that.
+  child.on('close', () => children.delete(child));
   return child;
 }
 
@@ -71,7 +72,11 @@ export async function openBrowser() {
 
 export async function closeAll() {
   await browser?.close();
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of children) {
+    child.kill('SIGKILL');
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
   rmSync(scratch, { recursive: true, force: true });
 }
 

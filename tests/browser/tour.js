@@ -1,11 +1,14 @@
 // The whole tour, in one browser, or some of its parts: `node tour.js arena person`. Started by `run`.
 
-import { after, before } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { closeAll, openBrowser } from './harness.js';
 
-const parts = process.argv.length > 2 ? process.argv.slice(2) : ['arena', 'person', 'records', 'contest', 'looks'];
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['arena', 'person', 'records', 'contest', 'looks'];
+const parts = await Promise.all(names.map((name) => import(`./tour/${name}.js`)));
 
-before(openBrowser);
-after(closeAll);
-
-for (const part of parts) await import(`./tour/${part}.js`);
+// Most of the time something is waited for, so two parts go on at once.
+describe('the page', { concurrency: 2 }, () => {
+  before(openBrowser);
+  after(closeAll);
+  for (const { default: part } of parts) part();
+});

@@ -38,6 +38,7 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
     (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
+    (["replay", "/dev/zero"], "/dev/zero: expected a record, found no file"),
     (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted in Isola alone, not in dominoes"),
     (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
     (["match", "greedy", "greedy", "--rules", "dominoes doubles=thrice"], "doubles"),
@@ -112,6 +113,24 @@ class BrokenOutputs(unittest.TestCase):
                              stdout=writing, stderr=writing, timeout=60)
         os.close(writing)
         self.assertEqual(run.returncode, 1)
+
+
+class TheCommandThatShowsItAgain(unittest.TestCase):
+    def test_it_works_when_copied_though_the_bot_lives_elsewhere(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            os.mkdir(os.path.join(folder, "ann"))
+            with open(os.path.join(folder, "ann", "bot.sh"), "w") as file:
+                file.write("while read line; do echo nonsense; done\n")
+            with open(os.path.join(folder, "bots.toml"), "w") as file:
+                file.write('[[bot]]\nname = "ann"\ncommand = "sh bot.sh"\nfolder = "ann"\n')
+            run = arena("match", "--json", "--contest", "isolation", "--seed", "1", "--bots", "bots.toml", "--record", "games",
+                        "ann", "random-cpp", cwd=folder)
+            for game in json.loads(run.stdout)["games"]:
+                command = game["reproduce"].replace("arena", ARENA, 1)
+                again = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=60)
+                self.assertEqual(again.returncode, 0, again.stderr)
+                self.assertIn('now       "nonsense"  (illegal', again.stdout)
 
 
 class TheFirstLine(unittest.TestCase):

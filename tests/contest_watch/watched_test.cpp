@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 namespace {
 
 /// A contest and who watches it; the table is always up to date.
-struct Watched {
+struct Screened {
     MadeUpContest contest;
     WatchedContest view{contest.plan()};
     Clock::time_point now = Clock::now();
@@ -21,12 +21,12 @@ struct Watched {
     std::string last_line() const { return view.log().empty() ? "" : view.log().back().text; }
 };
 
-Watched round_robin() { return {{FormatKind::round_robin, {"ant", "bee", "cat", "dog"}}}; }
+Screened round_robin() { return {{FormatKind::round_robin, {"ant", "bee", "cat", "dog"}}}; }
 
 }  // namespace
 
 TEST_CASE("the log names winner, loser and reason of every game that ends") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     watched.tell(watched.contest.beats("dog", "ant"));
     watched.look();
@@ -42,7 +42,7 @@ TEST_CASE("the log names winner, loser and reason of every game that ends") {
 }
 
 TEST_CASE("a fault is explained and counted for who made it") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     watched.tell(watched.contest.beats("ant", "dog", "illegal"));
     watched.look();
@@ -52,7 +52,7 @@ TEST_CASE("a fault is explained and counted for who made it") {
 }
 
 TEST_CASE("where neither bot could start both have a fault") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     GameSummary game = watched.contest.draws("ant", "dog");
     game.reason = "start";
@@ -62,7 +62,7 @@ TEST_CASE("where neither bot could start both have a fault") {
 }
 
 TEST_CASE("discarded turns count as faults, each for his player in either round") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     for (int round = 1; round <= 2; ++round) {
         GameSummary game = watched.contest.beats("ant", "dog");
@@ -76,7 +76,7 @@ TEST_CASE("discarded turns count as faults, each for his player in either round"
 }
 
 TEST_CASE("games of an earlier run are counted and not listed") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.contest.beats("ant", "dog", "late");
     watched.contest.beats("ant", "dog");
     watched.tell(watched.contest.beats("bee", "cat"));
@@ -89,7 +89,7 @@ TEST_CASE("games of an earlier run are counted and not listed") {
 }
 
 TEST_CASE("faults are as old as the table beside them") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     watched.tell(watched.contest.beats("ant", "dog", "late"));
     watched.view.take(watched.contest.book(), watched.now + 10ms);
@@ -100,7 +100,7 @@ TEST_CASE("faults are as old as the table beside them") {
 }
 
 TEST_CASE("open matches are those with games left, in their order") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     watched.look();
     REQUIRE(watched.view.open_matches().size() == 6);
     watched.tell(watched.contest.beats("ant", "dog"));
@@ -117,7 +117,7 @@ TEST_CASE("open matches are those with games left, in their order") {
 }
 
 TEST_CASE("a ladder shows the matches of the round that is played") {
-    Watched watched{{FormatKind::ladder, 7}};
+    Screened watched{{FormatKind::ladder, 7}};
     watched.look();
     const auto first_round = watched.view.open_matches().size();
     REQUIRE(first_round > 0);
@@ -128,7 +128,7 @@ TEST_CASE("a ladder shows the matches of the round that is played") {
 }
 
 TEST_CASE("whoever looks and sees nothing new is told so") {
-    Watched watched = round_robin();
+    Screened watched = round_robin();
     CHECK(watched.look());
     CHECK_FALSE(watched.look());
     watched.view.say("a bot could not be started");
@@ -137,7 +137,7 @@ TEST_CASE("whoever looks and sees nothing new is told so") {
 }
 
 TEST_CASE("the log forgets what is long past") {
-    Watched watched{{FormatKind::round_robin, 40}};
+    Screened watched{{FormatKind::round_robin, 40}};
     watched.look();
     for (const GameSummary& game : watched.contest.play(1000)) watched.tell(game);
     watched.look();
@@ -147,7 +147,7 @@ TEST_CASE("the log forgets what is long past") {
 }
 
 TEST_CASE("no name and no message can move the cursor") {
-    Watched watched{{FormatKind::round_robin, {"evil\x1b[2J", "b\ne\te"}}};
+    Screened watched{{FormatKind::round_robin, {"evil\x1b[2J", "b\ne\te"}}};
     watched.look();
     watched.tell(watched.contest.beats("evil\x1b[2J", "b\ne\te", "late"));
     watched.view.say("its last words: \x1b[31m\a");

@@ -64,7 +64,7 @@ def play(turns, options, environment):
             replies = pathlib.Path(folder, f"replies{player}")
             replies.write_bytes("".join(reply + "\n" for who, _, reply in turns if who == player).encode("latin-1"))
             bots.append(f"player{player}=" + shlex.join([sys.executable, str(parrot), str(replies)]))
-        command = ["arena", "match", *shlex.split(options), "--rounds", "1", "--on-fault", "disqualify",
+        command = ["arena", "match", *shlex.split(options), "--sandbox", "off", "--rounds", "1", "--on-fault", "disqualify",
                    "--record", folder, *bots]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
         if done.returncode != 0:

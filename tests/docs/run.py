@@ -110,7 +110,7 @@ def check_block(block, folder, bench):
     unknown = set(block.comments) - KINDS
     if unknown:
         raise Problem(f"line {block.line}: unknown comment {unknown}, known are {sorted(KINDS)}")
-    environment = bench.environment(folder)
+    environment = bench.environment(folder.parent / "home")
     if "not run here" in block.comments:
         check_excuse(block, bench)
     elif "file" in block.comments:
@@ -182,7 +182,11 @@ def problems_of(path, bench):
     except Problem as problem:
         return [str(problem)]
     with tempfile.TemporaryDirectory(prefix="docs-") as name:
-        folder = pathlib.Path(name)
+        # Bots in a sandbox have no rights of their own, and never see a folder with somebody's home in it.
+        pathlib.Path(name).chmod(0o755)
+        folder = pathlib.Path(name, "project")
+        for each in (folder, pathlib.Path(name, "home")):
+            each.mkdir()
         new_scratch(folder, bench.programs)
         for block in document.blocks:
             note(check_presets, block, (ROOT / "CMakePresets.json").read_text())

@@ -4,6 +4,7 @@ Where this machine cannot isolate, tests are skipped and say why; with ISOLA_ARE
 """
 import json
 import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -109,6 +110,13 @@ class TheList(unittest.TestCase):
         known = set(re.findall(r"^  ([a-z][a-z-]+) ", listing, re.M))
         named = {trial["words"].split()[0] for trial in attack("--sandbox", "off")[1]["attacks"]}
         self.assertEqual(known, named)
+
+    def test_the_page_names_every_attack_where_it_belongs(self):
+        page = pathlib.Path(__file__).resolve().parents[2] / "docs" / "security.md"
+        rows = re.findall(r"^\| ([a-z ]+) \|.*\| (`.*`) \|$", page.read_text(), re.M)
+        told = {(row[0], name) for row in rows for name in re.findall("`([a-z-]+)`", row[1])}
+        there = {(trial["protection"], trial["name"]) for trial in attack("--sandbox", "off")[1]["attacks"]}
+        self.assertEqual(told, there)
 
     def test_an_unknown_attack_is_wrong_usage(self):
         for words in ([ARENA, "doctor", "--attack", "--only", "charm"], [HOSTILE_BOT, "charm"]):

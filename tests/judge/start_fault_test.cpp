@@ -57,3 +57,13 @@ TEST_CASE("a bot that cannot be started again loses even where faults are discar
     CHECK(verdict.winner() == "good");
     CHECK(nothing_left(verdict));
 }
+
+TEST_CASE("a bot may say itself that it cannot start: it ends with status 78 before its first reply") {
+    for (const Scene& scene : {on("5x5"), on("5x5").discard()}) {
+        const Verdict verdict = play(fault("exit_at_once code=78"), good(), scene);
+        CHECK(verdict.reason() == "start");
+        CHECK(verdict.game().winner() == "good");
+        CHECK(says(verdict.game().ended().explanation, "exited with code 78 before its first reply"));
+    }
+    CHECK(play(fault("exit code=78 after=1"), good(), on("5x5")).reason() == "exited");
+}

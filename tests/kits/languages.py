@@ -6,22 +6,32 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Language:
-    """needs: programs, each with the Debian package that brings it. build, run: words; {0} is a source's name without
-    its ending. source: how the files are named."""
+    """needs: programs, each with the Debian package that brings it (None: Debian has none). build, run: words; {0} is a
+    source's name without its ending; a build without {0} builds all at once. source: how the files are named."""
 
-    def __init__(self, ending, needs, run, build=None, joined_words=False, kit_file="arena_kit"):
+    def __init__(self, ending, needs, run, build=None, joined_words=False):
         self.ending, self.needs, self.build_words, self.run_words = ending, needs, build, run
-        self.joined_words, self.kit_file = joined_words, kit_file
+        self.joined_words = joined_words
+
+    def is_in_debian(self):
+        return None not in self.needs.values()
 
     def missing(self):
-        return ["%s (Debian package %s)" % each for each in self.needs.items() if not shutil.which(each[0])]
+        return ["%s (%s)" % (program, "Debian package " + package if package else "not in Debian")
+                for program, package in self.needs.items() if not shutil.which(program)]
 
     def program(self, name):
         """isola_bot, as this language spells file names."""
         return "".join(word.title() for word in name.split("_")) if self.joined_words else name
 
-    def build(self, name):
-        return self.build_words and [word.format(self.program(name)) for word in self.build_words]
+    def builds(self, names):
+        """The commands that build these programs."""
+        commands = []
+        for name in names:
+            words = [word.format(self.program(name)) for word in self.build_words or []]
+            if words and words not in commands:
+                commands.append(words)
+        return commands
 
     def run(self, name):
         return [word.format(self.program(name)) for word in self.run_words]
@@ -35,7 +45,13 @@ LANGUAGES = {
                     ["g++", "-std=c++20", "-O1", "-Wall", "-Wextra", "-Werror", "-I" + str(ROOT), "-o", "build/{0}",
                      "{0}.cpp"]),
     "java": Language("java", {"javac": "default-jdk-headless", "make": "make"}, ["java", "-cp", "build", "{0}"],
-                     ["javac", "-Xlint:all", "-Werror", "-d", "build", "{0}.java", "ArenaKit.java"], joined_words=True),
+                     ["make"], joined_words=True),
     "rust": Language("rs", {"rustc": "rustc", "make": "make"}, ["build/{0}"],
                      ["rustc", "--edition", "2021", "-D", "warnings", "-C", "opt-level=1", "-o", "build/{0}", "{0}.rs"]),
+    "go": Language("go", {"go": "golang-go", "make": "make"}, ["build/{0}"],
+                   ["go", "build", "-o", "build/{0}", "{0}.go", "arena_kit.go", "arena_kit_tiles.go"]),
+    "lisp": Language("lisp", {"sbcl": "sbcl"}, ["sbcl", "--script", "{0}.lisp"]),
+    "csharp": Language("cs", {"dotnet": None, "make": "make"}, ["dotnet", "build/{0}.dll"],
+                       ["dotnet", "build", "--nologo", "-v", "quiet", "-p:Bot={0}", "-o", "build", "Bot.csproj"],
+                       joined_words=True),
 }

@@ -2,6 +2,7 @@
 
 #include "arena/record/json_text.hpp"
 #include "tests/record/golden.hpp"
+#include "tests/scratch_folder.hpp"
 
 namespace isola_arena {
 namespace {
@@ -41,6 +42,11 @@ std::string turn_with(const std::string& text, const std::string& replacement) {
 
 }  // namespace
 
+TEST_CASE("a device, which may go on for ever, is refused") {
+    for (const char* device : {"/dev/zero", "/dev/null"})
+        CHECK(read_record(device).why() == std::string(device) + ": expected a record, found no file");
+}
+
 TEST_CASE("a file that is not there, is a folder or is empty is refused") {
     const auto missing = read_record("no-such-record.jsonl");
     REQUIRE_FALSE(missing.ok());
@@ -48,9 +54,11 @@ TEST_CASE("a file that is not there, is a folder or is empty is refused") {
     const auto folder = read_record(GOLDEN_FOLDER);
     REQUIRE_FALSE(folder.ok());
     CHECK(folder.why() == std::string(GOLDEN_FOLDER) + ": expected a record, found a folder");
-    const auto empty = read_record("/dev/null");
+    const test::ScratchFolder scratch;
+    const std::string file = scratch.write("empty.jsonl", "");
+    const auto empty = read_record(file);
     REQUIRE_FALSE(empty.ok());
-    CHECK(empty.why() == "/dev/null: line 1: expected the header of a record, found an empty file");
+    CHECK(empty.why() == file + ": line 1: expected the header of a record, found an empty file");
 }
 
 TEST_CASE("a record of another version is refused") {

@@ -27,7 +27,7 @@ class Tiles(unittest.TestCase):
         self.hand = os.path.join(self.folder, "hand")
 
     def game(self, contest, *options):
-        return [ARENA, "play", "--contest", contest, "--seed", "1", *options,
+        return [ARENA, "play", "--sandbox", "off", "--contest", contest, "--seed", "1", *options,
                 "robot=python3 %s %s" % (BOT, self.hand)]
 
     def start(self, terminal, contest, *options):
@@ -161,7 +161,7 @@ class Tiles(unittest.TestCase):
         for contest, sign in (("icpc-caribbean", "chain: "), ("bot-battle", "≈≈")):
             folder = os.path.join(self.folder, contest)
             with Terminal() as terminal:
-                terminal.run(ARENA, "match", "--contest", contest, "--seed", "1", "--rounds", "1", "--watch", "--speed",
+                terminal.run(ARENA, "match", "--sandbox", "off", "--contest", contest, "--seed", "1", "--rounds", "1", "--watch", "--speed",
                              "4", "--record", folder, *bots)
                 terminal.wait_for(sign, "A left stderr", "my tiles are", "turns/s")
                 self.assertNotIn("? ?", terminal.text())

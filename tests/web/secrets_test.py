@@ -1,9 +1,9 @@
 """What is hidden while a game runs, and from whom: `secrets_test.py ARENA`."""
+import json
 import os
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 from page import Served, Watcher
@@ -63,7 +63,6 @@ class Public(unittest.TestCase):
 
     @staticmethod
     def seed_of(served, game):
-        import json
         return json.loads(served.get(f"/api/games/{game}/record").body.splitlines()[0])["seed"]
 
     def test_nothing_can_be_steered(self):

@@ -162,7 +162,6 @@ class ManyPages(unittest.TestCase):
 
     def test_a_page_that_never_reads_is_sent_the_newest_state(self):
         with Served(ARENA) as served, served.page() as sleeper, served.page() as reader:
-            sleeper.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             matches = [served.start("random-cpp", "random-cpp", board="19x19", speed=90, mode="step") for _ in range(8)]
             games = [served.game_of(match) for match in matches]
             for game in games:

@@ -32,11 +32,19 @@ std::string terminal() {
     return "/dev/tty";
 }
 
+// Unlike an iterator, read() does not throw where the process ends meanwhile.
+std::string command_line(const fs::path& process) {
+    std::ifstream file(process / "cmdline", std::ios::binary);
+    std::string words(4096, '\0');
+    file.read(words.data(), static_cast<std::streamsize>(words.size()));
+    words.resize(static_cast<std::size_t>(file.gcount()));
+    return words;
+}
+
 bool is_left(const std::string& marker) {
     std::error_code gone;
     for (fs::directory_iterator entry("/proc", gone), end; !gone && entry != end; entry.increment(gone)) {
-        std::ifstream file(entry->path() / "cmdline", std::ios::binary);
-        const std::string words{std::istreambuf_iterator<char>(file), {}};
+        const std::string words = command_line(entry->path());
         if (words.find("sleeper") != std::string::npos && words.find(marker) != std::string::npos) return true;
     }
     return false;

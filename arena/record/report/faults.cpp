@@ -78,8 +78,10 @@ private:
     }
 
     std::string again(std::size_t entrant, GameKey game, int turn) const {
-        return fmt::format("arena replay {} --game {}.{} --turn {} --bot {}", join_command_line({database_}),
-                           game.pairing, game.round, turn, join_command_line({report_.line_of(entrant).command}));
+        const BotLine& bot = report_.line_of(entrant);
+        const std::string there = bot.folder.empty() ? "" : "cd " + join_command_line({bot.folder}) + " && ";
+        return fmt::format("{}arena replay {} --game {}.{} --turn {} --bot {}", there, join_command_line({database_}),
+                           game.pairing, game.round, turn, join_command_line({bot.command}));
     }
 
     void add(std::size_t entrant, FaultNote note) {

@@ -39,7 +39,7 @@ struct FaultLimits {
 
 /// The faults of every bot that made any, in the order of the table. Turns that were discarded are looked up in the
 /// records; where a record is missing or damaged they are among those left out. database is the file that the commands
-/// name.
+/// name: absolute, for they begin in the bot's folder.
 std::vector<BotFaults> faults_of(const ContestReport& report, const Book& book, const std::string& database,
                                  const RecordReader& records, const Clean& clean, FaultLimits limits = {});
 

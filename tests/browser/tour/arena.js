@@ -5,7 +5,7 @@ import { describe, test, before, after } from 'node:test';
 import { botsFile, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { action, box, choose, fast, isOver, play, press, result, scrub, stepByStep, turnShown } from '../vocabulary.js';
 
-describe('the test arena', () => {
+export default () => describe('the test arena', { concurrency: 1 }, () => {
   let arena;
   before(async () => { arena = await serve('--bots', botsFile); });
   after(() => arena.stop());
@@ -121,6 +121,18 @@ describe('the test arena', () => {
     await picture(page, 'test-arena', { fullPage: true });
     await page.getByLabel('A draws').uncheck();
     assert.equal(await page.locator('.drawn').count(), 0);
+    await page.leave();
+  });
+
+  test('a game as fast as it goes is there from its first turn to its last', async () => {
+    const page = await play(arena.url, { contest: 'uicc-isola', board: '27x27', bots: ['greedy', 'lemming'], seed: 1, speed: fast });
+    await isOver(page);
+    await reads(box(page, 1, 'out'), /turn/);
+    const turns = await page.locator('.entry .turn').allTextContents();
+    assert.deepEqual(turns.slice(1).map(Number), turns.slice(1).map((_, i) => i + 1));
+    const said = await box(page, 1, 'out').locator('.turn').allTextContents();
+    assert.deepEqual(said.map(Number), said.map((_, i) => 2 * i + 1));
+    page.clean();
     await page.leave();
   });
 

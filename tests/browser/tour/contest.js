@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { botsFile, contest, fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
 import { isOver, press } from '../vocabulary.js';
 
-describe('a contest', () => {
+export default () => describe('a contest', { concurrency: 1 }, () => {
   let arena;
   let slow;
   const over = join(scratch, 'over.db');

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { botsFile, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { fast, isOver, play, scrub } from '../vocabulary.js';
 
-describe('looks', () => {
+export default () => describe('looks', { concurrency: 1 }, () => {
   let arena;
   before(async () => { arena = await serve('--bots', botsFile); });
   after(() => arena.stop());
@@ -33,6 +33,16 @@ describe('looks', () => {
     await isAccessible(page, '1920 px, dark');
     await picture(page, 'wide-dark');
     page.clean();
+    await page.leave();
+  });
+
+  test('the picture of the README', async () => {
+    const page = await play(arena.url, game({ width: 1280, height: 860 }));
+    await isOver(page);
+    await scrub(page, 15);
+    await page.waitForTimeout(300);
+    await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+    await picture(page, 'page');
     await page.leave();
   });
 

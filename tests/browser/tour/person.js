@@ -21,7 +21,7 @@ async function turnOf(page, take) {
   await take(farthest(await choices(page), other));
   await reads(ask(page), /now take a square\.$/);
   await take(nearest(await choices(page), other));
-  await reads(ask(page), /Sent\.|^$|move to a square\.$/);
+  await reads(ask(page), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
 }
 
 async function walk(page, from, to) {
@@ -35,7 +35,7 @@ async function walk(page, from, to) {
 
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset?.at ?? '');
 
-describe('a person', () => {
+export default () => describe('a person', { concurrency: 1 }, () => {
   let arena;
   before(async () => { arena = await serve('--bots', botsFile); });
   after(() => arena.stop());

@@ -26,7 +26,7 @@ async function recordOf(contest, first, second, seed) {
   return join(folder, readdirSync(folder)[0]);
 }
 
-describe('records', () => {
+export default () => describe('records', { concurrency: 1 }, () => {
   let arena;
   const records = {};
   before(async () => {

@@ -106,3 +106,13 @@ test('boards to choose from', () => {
   assert.equal(boardChoices({ kind: 'none' }).isFixed, true);
   assert.equal(randomSeed(() => 0), '1');
 });
+
+test('boxes and plots learn that late moments have come', () => {
+  const game = new Game(header);
+  game.grow(3);
+  game.take([moment(0), moment(2, { player: 2 })]);
+  const before = game.version;
+  game.take([moment(1, { player: 1, stderr: 'late\n' })]);
+  assert.notEqual(game.version, before);
+  assert.deepEqual(game.written(2, 1, 'err', 9).lines.map(({ text }) => text), ['late']);
+});

@@ -29,5 +29,5 @@ TEST_CASE("the next round goes on from there; who rests grows uncertain") {
 }
 
 TEST_CASE("without games everybody is a newcomer") {
-    CHECK(glicko_of_contest(2, {}, {}) == std::vector<Glicko>(2));
+    CHECK(glicko_of_contest(2, {}, Games()) == std::vector<Glicko>(2));
 }

@@ -42,7 +42,10 @@ SmallContest& SmallContest::bye(std::size_t first, int round) {
 
 Games SmallContest::games() const {
     Games games;
-    for (const auto& [key, game] : summaries) games.add(game);
+    for (auto [key, game] : summaries) {
+        game.key = key;
+        games.add(game);
+    }
     return games;
 }
 

@@ -61,7 +61,7 @@ TEST_CASE("a gap is waited for: later games are not looked at before it is fille
 }
 
 TEST_CASE("nothing played: it goes on") {
-    const SprtReport report = sprt_of_contest(quick, {}, {});
+    const SprtReport report = sprt_of_contest(quick, {}, Games());
     CHECK(report.status.state == SprtState::go_on);
     CHECK_FALSE(report.last);
 }

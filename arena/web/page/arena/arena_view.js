@@ -1,7 +1,7 @@
 // The test arena: a form that starts matches, and the match that is being played.
 
 import { api, recordUrl } from '../core/api.js';
-import { button, relabel } from '../core/controls.js';
+import { button, chooser, relabel } from '../core/controls.js';
 import { fill, h, icon } from '../core/dom.js';
 import { icons } from '../core/icons.js';
 import { printable } from '../core/printable.js';
@@ -11,13 +11,13 @@ import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
 
 const startSpeed = 2;
-const narrow = '(max-width: 640px)';  // there the form makes room for the board
 
 export class ArenaView {
   constructor(connection, setup) {
     this.connection = connection;
     this.setup = setup;
     this.speed = setup.defaults.speed ?? startSpeed;
+    this.seat = 'both';
     this.form = setup.control ? new SetupForm(setup, (order, mode) => this.#start(order, mode)) : null;
     this.status = h('div', { class: 'match-status', 'aria-label': 'Match' });
     this.place = h('div', {});
@@ -27,7 +27,8 @@ export class ArenaView {
     this.listeners = { match: (event) => this.#matchChanged(event.detail.match), game: (event) => this.#gameChanged(event.detail.id) };
   }
 
-  open(matchId = null) {
+  /** A match, or the last one that was looked at. */
+  open(matchId = this.matchId ?? null) {
     for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
     this.matchId = matchId;
     this.#makeGameView();
@@ -67,7 +68,7 @@ export class ArenaView {
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);
     fill(this.status);
-    if (this.folder) this.folder.open = this.matchId === null || !matchMedia(narrow).matches;
+    if (this.folder) this.folder.open = this.matchId === null;
   }
 
   async #start(order, mode) {
@@ -127,7 +128,21 @@ export class ArenaView {
     const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
     fill(this.status,
       h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${round}${state}${match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : ''}`)),
-      match.games.length > 1 ? this.#gameTabs(match) : null);
+      match.games.length > 1 ? this.#gameTabs(match) : null,
+      this.#isForTwo() ? this.#seatChooser() : null);
+  }
+
+  #seatChooser() {
+    const choose = (seat) => {
+      this.seat = seat;
+      const game = this.connection.game(this.gameId);
+      if (seat !== 'both') this.connection.watch(this.gameId, Number(seat));
+      this.asked = null;
+      this.view.desk.clear();
+      if (game) this.#askPerson(game);
+      this.view.draw(false);
+    };
+    return h('label', { class: 'seat' }, 'At this page: ', chooser([['both', 'A and B'], ['1', 'A alone'], ['2', 'B alone']], this.seat, choose));
   }
 
   #gameTabs(match) {
@@ -139,7 +154,7 @@ export class ArenaView {
     this.#leaveGame();
     this.gameId = id;
     this.isOpened = false;
-    this.connection.watch(id);
+    this.connection.watch(id, this.#isForTwo() ? 1 : null);
     if (this.match) this.#drawStatus(this.match);
   }
 
@@ -156,6 +171,7 @@ export class ArenaView {
       if (game.moments.length === 0) return;
       this.isOpened = true;
       const isLive = game.ended === null && !game.broken;
+      this.view.desk.keep(isLive && this.match?.persons.includes(true));
       this.view.open(game, { isFollowing: isLive || isProjected() });
       if (isLive && this.match?.paused) this.view.playback.pauseHere();
     } else {
@@ -165,9 +181,20 @@ export class ArenaView {
     if (game.ended && this.match) this.#matchChanged(this.match);
   }
 
+  #isForTwo() {
+    return this.match?.persons.every(Boolean) ?? false;
+  }
+
+  // Two persons share this page, or each has a page of his own: then he says which player he is.
+  #seatOf(player) {
+    if (!this.#isForTwo()) return null;
+    return this.seat === 'both' ? player : Number(this.seat);
+  }
+
   async #askPerson(game) {
     const { thinking } = game;
-    const isMine = thinking?.person && this.setup.control && this.match?.state === 'running';
+    const seat = thinking?.person ? this.#seatOf(thinking.player) : null;
+    const isMine = thinking?.person && this.setup.control && this.match?.state === 'running' && (seat ?? thinking.player) === thinking.player;
     if (!isMine) {
       if (this.asked) this.view.desk.clear();
       this.asked = null;
@@ -175,8 +202,9 @@ export class ArenaView {
     }
     if (this.asked?.turn === thinking.turn) return;
     this.asked = { game: this.gameId, turn: thinking.turn };
+    if (seat && this.connection.seats.get(this.gameId) !== seat) this.connection.watch(this.gameId, seat);
     try {
-      const replies = await api.replies(this.gameId);
+      const replies = await api.replies(this.gameId, seat);
       if (this.asked?.turn === replies.turn) this.view.desk.ask(replies);
       this.view.draw(false);
     } catch (problem) {

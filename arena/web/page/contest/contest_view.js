@@ -53,7 +53,8 @@ export class ContestView {
     this.element = h('div', { class: 'view contest-view' },
       h('header', { class: 'contest-head' }, this.title, this.facts, this.progress), this.problem,
       h('div', { class: 'contest-main' },
-        h('div', { class: 'stack' }, standings.element, tree.element, climb.element, cross.element),
+        standings.element,
+        h('div', { class: 'stack' }, tree.element, climb.element, cross.element),
         h('div', { class: 'stack' }, this.wall.element, this.plots.ratings.element, this.plots.times.element)),
       games.element, faults.element);
   }
@@ -95,6 +96,7 @@ export class ContestView {
 
   #draw({ table, tree, climb, times, faults }) {
     this.table = table;
+    this.element.classList.toggle('is-over', table.over);
     say(this.title, printable(table.contest || 'Contest'));
     const games = `${table.games_played} of ${count(table.games_total, 'game')}`;
     say(this.facts, [table.format, printable(table.rules), table.over ? `over, ${games}` : games].join(' · '));

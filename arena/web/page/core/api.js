@@ -32,8 +32,8 @@ function post(path, value) {
 export const api = {
   setup: () => ask('api/setup'),
   state: (game) => ask(`api/games/${game}`),
-  moments: (game, from, to) => ask(`api/games/${game}/moments?from=${from}&to=${to}`),
-  replies: (game) => ask(`api/games/${game}/replies`),
+  moments: (game, from, to, seat = null) => ask(`api/games/${game}/moments?from=${from}&to=${to}${seat ? `&as=${seat}` : ''}`),
+  replies: (game, seat = null) => ask(`api/games/${game}/replies${seat ? `?as=${seat}` : ''}`),
   start: (match) => post('api/matches', match),
   control: (match, order) => post(`api/matches/${match}/control`, order),
   reply: (match, reply) => post(`api/matches/${match}/reply`, reply),

@@ -13,6 +13,7 @@ export class Connection extends EventTarget {
     this.games = [];
     this.matches = new Map();
     this.watched = new Map();
+    this.seats = new Map();
     this.wallers = 0;
     this.isOpen = false;
     this.filling = new Set();
@@ -27,10 +28,19 @@ export class Connection extends EventTarget {
     this.socket.addEventListener('close', () => this.#closed());
   }
 
-  /** Begins to watch a game; `game` events with its id tell of all that changes. */
-  watch(id) {
+  /**
+   * Begins to watch a game; `game` events with its id tell of all that changes. seat: where two persons play, the player
+   * whose secrets this page sees.
+   */
+  watch(id, seat = null) {
     if (!this.watched.has(id)) this.watched.set(id, null);
-    this.#send({ do: 'watch', game: id });
+    this.seats.set(id, seat);
+    this.#watch(id);
+  }
+
+  #watch(id) {
+    const seat = this.seats.get(id);
+    this.#send({ do: 'watch', game: id, ...(seat ? { as: seat } : {}) });
   }
 
   unwatch(id) {
@@ -58,7 +68,7 @@ export class Connection extends EventTarget {
 
   #opened() {
     this.isOpen = true;
-    for (const id of this.watched.keys()) this.#send({ do: 'watch', game: id });
+    for (const id of this.watched.keys()) this.#watch(id);
     if (this.wallers > 0) this.#send({ do: 'wall', on: true });
     this.#tell('connection');
   }
@@ -166,7 +176,7 @@ export class Connection extends EventTarget {
     if (isAnew) game.header = (await api.state(id)).header;
     let at = from;
     do {
-      const { moments } = await api.moments(id, at, Math.min(at + chunk, to));
+      const { moments } = await api.moments(id, at, Math.min(at + chunk, to), this.seats.get(id));
       if (moments.length === 0) break;
       game.take(moments);
       at += moments.length;

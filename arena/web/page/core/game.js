@@ -45,6 +45,9 @@ export class Game {
     this.thinking = null;
     this.ended = null;
     this.anchor = null;
+    this.hasDrawings = false;
+    this.version = 0;      // grows when moments come or change
+    this.isEndSeen = false; // the verdict of a live game is not told before its last turn has been shown
   }
 
   /** A game that is known as a whole. */
@@ -54,6 +57,7 @@ export class Game {
     game.ended = ended;
     game.difference = difference;
     game.complete = complete;
+    game.isEndSeen = true;
     return game;
   }
 
@@ -73,9 +77,11 @@ export class Game {
 
   /** Puts moments in their places. */
   take(moments) {
+    ++this.version;
     for (const moment of moments) {
       this.moments[moment.index] = wholeMoment(moment);
       this.#findAnchor(this.moments[moment.index].frame);
+      for (const player of bothPlayers) this.#findDrawings(this.moments[moment.index].lines[player].err);
     }
   }
 
@@ -84,7 +90,10 @@ export class Game {
   }
 
   addChatter(index, { player, turn, text }) {
-    this.moments[index]?.lines[player].err.push(...errorLines(turn, text));
+    ++this.version;
+    const lines = errorLines(turn, text);
+    this.moments[index]?.lines[player].err.push(...lines);
+    this.#findDrawings(lines);
   }
 
   setThinking(thinking) {
@@ -129,6 +138,10 @@ export class Game {
       lines.unshift(...here.map((line) => ({ ...line, moment: at })));
     }
     return { lines: lines.slice(-most), more: at >= 0 || lines.length > most };
+  }
+
+  #findDrawings(lines) {
+    this.hasDrawings ||= lines.some(({ note }) => note?.kind === 'cell' || note?.kind === 'arrow');
   }
 
   // The first tile of a chain stays in the middle of it.

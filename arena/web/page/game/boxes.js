@@ -27,7 +27,7 @@ class Box {
   }
 
   draw(game, index) {
-    const key = `${index}/${game.moments[index].lines[this.player][this.stream].length}/${this.most}/${game.count}`;
+    const key = `${index}/${this.most}/${game.version}`;
     if (this.game === game && this.key === key) return;
     if (this.game !== game) this.most = most;
     [this.game, this.key, this.index] = [game, key, index];

@@ -1,12 +1,11 @@
 // Where a person replies: square by square on the board, or from a list of replies.
 
 import { button } from '../core/controls.js';
-import { fill, h, say } from '../core/dom.js';
+import { fill, h, s, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
 import { GridReply } from '../core/grid_reply.js';
 import { pips } from '../board/chain_layout.js';
 import { domino, unit } from '../board/bone.js';
-import { s } from '../core/dom.js';
 
 const verbs = { move: 'Move to a square', steal: 'Now take a square' };
 
@@ -30,6 +29,7 @@ export class Desk {
     this.list = h('div', { class: 'replies', role: 'group', 'aria-label': 'Your reply' });
     this.undoButton = button('undo', 'Undo the move', () => this.undo(), { kind: 'quiet' });
     this.element = h('div', { class: 'desk', hidden: true }, h('div', { class: 'ask-row' }, this.words, this.undoButton), this.list);
+    this.isKept = false;
     this.clear();
   }
 
@@ -52,8 +52,18 @@ export class Desk {
     this.grid = null;
     this.player = null;
     this.replies = [];
-    this.element.hidden = true;
+    this.element.hidden = !this.isKept;
+    this.undoButton.hidden = true;
+    this.isSent = false;
+    this.list.inert = false;
     fill(this.list);
+    say(this.words, this.isKept ? 'Wait for your turn.' : '');
+  }
+
+  /** Where a person plays, the desk keeps its place between his turns, so that nothing moves. */
+  keep(isKept) {
+    this.isKept = isKept;
+    if (this.player === null) this.clear();
   }
 
   get isAsking() {

@@ -113,10 +113,11 @@ export class GameView {
     this.log.draw(game, cursor.moment);
     this.boxes.draw(game, cursor.moment);
     this.plot.draw(game, cursor.moment);
-    this.verdict.draw(game, { isAtEnd: this.playback.isAtEnd, ...this.about(game) });
+    game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
+    this.verdict.draw(game, { isKnown: game.isEndSeen || game.broken === true, ...this.about(game) });
     say(this.action, actionWords(game, moment, cursor.actions));
     this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble));
-    this.notes.hidden = !game.moments.some((one) => one && bothPlayers.some((player) => one.lines[player].err.some(({ note }) => note?.kind === 'cell' || note?.kind === 'arrow')));
+    this.notes.hidden = !game.hasDrawings;
   }
 
   #shownNotes(moment) {

@@ -28,8 +28,9 @@ export class Log {
 
   draw(game, index) {
     if (this.game !== game) this.#clear(game);
-    for (let at = 0; at < game.count; ++at) this.#put(game, at);
-    this.#mark(index);
+    let isChanged = false;
+    for (let at = 0; at < game.count; ++at) isChanged = this.#put(game, at) || isChanged;
+    this.#mark(index, isChanged);
   }
 
   #clear(game) {
@@ -39,24 +40,26 @@ export class Log {
     this.list.replaceChildren();
   }
 
+  // Gives whether the row is another one now.
   #put(game, at) {
     const moment = game.moments[at];
-    if (this.rows[at] && (this.shown[at] === moment)) return;
+    if (this.rows[at] && this.shown[at] === moment) return false;
     const made = moment ? row(game, moment, at, this.jump) : h('li', { class: 'hole' });
     if (this.rows[at]) this.rows[at].replaceWith(made);
     else this.list.append(made);
     this.rows[at] = made;
     this.shown[at] = moment;
+    return true;
   }
 
   // The row is brought into sight within the list alone: the page does not move.
-  #mark(index) {
+  #mark(index, isChanged) {
     const made = this.rows[index]?.firstElementChild;
-    if (!made || made === this.current) return;
+    if (!made || (made === this.current && !isChanged)) return;
     this.current?.removeAttribute('aria-current');
     made.setAttribute('aria-current', 'step');
     this.current = made;
-    const [top, height] = [made.offsetTop - this.list.offsetTop, made.offsetHeight];
+    const [top, height] = [made.offsetTop, made.offsetHeight];
     const { scrollTop, clientHeight } = this.list;
     if (top < scrollTop) this.list.scrollTop = top - height;
     else if (top + height > scrollTop + clientHeight) this.list.scrollTop = top + 2 * height - clientHeight;

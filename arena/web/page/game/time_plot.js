@@ -70,7 +70,7 @@ export class TimePlot {
     this.element.hidden = Chart === null;
     if (!Chart || !this.game || !this.canvas.isConnected) return;
     this.chart ??= this.#make(Chart);
-    const isNew = this.plotted !== this.game.moments.at(-1) || this.plottedCount !== this.game.count;
+    const isNew = this.plotted !== this.game || this.plottedVersion !== this.game.version;
     if (isNew) this.#fill();
     this.chart.$here = this.game.moments[this.index]?.turn ?? 0;
     this.chart.update('none');
@@ -86,8 +86,8 @@ export class TimePlot {
   #fill() {
     const colours = palette();
     const { game } = this;
-    this.plotted = game.moments.at(-1);
-    this.plottedCount = game.count;
+    this.plotted = game;
+    this.plottedVersion = game.version;
     const times = bothPlayers.filter((player) => !game.isPerson(player)).map((player) =>
       dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => Math.max(moment.wall_ns, 1)), colours.players[player - 1], 'y'));
     const values = bothPlayers.map((player) =>

@@ -5,8 +5,8 @@ import { fill, h, s, say } from '../core/dom.js';
 import { actionWords, who } from '../core/words.js';
 
 export const speeds = [
-  [0.5, 'one turn in 2 s'], [1, '1 turn a second'], [2, '2 turns a second'], [5, '5 turns a second'],
-  [10, '10 turns a second'], [40, '40 turns a second'], [0, 'as fast as it goes'],
+  [0.5, '½ turn a s'], [1, '1 turn a s'], [2, '2 turns a s'], [5, '5 turns a s'], [10, '10 turns a s'], [40, '40 turns a s'],
+  [0, 'full speed'],
 ];
 
 export class Transport {
@@ -59,8 +59,8 @@ export class Transport {
 
   // Where faults were, so that they are found at once.
   #drawTicks(game) {
-    if (this.tickedGame === game && this.tickedCount === game.count) return;
-    [this.tickedGame, this.tickedCount] = [game, game.count];
+    if (this.tickedGame === game && this.tickedVersion === game.version) return;
+    [this.tickedGame, this.tickedVersion] = [game, game.version];
     this.ticks.setAttribute('viewBox', `0 0 ${Math.max(game.count - 1, 1)} 1`);
     const faults = game.moments.flatMap((moment, i) => (moment?.fault || moment?.trouble ? [i] : []));
     fill(this.ticks, faults.map((at) => s('line', { x1: at, x2: at, y1: 0, y2: 1 })));

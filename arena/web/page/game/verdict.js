@@ -57,14 +57,18 @@ export class Verdict {
   }
 
   /** links: a download and the like. why: what ended the match before the game was over. */
-  draw(game, { isAtEnd, command: matchCommand = null, links = [], why = '' }) {
-    const key = [isAtEnd && game.ended, matchCommand, why, game.broken, game.header.seed];
+  draw(game, { isKnown, command: matchCommand = null, links = [], why = '' }) {
+    const key = [isKnown && game.ended, matchCommand, why, game.broken, game.header.seed];
     if (this.game === game && this.key?.every((one, i) => one === key[i])) return;
     [this.game, this.key] = [game, key];
-    const isKnown = game.ended && isAtEnd;
-    const shown = isKnown ? ending(game) : game.ended ? [h('p', { class: 'result quiet' }, 'See the end for the verdict')] : waiting(game, why);
+    const shown = game.ended && isKnown ? ending(game) : waiting(game, why);
     fill(this.card, shown, difference(game));
-    fill(this.facts, facts(game.header), command('Play it again', matchCommand),
-      game.ended || game.complete !== undefined ? command('Ask the last bot again', game.ended?.command) : h('div', { class: 'again-later' }), h('div', { class: 'links' }, links));
+    fill(this.facts, facts(game.header), command('Play it again', matchCommand), this.#lastTurn(game, isKnown), h('div', { class: 'links' }, links));
+  }
+
+  // While the game goes on its room is kept free, so that nothing moves when it comes.
+  #lastTurn(game, isKnown) {
+    if (isKnown) return command('Ask the last bot again', game.ended?.command);
+    return h('div', { class: 'again-later' });
   }
 }

@@ -1,0 +1,24 @@
+// Dominoes, one turn ahead: most points (a pass of the opponent brings ten), then doubles, then heavy tiles.
+using System;
+using System.Linq;
+using ArenaKit;
+
+internal static class DominoesBot
+{
+    private static (int Gain, bool IsDouble, int Pips) Worth(DominoesBoard board, DominoesTurn turn)
+    {
+        var chain = board.Lay(turn);
+        bool fits = board.Unseen().Any(tile => tile.Has(chain[0].First) || tile.Has(chain[^1].Second));
+        return (board.Points(turn) + (fits ? 0 : 10), turn.Tile.IsDouble, turn.Tile.Pips);
+    }
+
+    private static DominoesTurn Answer(DominoesBoard board)
+    {
+        // Of several best ones the first.
+        DominoesTurn best = board.LegalTurns().MaxBy(turn => Worth(board, turn))!;
+        Console.Error.WriteLine(Arena.ValueNote(Worth(board, best).Gain));
+        return best;
+    }
+
+    private static void Main() => Arena.Run(DominoesBoard.Parse, Answer);
+}

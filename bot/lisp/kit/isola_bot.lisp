@@ -1,0 +1,16 @@
+;;;; The Isola family, one turn ahead: the turn after which I have most moves more than the opponent.
+(load (merge-pathnames "arena_kit.lisp" *load-truename*))
+(use-package :arena-kit)
+
+(defun value (board turn)
+  (let ((after (play board turn)))
+    (- (length (moves after (player board))) (length (moves after (player after))))))
+
+(run (lambda (board)
+       (let ((best nil) (highest nil))
+         (dolist (turn (legal-turns board))
+           (let ((value (value board turn)))
+             (when (or (null highest) (> value highest))
+               (setf best turn highest value))))
+         (annotate (cell-note (turn-move best) "green") (value-note highest))
+         best)))

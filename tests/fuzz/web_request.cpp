@@ -1,0 +1,52 @@
+#include "arena/web/doorman.hpp"
+#include "arena/web/requests.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+namespace isola_arena::fuzz {
+namespace {
+
+using namespace web;
+
+template <class T>
+void try_wish(const Result<T>& wish) {
+    if (!wish) law_of_refusals(wish.why());
+}
+
+void try_json(std::string_view text) {
+    try_wish(parse_control(text));
+    try_wish(parse_reply(text));
+    try_wish(parse_page_message(text));
+    const auto start = parse_start(text);
+    try_wish(start);
+    if (!start) return;
+    law(start->speed >= 0 && start->speed <= highest_speed, "a speed is in its range");
+    law(start->rounds >= 1 && start->rounds <= 100, "rounds are in their range");
+}
+
+void try_door(std::string_view text) {
+    static const Door door = door_of("127.0.0.1", 8080, "box", "secret");
+    const auto [host, rest] = halves(text, '\n');
+    const auto [target, cookies] = halves(rest, '\n');
+    Request request;
+    request.method = "GET";
+    request.host = host;
+    request.target = target;
+    request.cookie = cookies;
+    const auto stopped = stop_at_door(door, request);
+    const bool names_token = target.find("secret") != std::string_view::npos || cookies.find("secret") != std::string_view::npos;
+    law(stopped || names_token, "nobody comes in without the token");
+    law(stopped || is_own_host(door, host), "nobody comes in by another name");
+    if (stopped && stopped->status == 303)
+        law(!stopped->headers[0].second.starts_with("//"), "the way leads to no other host");
+    law(!query_value(split_target(without_key(target, "token")).query, "token"), "a key that was taken out is gone");
+    is_own_origin(host, target);
+}
+
+}  // namespace
+
+void try_text(std::string_view text) {
+    try_json(text);
+    try_door(text);
+}
+
+}  // namespace isola_arena::fuzz

@@ -1,0 +1,97 @@
+"""Players of Columbia's tournament in the real arena. usage: columbia_test.py PROGRAMS FOLDER (skipped without sbcl)"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from languages import LANGUAGES, ROOT
+from run import Failure, call, expect, skip_or_fail
+
+LISP = ROOT / "bot/lisp"
+PLAYED, STARTED_NOT, ILLEGAL = "no_move", "start", "illegal"
+CANNOT_START = 78  # the status that says so
+
+
+PLAYERS = {
+    "knows-nothing": ("(defun {0} (board) (if (equal (first board) '(x - - - - - - -)) '(4 4) '(nil nil)))", ILLEGAL,
+                      ["returned (NIL NIL)"]),
+    "prints": ("(defun {0} (board symbol) (print board) (format t \"I am ~a\" symbol) (list 9 1))", ILLEGAL,
+               ["move;8,0", "off the 8x8 board"]),
+    "counts-seconds": ("(defun {0} (board symbol seconds) (if (and (eq symbol 'x) (< 19 seconds 21)) 'three 'fewer))",
+                       ILLEGAL, ["returned THREE"]),
+    "may-take-two": ("(defun {0} (board &optional symbol) (list symbol))", ILLEGAL, ["returned (X)"]),
+    "takes-all": ("(defun {0} (&rest arguments) (length arguments))", ILLEGAL, ["returned 3"]),
+    "own-package": ("(defpackage :mine (:use :cl)) (in-package :mine)"
+                    "(defun {0} (board symbol) (position symbol (first board)))", ILLEGAL, ["returned 0"]),
+    "fails": ("(defun {0} (board) (error \"no idea\"))", ILLEGAL, ["exception;SIMPLE-ERROR: no idea"]),
+    "other-name": ("(defun player-somebody (board) '(1 2))", STARTED_NOT, ["defines no function player-other-name"]),
+    "no-argument": ("(defun {0} () '(1 2))", STARTED_NOT, ["takes no argument, expected 1 to 3"]),
+    "four-arguments": ("(defun {0} (a b c d) '(1 2))", STARTED_NOT, ["takes 4 arguments, expected 1 to 3"]),
+    "unbalanced": ("(defun {0} (board) (list 1 2)", STARTED_NOT, ["cannot be loaded", "end of file"]),
+    "a-macro": ("(defmacro {0} (board) board)", STARTED_NOT, ["is a macro", "expected a function"]),
+}
+
+
+def play(arena, folder, player, opponent):
+    said = call([arena, "match", "--contest", "columbia", "--game-time", "20s", "--rounds", "1", "--seed", "1", "--json",
+                 "lisp=sbcl --script columbia.lisp " + player, "other=" + opponent], folder)
+    return json.loads(said.stdout)["games"][0]
+
+
+def explanation_of(game, folder, player):
+    """The arena's words; those of a player that could not start are on its stderr."""
+    if game["reason"] != STARTED_NOT:
+        return game["explanation"]
+    return call(["sbcl", "--script", "columbia.lisp", player], folder, CANNOT_START, input="").stderr
+
+
+def check_players(arena, folder):
+    for name, (text, reason, words) in PLAYERS.items():
+        file = folder / ("player-" + name)
+        file.write_text(text.format("player-" + name))
+        game = play(arena, folder, file.name, "random-cpp")
+        if game["reason"] != reason or game["winner"] != "other":
+            raise Failure("%s: %s, won by %s\n%s" % (name, game["reason"], game["winner"], game["explanation"]))
+        expect(explanation_of(game, folder, file.name), *words)
+
+
+def check_missing(arena, folder):
+    game = play(arena, folder, "player-nobody", "random-cpp")
+    if game["reason"] != STARTED_NOT:
+        raise Failure("a missing file: " + game["reason"])
+    expect(explanation_of(game, folder, "player-nobody"), "there is no file player-nobody")
+
+
+def check_sample(arena, folder):
+    """Whole games, as both players, against one that looks a single move ahead."""
+    opponent = "python3 " + str(ROOT / "bot/python/kit/isola_bot.py")
+    for first in (True, False):
+        bots = ["lisp=sbcl --script columbia.lisp player-sample", "other=" + opponent]
+        said = call([arena, "match", "--contest", "columbia", "--game-time", "4s", "--rounds", "1", "--seed", "1",
+                     "--json", *(bots if first else reversed(bots))], folder)
+        game = json.loads(said.stdout)["games"][0]
+        if game["reason"] != PLAYED or game["winner"] != "lisp":
+            raise Failure("player-sample: %s\n%s" % (game["reason"], game["explanation"]))
+
+
+def main():
+    arena, folder = pathlib.Path(sys.argv[1]).resolve() / "arena", pathlib.Path(sys.argv[2]).resolve() / "columbia"
+    if LANGUAGES["lisp"].missing():
+        skip_or_fail("columbia", LANGUAGES["lisp"])
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for file in ("columbia.lisp", "player-sample"):
+        shutil.copy(LISP / file, folder / file)
+    try:
+        check_players(arena, folder)
+        check_missing(arena, folder)
+        check_sample(arena, folder)
+    except (Failure, subprocess.TimeoutExpired) as failure:
+        print(failure)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

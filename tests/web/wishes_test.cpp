@@ -1,0 +1,75 @@
+#include <doctest/doctest.h>
+
+#include "arena/web/requests.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+std::string why_not(const std::string& json) {
+    const auto wish = parse_start(json);
+    return wish ? "" : wish.why();
+}
+
+std::string start_with(const std::string& member) { return R"({"bots":["a","b"],)" + member + "}"; }
+
+}  // namespace
+
+TEST_CASE("a match is wished for by names") {
+    const auto wish = parse_start(R"({"contest":"columbia","bots":["greedy",null],"board":"9x9","seed":"18446744073709551615",
+                                      "rounds":3,"mode":"step","speed":2.5,"turn_ms":100,"unknown":[1]})");
+    REQUIRE(wish.ok());
+    CHECK(wish->contest == "columbia");
+    CHECK(wish->bots[0] == "greedy");
+    CHECK_FALSE(wish->bots[1]);
+    CHECK(wish->seed == 18446744073709551615U);
+    CHECK(wish->rounds == 3);
+    CHECK(wish->stepwise);
+    CHECK(wish->speed == 2.5);
+    CHECK(wish->turn_ms == 100);
+}
+
+TEST_CASE("what is left out or null is the contest's own") {
+    const auto wish = parse_start(R"({"bots":["a","b"],"contest":null,"seed":null,"board":null})");
+    REQUIRE(wish.ok());
+    CHECK(wish->contest.empty());
+    CHECK_FALSE(wish->seed);
+    CHECK(wish->rounds == 1);
+    CHECK_FALSE(wish->stepwise);
+}
+
+TEST_CASE("anything else is refused with what was expected") {
+    CHECK(why_not("") == "expected one JSON object");
+    CHECK(why_not("[]") == "expected one JSON object");
+    CHECK(why_not(R"({"bots":[[[[[[]]]]]]})") == "expected one JSON object");
+    CHECK(why_not("{}") == "bots: expected two names, null for a person");
+    CHECK(why_not(R"({"bots":["a",7]})") == "bots: expected a string of at most 200 bytes");
+    CHECK(why_not(start_with(R"("seed":-1)")) == "seed: expected a whole number from 0 to 9007199254740991");
+    CHECK(why_not(start_with(R"("seed":"18446744073709551616")")) ==
+          "seed: expected a whole number from 0 to 18446744073709551615");
+    CHECK(why_not(start_with(R"("rounds":1.5)")) == "rounds: expected a whole number from 1 to 100");
+    CHECK(why_not(start_with(R"("speed":1e9)")) == "speed: expected turns a second from 0 to 1000");
+    CHECK(why_not(start_with(R"("mode":"fast")")) == "mode: expected auto or step");
+    CHECK(why_not(start_with(R"("turn_ms":0)")) == "turn_ms: expected a whole number from 1 to 86400000");
+}
+
+TEST_CASE("controls") {
+    CHECK(parse_control(R"({"do":"step"})")->kind == ControlKind::step);
+    CHECK(parse_control(R"({"do":"speed","speed":0})")->speed == 0);
+    CHECK(parse_control(R"({"do":"again","exchange":true})")->exchange);
+    CHECK(parse_control(R"({"do":"speed"})").why() == "expected the member speed");
+    CHECK_FALSE(parse_control(R"({"do":"dance"})"));
+    CHECK_FALSE(parse_control(R"({"do":"again","exchange":1})"));
+}
+
+TEST_CASE("replies and messages of the WebSocket") {
+    const auto reply = parse_reply(R"({"game":"g1","turn":5,"reply":"move;1,3"})");
+    REQUIRE(reply.ok());
+    CHECK(reply->turn == 5);
+    CHECK_FALSE(parse_reply(R"({"game":"g1","reply":"x"})"));
+    CHECK(std::get<WatchWish>(*parse_page_message(R"({"do":"watch","game":"g1","as":2})")).as == Player::two);
+    CHECK_FALSE(parse_page_message(R"({"do":"watch","game":"g1","as":3})"));
+    CHECK(std::get<WallWish>(*parse_page_message(R"({"do":"wall","on":true})")).on);
+    CHECK_FALSE(parse_page_message(R"({"do":"watch"})"));
+}
+
+}  // namespace isola_arena::web
