@@ -46,6 +46,15 @@ build_preset() {
   cmake --build --preset "$preset" >&2
 }
 
+# Builds these targets of a preset alone.
+build_some() {
+  local preset=$1
+  shift
+  echo "Building $* of the preset $preset" >&2
+  cmake --preset "$preset" --log-level=WARNING >&2
+  cmake --build --preset "$preset" --target "$@" >&2
+}
+
 build_release() {
   build_preset release "$@"
 }
