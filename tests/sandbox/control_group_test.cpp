@@ -39,11 +39,12 @@ public:
 
     Nanoseconds used() const { return group->cpu_time().value(); }
 
-    std::shared_ptr<ControlGroup> group;
-    std::shared_ptr<BotProcess> bot;
-
 private:
     asio::io_context loop_{1};
+
+public:
+    std::shared_ptr<ControlGroup> group;
+    std::shared_ptr<BotProcess> bot;
 };
 
 std::vector<std::string> folders_of(const ControlGroup& group) {

@@ -18,6 +18,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto grace = 500ms;
+// Before the grace is over: who waits for a process longer would be told that it was killed.
+constexpr auto time_for_last_words = grace - 20ms;
 constexpr auto look_at_idleness = 400ms;
 // Replies to so many lines are more than any language's buffer for output holds.
 constexpr int flood_lines = 700;
@@ -131,7 +133,7 @@ Task<Asked> Subject::ask_warily(Sitting& sitting) {
 Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
     end_in_background(executor_, sitting.process, gone);
-    const Answer last_words = co_await sitting.process->ask("", 2 * grace);
+    const Answer last_words = co_await sitting.process->ask("", time_for_last_words);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = sitting.sent;
     const std::string errors = sitting.process->take_stderr();
