@@ -1,12 +1,22 @@
 #include "arena/contest/bots_file.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "arena/contest/bundled_bots.hpp"
+#include "arena/process/spawn.hpp"
 #include "tests/fuzz/fuzz.hpp"
+
+// The reader asks the machine where the arena and Java are. Here neither is: the part of the arena that looks for them
+// starts processes, and is no parser.
+namespace isola_arena {
+std::filesystem::path program_folder() { return "/nowhere/bin"; }
+std::string find_program(const Program&) { return {}; }
+}  // namespace isola_arena
 
 namespace isola_arena::fuzz {
 namespace {
