@@ -46,6 +46,7 @@ class PlayTest(unittest.TestCase):
         self.assertRegex(done.stdout, r"(isola-engine|greedy) wins the match by (rounds|speed) \(uicc-isola, isola board=9x9, seed 7\)")
         records = re.findall(r"step through it: arena replay (\S+)", done.stdout)
         self.assertEqual(len(records), 2, done.stdout)
+        self.assertRegex(done.stdout, r"In the browser: \S+/arena serve( --record \S+){2}\n")
         for record in records:
             verified = subprocess.run([self.programs / "arena", "replay", "--verify", record], cwd=self.folder)
             self.assertEqual(verified.returncode, 0)
@@ -55,17 +56,21 @@ class PlayTest(unittest.TestCase):
         self.assertIn(b"\x1b[", screen)
         self.assertIn(b"isola-engine", screen)
         self.assertIn(b"wins the match by", screen)
+        self.assertIn(b"Look at these games in the browser?", screen)
 
     def in_terminal(self, command):
-        """All that it writes on a terminal without a key being pressed; it must end with status 0."""
+        """All that it writes on a terminal where its one question is answered with no; it must end with status 0."""
         pid, terminal = pty.fork()
         if pid == 0:
             os.chdir(self.folder)
             os.execvpe(command[0], command, {**os.environ, "TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100"})
-        written, until = b"", time.monotonic() + SECONDS
+        written, answered, until = b"", False, time.monotonic() + SECONDS
         while time.monotonic() < until and select.select([terminal], [], [], SECONDS)[0]:
             try:
                 written += os.read(terminal, 65536)
+                if not answered and b"in the browser? [y/N]" in written:
+                    answered = True
+                    os.write(terminal, b"n\n")
             except OSError:  # the other end was closed: the program is at its end
                 break
         else:
