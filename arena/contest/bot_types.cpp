@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "arena/process/spawn.hpp"
 
@@ -42,12 +43,6 @@ Result<fs::path> class_file(const BotSpec& bot) {
 }
 
 }  // namespace
-
-std::vector<std::string> bot_types() {
-    std::vector<std::string> names;
-    for (const Type& type : types) names.emplace_back(type.name);
-    return names;
-}
 
 Result<BotSpec> as_type(BotSpec bot, std::string_view type, const fs::path& programs) {
     const auto found = std::ranges::find(types, type, &Type::name);

@@ -224,7 +224,7 @@ Nanoseconds BotProcess::cpu_time() {
 }
 
 Watched BotProcess::watched() {
-    if (group_) return {group_.get(), group_->members()};
+    if (group_) return {group_.get(), {}};
     find_bot();
     return {nullptr, bot_ == 0 ? std::vector<pid_t>{} : std::vector<pid_t>{bot_}};
 }

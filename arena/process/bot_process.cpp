@@ -244,5 +244,4 @@ void BotProcess::read_what_is_left() {
     if (exited_) output_ended_ = true;
 }
 
-
 }  // namespace isola_arena

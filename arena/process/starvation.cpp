@@ -44,10 +44,10 @@ bool wants_to_run(const std::string& thread_folder) {
     return after_name != nullptr && after_name[1] == ' ' && after_name[2] == 'R';
 }
 
-// visit(number, folder in /proc) for each.
+// visit(number, folder in /proc) for each. Who is in a group is asked only here, where threads are counted one by one.
 template <class Visit>
-void for_each_thread(const std::vector<pid_t>& processes, Visit visit) {
-    for (const pid_t process : processes) {
+void for_each_thread(const Watched& bot, Visit visit) {
+    for (const pid_t process : bot.group != nullptr ? bot.group->members() : bot.processes) {
         const std::string folder = "/proc/" + std::to_string(process) + "/task";
         DIR* threads = opendir(folder.c_str());
         if (threads == nullptr) continue;
@@ -71,7 +71,7 @@ void Starvation::begin(const Watched& bot, Nanoseconds known) {
     known_ = known;
     if (bot.group != nullptr) group_before_ = bot.group->time_queued();
     if (!group_before_)
-        for_each_thread(bot.processes, [this](pid_t thread, const std::string& folder) {
+        for_each_thread(bot, [this](pid_t thread, const std::string& folder) {
             threads_before_[thread] = queued(folder);
         });
     arena_queued_before_ = queued_of_arena();
@@ -81,7 +81,7 @@ void Starvation::begin(const Watched& bot, Nanoseconds known) {
 Nanoseconds Starvation::queued_since_begin(const Watched& bot) const {
     if (group_before_) return bot.group->time_queued().value_or(*group_before_) - *group_before_;
     Nanoseconds sum{0}, unentered{0};
-    for_each_thread(bot.processes, [&](pid_t thread, const std::string& folder) {
+    for_each_thread(bot, [&](pid_t thread, const std::string& folder) {
         const auto before = threads_before_.find(thread);
         sum += queued(folder) - (before == threads_before_.end() ? 0ns : before->second);
         if (wants_to_run(folder)) unentered = unentered_wait;
