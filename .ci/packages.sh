@@ -5,10 +5,9 @@ build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-d
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libssl-dev zlib1g-dev)
 play_packages=(python3 bubblewrap)
 check_packages=(clang-14 clang libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
-  default-jdk-headless sqlite3 make chromium libjs-chart.js sbcl)
+  default-jdk-headless sqlite3 make chromium libjs-chart.js sbcl rustc golang-go)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
-full_packages=(rustc golang-go)
 
 is_installed() {
   [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

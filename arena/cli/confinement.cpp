@@ -68,6 +68,16 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
+template <class T>
+std::optional<T> lesser(const std::optional<T>& wish, const std::optional<T>& most) {
+    return wish && most ? std::min(wish, most) : wish;
+}
+
+LimitWishes within(const LimitWishes& wishes, const LimitWishes& most) {
+    return {lesser(wishes.memory, most.memory), lesser(wishes.processes, most.processes),
+            lesser(wishes.scratch, most.scratch)};
+}
+
 }  // namespace
 
 void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
@@ -96,7 +106,7 @@ LimitWishes limit_wishes(const ConfinementOptions& options) {
 
 Confinements::Confinements(const ConfinementOptions& options) {
     const SandboxWish wish = wish_of(options);
-    limit_wishes(options);
+    most_ = limit_wishes(options);
     if (wish != SandboxWish::off) sandbox_ = usable(Sandbox::open(wish));
     tell(sandbox_ ? sandbox_->summary() : "sandbox: off");
 }
@@ -109,6 +119,10 @@ void Confinements::warn_about(ClockKind clock) const {
 
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
+    for (const BotSpec& bot : bots)
+        if (const LimitWishes granted = within(bot.limits, most_); granted != bot.limits)
+            tell(fmt::format("{} gets {}: less than its bots file grants it, for the command line has the last word",
+                             bot.name, limits_text(granted.over(usual_))));
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
     std::ranges::sort(folders_);
     folders_.erase(std::unique(folders_.begin(), folders_.end()), folders_.end());
@@ -136,7 +150,7 @@ Confinement Confinements::confinement_of(const BotSpec& bot) const {
     const auto is_needed = [&](const std::string& path) {
         return std::ranges::any_of(needs, [&](const std::string& need) { return lies_in(need, path); });
     };
-    Confinement confinement{bot.limits.over(usual_), {}};
+    Confinement confinement{within(bot.limits, most_).over(usual_), {}};
     for (const auto* paths : {&hidden_, &folders_})
         std::ranges::copy_if(*paths, std::back_inserter(confinement.hidden), std::not_fn(is_needed));
     return confinement;

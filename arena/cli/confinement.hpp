@@ -40,7 +40,8 @@ public:
     /// Warns where this clock would charge less than the bots use.
     void warn_about(ClockKind clock) const;
 
-    /// Who plays, and what each of them may use who is granted nothing else. No bot sees the folder of another one.
+    /// Who plays, and what each of them may use who is granted nothing else. No bot sees the folder of another one. Tells
+    /// of bots that want more than the options grant: see confinement_of().
     void seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; empty: nothing. Warns of a folder that cannot be hidden because a bot
@@ -57,7 +58,8 @@ public:
     /// What confines this bot; empty where nothing does.
     Confine of(const BotSpec& bot) const;
 
-    /// The limits and hidden paths of this bot, where anything confines it.
+    /// The limits and hidden paths of this bot, where anything confines it. What the options name is the most that any
+    /// bot gets, whatever a bots file grants it.
     Confinement confinement_of(const BotSpec& bot) const;
 
     /// `tree` or `process`: GameHeader::cpu_scope.
@@ -65,6 +67,7 @@ public:
 
 private:
     std::shared_ptr<const Sandbox> sandbox_;  ///< nothing: bots are not confined
+    LimitWishes most_;                        ///< what the options say
     Limits usual_;
     std::vector<std::string> folders_;        ///< of the bots, each once
     std::vector<std::string> hidden_;

@@ -30,7 +30,10 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
 // Records a game and tells the page of it.
 class LiveRecorder final : public GameRecorder {
 public:
-    LiveRecorder(web::Hub& hub, std::unique_ptr<GameRecorder> recorder) : feed_(hub, {}), recorder_(std::move(recorder)) {}
+    LiveRecorder(web::Hub& hub, int pairing, std::unique_ptr<GameRecorder> recorder)
+        : feed_(hub, {}), recorder_(std::move(recorder)) {
+        feed_.set_pairing(pairing);
+    }
 
     void take(const Event& event) override {
         if (recorder_) recorder_->take(event);
@@ -89,9 +92,9 @@ EventSink LiveServer::tell_also(EventSink next) {
     };
 }
 
-std::function<std::unique_ptr<GameRecorder>()> LiveServer::record_also(std::function<std::unique_ptr<GameRecorder>()> make) {
-    return [this, make = std::move(make)] {
-        return std::make_unique<LiveRecorder>(hub_, make ? make() : nullptr);
+MakeRecorder LiveServer::record_also(MakeRecorder make) {
+    return [this, make = std::move(make)](int pairing) {
+        return std::make_unique<LiveRecorder>(hub_, pairing, make ? make(pairing) : nullptr);
     };
 }
 

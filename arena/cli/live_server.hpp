@@ -12,6 +12,9 @@
 
 namespace isola_arena {
 
+/// Makes the recorder of a game of the pairing with that number.
+using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
+
 /// Where a page is served and for whom.
 struct ListenOptions {
     int port = -1;  ///< -1: nowhere; 0: any that is free
@@ -39,7 +42,7 @@ public:
     EventSink tell_also(EventSink next);
 
     /// A recorder for each game that tells the page too; make: what records it, or empty.
-    std::function<std::unique_ptr<GameRecorder>()> record_also(std::function<std::unique_ptr<GameRecorder>()> make);
+    MakeRecorder record_also(MakeRecorder make);
 
     /// All is played: lets people look at it until Ctrl-C.
     void stay() const;

@@ -50,22 +50,28 @@ MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
     return plan;
 }
 
-std::array<BotSpec, 2> bots_of(const Options& options) {
+struct TypedBots {
+    std::array<BotSpec, 2> bots;
+    std::vector<std::string> types;  ///< what `--bot-type` made each of them; empty: nothing
+};
+
+TypedBots bots_of(const Options& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bots = find_two_bots(options.first, options.second, lookup);
     if (!bots) throw UsageError(bots.why());
     auto found = std::move(bots).value();
-    apply_bot_types(options.bot_types, found);
+    std::vector<std::string> types = apply_bot_types(options.bot_types, found);
     apply_dialects(options.dialects, found);
-    return found;
+    return {std::move(found), std::move(types)};
 }
 
-PerPlayer<std::string> options_again(const Options& options, const std::array<BotSpec, 2>& bots, const GameReport& game) {
+PerPlayer<std::string> options_again(const Options& options, const TypedBots& typed, const GameReport& game) {
     PerPlayer<std::string> again;
     for (const Player player : both_players) {
-        const bool is_first = game.header.players[player].name == bots[0].name;
-        again[player] = options_for(is_first ? options.first : options.second, options.contest.bots_file);
+        const bool is_first = game.header.players[player].name == typed.bots[0].name;
+        again[player] = options_for(is_first ? options.first : options.second, options.contest.bots_file,
+                                    typed.types[is_first ? 0 : 1]);
     }
     return again;
 }
@@ -124,7 +130,8 @@ Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotS
 
 Exit run_match(const Options& options) {
     if (std::isnan(options.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
-    const auto bots = bots_of(options);
+    const TypedBots typed = bots_of(options);
+    const auto& bots = typed.bots;
     MatchPlan plan = plan_of(options, bots);
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
@@ -139,7 +146,7 @@ Exit run_match(const Options& options) {
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
         if (!keep_games) return;
-        PerPlayer<std::string> again = options_again(options, bots, report);
+        PerPlayer<std::string> again = options_again(options, typed, report);
         games.push_back({std::move(report), recorder ? recorder->path().string() : std::string(), std::move(again)});
     };
     setup.one_core = !options.all_cores;

@@ -73,8 +73,8 @@ std::string discard_words(const GameReport& game) {
 
 }  // namespace
 
-std::string options_for(const std::string& argument, const std::string& bots_file) {
-    const std::string bot = "--bot " + join_command_line({argument});
+std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type) {
+    const std::string bot = "--bot " + join_command_line({argument}) + (type.empty() ? "" : " --bot-type " + type);
     return bots_file.empty() ? bot : "--bots " + join_command_line({bots_file}) + ' ' + bot;
 }
 

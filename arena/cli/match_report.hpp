@@ -16,8 +16,9 @@ struct PlayedGame {
     PerPlayer<std::string> bots = {};
 };
 
-/// The options by which arena replay finds the bot that this argument meant beside that bots file (empty: none).
-std::string options_for(const std::string& argument, const std::string& bots_file);
+/// The options by which arena replay finds the bot that this argument meant beside that bots file (empty: none), as one
+/// of that type (empty: none).
+std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type = {});
 
 /// All that a finished match is told by; players as the seats were given.
 struct MatchSummary {

@@ -1,6 +1,8 @@
 #include "arena/cli/options.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <random>
 
 #include <fmt/core.h>
@@ -101,9 +103,9 @@ void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptio
 
 namespace {
 
-// Applies the option `[NAME=]VALUE` to the bot of that name, or to all; change(bot, value).
-template <class Change>
-void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots,
+// Applies the option `[NAME=]VALUE` to the bots that fit: change(bot, value) for which fits(bot, name, value).
+template <class Fits, class Change>
+void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots, Fits fits,
                    Change change) {
     for (const std::string& option : options) {
         const std::size_t equals = option.find('=');
@@ -111,25 +113,52 @@ void apply_to_bots(const char* name_of_option, const std::vector<std::string>& o
         const std::string value = option.substr(equals == std::string::npos ? 0 : equals + 1);
         bool found = false;
         for (BotSpec& bot : bots) {
-            if (!name.empty() && bot.name != name) continue;
+            if (!fits(bot, name, value)) continue;
             change(bot, value);
             found = true;
         }
-        if (!found) throw UsageError(fmt::format("{} {}: no bot of this match is called {}", name_of_option, option, name));
+        if (found) continue;
+        const std::string wanted = name.empty() ? "a player of that type: expected its file" : "called " + name;
+        throw UsageError(fmt::format("{} {}: no bot of this match is {}", name_of_option, option, wanted));
     }
+}
+
+bool is_called(const BotSpec& bot, const std::string& name) { return name.empty() || bot.name == name; }
+
+bool is_called_after_file(const BotSpec& bot, const std::string& name) {
+    return bot.words.size() == 1 && bot.name == std::filesystem::path(bot.words.front()).filename() &&
+           name == std::filesystem::path(bot.name).stem();
+}
+
+bool has_type(const BotSpec& bot, const std::string& name, const std::string& type) {
+    if (name.empty()) return usable(looks_like_type(bot, type));
+    return bot.name == name || is_called_after_file(bot, name);
+}
+
+// The name that it got from its file, with the ending where another bot is called so without.
+void take_type(BotSpec& bot, const std::string& type, std::span<const BotSpec> bots) {
+    BotSpec typed = usable(as_type(bot, type));
+    const auto is_taken = [&](const BotSpec& each) { return &each != &bot && each.name == typed.name; };
+    if (std::ranges::any_of(bots, is_taken)) typed.name = bot.name;
+    bot = std::move(typed);
 }
 
 }  // namespace
 
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
-    apply_to_bots("--dialect", options, bots, [](BotSpec& bot, const std::string& value) {
+    const auto fits = [](const BotSpec& bot, const std::string& name, const std::string&) { return is_called(bot, name); };
+    apply_to_bots("--dialect", options, bots, fits, [](BotSpec& bot, const std::string& value) {
         bot.dialect = usable(find_dialect(value)).name;
     });
 }
 
-void apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots) {
-    apply_to_bots("--bot-type", options, bots,
-                  [](BotSpec& bot, const std::string& value) { bot = usable(as_type(bot, value)); });
+std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots) {
+    std::vector<std::string> types(bots.size());
+    apply_to_bots("--bot-type", options, bots, has_type, [&](BotSpec& bot, const std::string& type) {
+        take_type(bot, type, bots);
+        types[static_cast<std::size_t>(&bot - bots.data())] = type;
+    });
+    return types;
 }
 
 void refuse_opening(const std::vector<BotSpec>& bots) {
@@ -164,7 +193,8 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
 
 void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
     command.add_option("--bot-type", types,
-                       "[NAME=]uicc or caribbean: the bot is a .class or .java file of that contest's own interface")
+                       "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
+                       "interface, a .class or .java file or a Lisp file player-NAME")
         ->allow_extra_args(false);
 }
 

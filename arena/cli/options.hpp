@@ -65,9 +65,10 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
 /// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
-/// Makes the bots the types that `[NAME=]TYPE` options name. Throws UsageError for a name that no bot has, and where a
-/// bot cannot be of its type.
-void apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
+/// Makes the bots the types that `[NAME=]TYPE` options name; without a name, those whose command is a file of that type. A
+/// bot that is named after its file may be called with and without the ending. Gives the type of each bot, empty: none.
+/// Throws UsageError where no bot is meant, and where one cannot be of its type.
+std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
 /// Throws UsageError where a bot's dialect cannot tell it a board after an opening that the arena plays.
 void refuse_opening(const std::vector<BotSpec>& bots);

@@ -29,17 +29,24 @@ struct Options {
     bool second = false;
     std::string record;
     std::vector<std::string> dialects;
+    std::vector<std::string> bot_types;
 };
 
-BotSpec bot_of(const Options& options) {
+struct TypedBot {
+    BotSpec bot;
+    std::string type;  ///< what `--bot-type` made it; empty: nothing
+};
+
+TypedBot bot_of(const Options& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError(bot.why());
     BotSpec found = std::move(bot).value();
     if (found.name == name_of_person) throw UsageError("the bot is named \"you\", as you are: give it another name");
+    std::vector<std::string> types = apply_bot_types(options.bot_types, {&found, 1});
     apply_dialects(options.dialects, {&found, 1});
-    return found;
+    return {std::move(found), std::move(types.front())};
 }
 
 MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, PersonDesk& desk,
@@ -68,7 +75,8 @@ Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
 }
 
 Exit run_play(const Options& options) {
-    const BotSpec bot = bot_of(options);
+    const TypedBot typed = bot_of(options);
+    const BotSpec& bot = typed.bot;
     MatchPlan plan = plan_match(options.contest, {bot});
     plan.rounds = 1;
     std::unique_ptr<Recorder> recorder;
@@ -84,7 +92,7 @@ Exit run_play(const Options& options) {
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
-        const std::string again = options_for(options.bot, options.contest.bots_file);
+        const std::string again = options_for(options.bot, options.contest.bots_file, typed.type);
         game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string(), {{again, again}}};
     };
     setup.one_core = false;
@@ -106,6 +114,7 @@ void add_play_command(CLI::App& program, Exit& status) {
         ->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
+    add_bot_type_option(*command, options->bot_types);
     command->add_flag("--second", options->second, "The bot starts");
     command->add_option("--record", options->record, "Folder for the record of the game");
     command->footer("Example: arena play --board 7x7 greedy\n"

@@ -8,6 +8,7 @@
 #include "arena/cli/command.hpp"
 #include "arena/cli/confinement.hpp"
 #include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/options.hpp"
 #include "arena/cli/replay_turn.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
@@ -28,6 +29,7 @@ struct Options {
     int turn = 0;
     std::string bot;
     std::string bots_file;
+    std::vector<std::string> bot_types;
     ConfinementOptions confinement;
     double speed = 4;
     bool json = false;
@@ -162,7 +164,9 @@ BotSpec bot_of(const Options& options) {
     lookup.bots_file = options.bots_file;
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError("--bot: " + bot.why());
-    return std::move(bot).value();
+    BotSpec found = std::move(bot).value();
+    apply_bot_types(options.bot_types, {&found, 1});
+    return found;
 }
 
 Exit ask_bot_again(const Options& options, const Record& record, const std::string& file) {
@@ -204,6 +208,7 @@ void add_replay_command(CLI::App& program, Exit& status) {
                                     "the bot whose answer is shown beside the recorded one; it is spoken to in "
                                     "the recorded player's dialect");
     command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
+    add_bot_type_option(*command, options->bot_types);
     add_confinement_options(*command, options->confinement);
     command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
         ->check(CLI::NonNegativeNumber);

@@ -69,8 +69,7 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
 
 struct Contest {
     Store store;
-    ContestPlan plan;
-    Book book;
+    ContestView view;
     Confinements confinements;
 };
 
@@ -91,8 +90,8 @@ Contest begin(const Options& options) {
     Store store = Store::create(options.database, plan);
     Confinements confinements = confine(options, plan);
     tell(fmt::format("a new contest in {}: {} bots, seed {}", options.database, plan.bots.size(), plan.seed));
-    return {std::move(store), plan, Book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out),
-            std::move(confinements)};
+    Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out);
+    return {std::move(store), {plan, std::move(book)}, std::move(confinements)};
 }
 
 Contest resume(const Options& options, bool plan_given) {
@@ -107,7 +106,7 @@ Contest resume(const Options& options, bool plan_given) {
     Confinements confinements = confine(options, view.plan);
     notice_changed_bots(store, view.plan, !view.book.games().empty());
     tell(fmt::format("going on with {}: {} games are played", options.database, view.book.games().size()));
-    return {std::move(store), std::move(view.plan), std::move(view.book), std::move(confinements)};
+    return {std::move(store), std::move(view), std::move(confinements)};
 }
 
 TournamentParts parts_of(bool with_records, const Confinements& confinements) {
@@ -125,7 +124,7 @@ TournamentParts parts_of(bool with_records, const Confinements& confinements) {
         if (!interpreter) throw UsageError(interpreter.why());
         return std::move(interpreter).value();
     };
-    if (with_records) parts.recorders = [] { return std::make_unique<RecordText>(); };
+    if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
     return parts;
 }
 
@@ -178,9 +177,9 @@ private:
 class Session {
 public:
     Session(const Options& options, Contest contest)
-        : options_(options), contest_(std::move(contest)), line_(contest_.plan) {
-        if (contest_.plan.sprt) sprt_.emplace(*contest_.plan.sprt);
-        if (options.watch && !(watch_ = ContestWatch::open(contest_.plan))) throw UsageError(needs_terminal);
+        : options_(options), contest_(std::move(contest)), line_(contest_.view.plan) {
+        if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt);
+        if (options.watch && !(watch_ = ContestWatch::open(contest_.view.plan))) throw UsageError(needs_terminal);
     }
 
     TournamentEnd play(int jobs) {
@@ -191,7 +190,7 @@ public:
         HeldSignals signals;
         auto parts = parts_of(!options_.no_records, contest_.confinements);
         if (page_) parts.recorders = page_->record_also(std::move(parts.recorders));
-        const auto end = run_tournament(plan_of_run(jobs), contest_.book, parts, sinks, jobs,
+        const auto end = run_tournament(plan_of_run(jobs), contest_.view.book, parts, sinks, jobs,
                                         [&](const Book& book) { return stops(book) || signals.came(); });
         keep([&] { contest_.store.commit(); });
         watch_.reset();
@@ -204,13 +203,13 @@ public:
     /// The games are shown there too; null: nowhere.
     void show_on(LiveServer* page) { page_ = page; }
 
-    const Contest& contest() const { return contest_; }
+    const ContestView& contest() const { return contest_.view; }
     const std::optional<SprtRun>& sprt() const { return sprt_; }
 
 private:
     // Bots that share a core must not think while another game's clock runs on it.
     const ContestPlan& plan_of_run(int jobs) {
-        run_plan_ = contest_.plan;
+        run_plan_ = contest_.view.plan;
         if (jobs <= cores() || run_plan_.no_ponder) return run_plan_;
         run_plan_.no_ponder = true;
         line_.say("arena: several games share a core: bots are stopped while their opponents think, as by --no-ponder");
@@ -229,7 +228,7 @@ private:
 
     // People who look into the database see who met whom.
     void enter_pairings() {
-        const auto& issued = contest_.book.issued();
+        const auto& issued = contest_.view.book.issued();
         for (; pairings_entered_ < issued.size(); ++pairings_entered_)
             contest_.store.enter(static_cast<int>(pairings_entered_) + 1, issued[pairings_entered_]);
     }
@@ -275,13 +274,12 @@ private:
 };
 
 Exit finish(const Options& options, const Session& session, TournamentEnd end) {
-    const Contest& contest = session.contest();
+    const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
         tell(fmt::format("interrupted; what is played is kept, and arena tournament --db {} goes on with it", options.database));
         return Exit::interrupted;
     }
-    const ContestView view{contest.plan, contest.book};
     fmt::print("{}", options.json ? standings_json(view) : standings_text(view));
     if (session.sprt() && !options.json) fmt::print("{}\n", sprt_words(session.sprt()->report()));
     std::fflush(stdout);

@@ -13,51 +13,88 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using Words = std::vector<std::string>;
+
 struct Type {
     std::string_view name;
-    std::string_view adapter;
+    std::string_view files;  ///< in words
+    bool (*fits)(const fs::path& file);
+    Words runner;              ///< the words before the adapter; the first is a program
+    std::string_view adapter;  ///< below share/isola-arena
+    std::string_view missing;  ///< why there may be none
 };
 
-constexpr std::array types{Type{"uicc", "isola-uicc.jar"}, Type{"caribbean", "isola-caribbean.jar"}};
+bool is_java(const fs::path& file) { return file.extension() == ".class" || file.extension() == ".java"; }
 
-std::string listed() {
-    std::string names;
-    for (const Type& type : types) (names += names.empty() ? "" : " or ") += type.name;
-    return names;
-}
+bool is_player_file(const fs::path& file) { return file.filename().string().starts_with("player-"); }
 
 // What makes a Java machine start fast; a bot that wants other words names them in its command.
-std::vector<std::string> adapter_words(const fs::path& adapter, const fs::path& file) {
-    return {"java",  "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-jar", adapter.string(),
-            file.filename().string()};
+const Words java{"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-jar"};
+constexpr std::string_view no_jdk = "it is built where a JDK is installed";
+
+const std::array types{
+    Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
+    Type{"caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
+    Type{"columbia", "one file player-NAME", is_player_file, {"sbcl", "--script"}, "bot/lisp/columbia.lisp",
+         "is the installation whole?"}};
+
+Result<const Type*> type_named(std::string_view name) {
+    const auto found = std::ranges::find(types, name, &Type::name);
+    if (found != types.end()) return &*found;
+    std::string names;
+    for (const Type& type : types) (names += names.empty() ? "" : " or ") += type.name;
+    return Refusal{"unknown type of bot \"" + std::string(name) + "\": expected " + names};
 }
 
-Result<fs::path> class_file(const BotSpec& bot) {
-    const fs::path word = bot.words.size() == 1 ? bot.words.front() : "";
-    if (word.extension() != ".class" && word.extension() != ".java")
-        return Refusal{"the bot " + bot.name + ": expected the name of one .class or .java file as its command"};
-    const fs::path file = fs::absolute(bot.folder.empty() ? word : bot.folder / word).lexically_normal();
+bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size() == 1 && type.fits(bot.words.front()); }
+
+// The bot with a folder, and the file's path from there as its only word.
+Result<BotSpec> placed(BotSpec bot, const Type& type) {
+    if (!has_file_of(bot, type))
+        return Refusal{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
+    const fs::path file = fs::absolute(fs::path(bot.folder) / bot.words.front()).lexically_normal();
     std::error_code unreadable;
     if (!fs::is_regular_file(file, unreadable)) return Refusal{"the file " + file.string() + " is not there"};
-    return file;
+    if (bot.folder.empty()) bot.folder = file.parent_path().string();
+    const fs::path way = file.lexically_relative(fs::absolute(bot.folder).lexically_normal());
+    if (way.empty() || *way.begin() == "..")
+        return Refusal{"the file " + file.string() + " does not lie in the bot's folder " + bot.folder};
+    bot.words = {way.string()};
+    return bot;
+}
+
+// player-me.lisp and MyAI.class lose the ending.
+std::string name_without_ending(const BotSpec& bot, const fs::path& file) {
+    return bot.name == file.filename() ? file.stem().string() : bot.name;
 }
 
 }  // namespace
 
-Result<BotSpec> as_type(BotSpec bot, std::string_view type, const fs::path& programs) {
-    const auto found = std::ranges::find(types, type, &Type::name);
-    if (found == types.end()) return Refusal{"unknown type of bot \"" + std::string(type) + "\": expected " + listed()};
-    const auto file = class_file(bot);
-    if (!file) return file.refusal();
-    const fs::path adapter = (programs / "../share/isola-arena/java" / found->adapter).lexically_normal();
+Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path& programs) {
+    const auto type = type_named(type_name);
+    if (!type) return type.refusal();
+    const auto found = placed(std::move(bot), **type);
+    if (!found) return found.refusal();
+    const fs::path adapter = (programs / "../share/isola-arena" / (*type)->adapter).lexically_normal();
     if (!fs::exists(adapter))
-        return Refusal{"the adapter " + adapter.string() + " is not there: it is built where a JDK is installed"};
-    if (find_program({{"java"}, {}, {}}).empty())
-        return Refusal{"a bot of the type " + std::string(type) + " needs the program java, which is not in PATH"};
-    if (bot.name == file->filename().string()) bot.name = file->stem().string();
-    bot.words = adapter_words(fs::weakly_canonical(adapter), *file);
-    bot.folder = file->parent_path().string();
-    return bot;
+        return Refusal{"the adapter " + adapter.string() + " is not there: " + std::string((*type)->missing)};
+    const std::string& program = (*type)->runner.front();
+    if (find_program({{program}, {}, {}}).empty())
+        return Refusal{"a bot of the type " + std::string(type_name) + " needs the program " + program +
+                       ", which is not in PATH"};
+    BotSpec typed = *found;
+    typed.name = name_without_ending(typed, typed.words.front());
+    Words words = (*type)->runner;
+    words.push_back(fs::canonical(adapter).string());
+    words.push_back(typed.words.front());
+    typed.words = std::move(words);
+    return typed;
+}
+
+Result<bool> looks_like_type(const BotSpec& bot, std::string_view type_name) {
+    const auto type = type_named(type_name);
+    if (!type) return type.refusal();
+    return has_file_of(bot, **type);
 }
 
 }  // namespace isola_arena

@@ -1,5 +1,6 @@
 #include "arena/judge/explain.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -55,8 +56,11 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& 
     return late_fault(answer, allowance, limit);
 }
 
-Fault refused_start_fault(const Answer& answer) {
-    return {FaultKind::start, answer.detail + " before its first reply, which says that it cannot start; its stderr says why"};
+Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
+    std::string words(stderr_text.substr(0, stderr_text.find_last_not_of(" \r\n") + 1));
+    std::ranges::replace(words, '\n', ' ');
+    return {FaultKind::start, answer.detail + " before its first reply, which says that it cannot start; " +
+                                  (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + quoted(words, 400))};
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

@@ -20,7 +20,8 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& 
 /// not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
 inline constexpr int cannot_start_code = 78;
 
-Fault refused_start_fault(const Answer& answer);
+/// Its own words are what it wrote on stderr.
+Fault refused_start_fault(const Answer& answer, std::string_view stderr_text);
 
 /// The sentence that ends a game lost by a fault: who, in which turn, what, and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);

@@ -125,8 +125,10 @@ private:
         const Nanoseconds charged = side.clock.charge(side.clock.elapsed(answer), first);
         if (answer.sent) side.tempo.add(charged, first);
         note_starvation(turn, answer, limit);
-        if (first && answer.exit_code == cannot_start_code) turn.fault = refused_start_fault(answer);
-        else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
+        if (first && answer.exit_code == cannot_start_code) {
+            turn.stderr_text = side.seat->take_stderr();
+            turn.fault = refused_start_fault(answer, turn.stderr_text);
+        } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
         else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
         turn.wall_ns = answer.wall.count();

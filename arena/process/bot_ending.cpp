@@ -37,7 +37,8 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 Task<void> BotProcess::explain_end(Answer& answer) {
     answer.kind = AnswerKind::ended;
     co_await wait_for_exit(explanation_patience);
-    if (!exited_) answer.detail = "it closed its output while still running";
+    if (ended_by_arena_) answer.detail = "it was ended by the arena";
+    else if (!exited_) answer.detail = "it closed its output while still running";
     else if (launched_) explain_launch(answer);
     else explain_exit(answer);
     note_overrun(answer);

@@ -17,6 +17,8 @@
 #include "arena/process/bot_process.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/pipes.hpp"
+#include "arena/process/system_time.hpp"
+#include "arena/process/warden.hpp"
 
 namespace isola_arena {
 namespace {
@@ -30,7 +32,7 @@ std::string new_token() {
     std::array<unsigned char, 12> random{};
     if (getentropy(random.data(), random.size()) < 0)
         throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
-    std::string token = "ARENA_TOKEN=";
+    std::string token = mark_of_bots();
     for (const unsigned char byte : random) (token += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
     return token;
 }
@@ -46,7 +48,6 @@ StartFailure start_failure(const std::string& path, const Spawned& spawned) {
     if (spawned.error == EACCES) why += " (is it executable? chmod +x)";
     return {why + ", when trying to " + spawned.step};
 }
-
 
 // Whether the kernel would run such a file by itself. A launcher would try a shell.
 bool has_runnable_form(const std::string& path) {
@@ -67,8 +68,6 @@ std::optional<StartFailure> cannot_run(const std::string& path) {
     if (attempt.error == 0) return std::nullopt;
     return start_failure(path, attempt);
 }
-
-Nanoseconds to_nanoseconds(const timespec& time) { return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec); }
 
 }  // namespace
 
@@ -121,6 +120,7 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
         bot.reset(new BotProcess(executor, pipes, std::move(tree), program));
     } catch (const boost::system::system_error& failure) {
         kill(-spawned.pid, SIGKILL);
+        forget_leader(spawned.pid);
         waitpid(spawned.pid, nullptr, 0);
         throw ArenaFailure("cannot watch a process: " + failure.code().message());
     }
@@ -139,6 +139,7 @@ BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const 
       tree_(std::move(tree)),
       group_(program.group),
       granted_(program.granted) {
+    remember_leader(tree_.leader);
     for (Descriptor* pipe : {&input_, &output_, &errors_}) pipe->native_non_blocking(true);
     if (pipes.status) launched_.emplace(std::move(pipes.status->reading));
     find_bot();
@@ -147,6 +148,7 @@ BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const 
 BotProcess::~BotProcess() {
     if (exited_) return;
     kill(-tree_.leader, SIGKILL);
+    forget_leader(tree_.leader);
     waitpid(tree_.leader, nullptr, 0);
 }
 
@@ -180,6 +182,7 @@ void BotProcess::note_exit() {
     exit_info_ = info;
     cpu_at_exit_ = cpu_time();
     kill(-tree_.leader, SIGKILL);
+    forget_leader(tree_.leader);
     waitpid(tree_.leader, nullptr, 0);
     exited_ = true;
     exit_signal_.cancel();
@@ -240,6 +243,7 @@ Task<void> BotProcess::end(Nanoseconds grace) {
 Task<void> BotProcess::destroy() {
     const auto self = shared_from_this();
     deadline_.end();
+    ended_by_arena_ = ended_by_arena_ || !exited_;
     if (group_) group_->kill();
     if (!exited_) kill(-tree_.leader, SIGKILL);
     co_await wait_for_exit(death_patience);

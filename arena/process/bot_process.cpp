@@ -105,14 +105,14 @@ Nanoseconds BotProcess::starved_at_first_look(Nanoseconds wall) {
 }
 
 // How much of that wall time the machine kept the bot waiting.
-Nanoseconds BotProcess::starved_of(Nanoseconds wall) {
-    return starvation_ ? starvation_->so_far(watched(), wall, cpu_used()) : starved_at_first_look(wall);
+Nanoseconds BotProcess::starved_of(Nanoseconds wall, bool answered) {
+    return starvation_ ? starvation_->so_far(watched(), wall, cpu_used(), answered) : starved_at_first_look(wall);
 }
 
 // A reply that arrived is late all the same where it took too long of the bot's own.
 void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
     if (answer.kind == AnswerKind::reply && answer.wall > limit.wall) {
-        answer.starved = starved_of(answer.wall);
+        answer.starved = starved_of(answer.wall, true);
         if (answer.wall - answer.starved > limit.wall) answer.kind = AnswerKind::late;
     }
     if (answer.kind == AnswerKind::reply && limit.cpu && answer.cpu > *limit.cpu) answer.kind = AnswerKind::late;
@@ -122,7 +122,7 @@ void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
 // How much longer a bot whose time to wait has passed is waited for; nothing: no longer.
 Nanoseconds BotProcess::extension(const AskLimit& limit, Answer& answer) {
     answer.wall = Clock::now() - sent_;
-    answer.starved = starved_of(answer.wall);
+    answer.starved = starved_of(answer.wall, false);
     Nanoseconds more = std::min(limit.wall - (answer.wall - answer.starved), most_extension * limit.wall - answer.wall);
     if (limit.cpu) more = std::min(more, *limit.cpu - cpu_used());
     return more;

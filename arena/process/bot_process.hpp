@@ -47,7 +47,8 @@ public:
 
     /// Sends the text (its last LF included) and waits for that many lines, at most for that long, counted from just
     /// before the write that delivers the last byte. Never blocks, whatever the bot does. end_input: the text is the
-    /// last that it is sent, and its input ends there. Throws ArenaFailure where the bot's launcher failed.
+    /// last that it is sent, and its input ends there. Throws ArenaFailure where the bot's launcher failed, not
+    /// where end() or destroy() ended it meanwhile.
     Task<Answer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
 
     /// What it wrote on stderr since the last call, with all that is there to be read now.
@@ -107,7 +108,7 @@ private:
     Nanoseconds cpu_time();
     Nanoseconds cpu_used();
     Nanoseconds starved_at_first_look(Nanoseconds wall);
-    Nanoseconds starved_of(Nanoseconds wall);
+    Nanoseconds starved_of(Nanoseconds wall, bool answered);
 
     Executor executor_;
     Descriptor input_;
@@ -125,6 +126,7 @@ private:
     Nanoseconds cpu_before_{0};                ///< the question
     std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;
+    bool ended_by_arena_ = false;  ///< it had not exited by itself
     bool output_ended_ = false;
     bool errors_ended_ = false;
     bool errors_quiet_ = false;  ///< the same for stderr, at the moment when the reply was there

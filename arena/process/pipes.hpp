@@ -54,7 +54,7 @@ private:
     // An arena with few open descriptors would get for its pipes the numbers that a child's are to have, and the child
     // could not put its own there one by one.
     static OwnedFd out_of_the_way(OwnedFd end) {
-        constexpr int above_a_childs = 5;
+        constexpr int above_a_childs = 6;
         if (end.get() >= above_a_childs) return end;
         OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
         if (moved.get() < 0) throw shortage();

@@ -17,6 +17,7 @@
 #include <boost/process/v2/environment.hpp>
 
 #include "arena/process/tree.hpp"
+#include "arena/process/twin.hpp"
 
 // The C library's clone by its second name: the thread sanitizer takes the first one for a fork, whose child has
 // memory of its own, and stops the program.
@@ -35,7 +36,7 @@ namespace {
 constexpr std::size_t child_stack_bytes = 64 * 1024;
 
 // Below it are the descriptors that a child has: nothing else may stand there when they are put in their places.
-constexpr int first_free_descriptor = Launcher::status_descriptor + 1;
+constexpr int first_free_descriptor = Launcher::filter_descriptor + 1;
 
 struct ChildPlan {
     const char* path;
@@ -46,6 +47,7 @@ struct ChildPlan {
     pid_t parent;
     const Program* program;
     int arguments;  ///< of the launcher; -1: none
+    int filter;
     int error = 0;
     const char* step = "";
     bool programs_fault = false;
@@ -120,7 +122,13 @@ bool connect_pipes(const ChildPlan& plan) {
     if (!put(plan.pipes.input, 0) || !put(plan.pipes.output, 1) || !put(plan.pipes.error, 2)) return false;
     if (!plan.program->launcher) return true;
     return (plan.arguments < 0 || put(plan.arguments, Launcher::arguments_descriptor)) &&
+           (plan.filter < 0 || put(plan.filter, Launcher::filter_descriptor)) &&
            put(plan.pipes.status, Launcher::status_descriptor);
+}
+
+// Of the launcher's descriptors the last one may be missing.
+unsigned first_foreign(const ChildPlan& plan) {
+    return static_cast<unsigned>(plan.filter < 0 ? Launcher::filter_descriptor : first_free_descriptor);
 }
 
 OUTSIDE_SANITIZERS int run_child(void* argument) {
@@ -134,7 +142,7 @@ OUTSIDE_SANITIZERS int run_child(void* argument) {
     if (!mount_privately(program)) return give_up(plan, "make its folder visible");
     if (!set_limits(program)) return give_up(plan, "set its limits");
     if (!connect_pipes(plan)) return give_up(plan, "connect its pipes");
-    const unsigned foreign = program.launcher ? Launcher::status_descriptor + 1U : 3U;
+    const unsigned foreign = program.launcher ? first_foreign(plan) : 3U;
     if (close_range(foreign, ~0U, 0) < 0) return give_up(plan, "close foreign descriptors");
     if (!give_up_privileges(program)) return give_up(plan, "give up its privileges");
     // A change of the user would take the death signal back.
@@ -151,6 +159,10 @@ std::vector<char*> pointers(const std::vector<std::string>& strings) {
     for (const std::string& string : strings) list.push_back(const_cast<char*>(string.c_str()));
     list.push_back(nullptr);
     return list;
+}
+
+OwnedFd out_of_the_way(const OwnedFd* descriptor) {
+    return OwnedFd(descriptor ? fcntl(descriptor->get(), F_DUPFD_CLOEXEC, first_free_descriptor) : -1);
 }
 
 // A signal handler of the arena must not run in the child, which shares its memory.
@@ -171,6 +183,8 @@ private:
 
 }  // namespace
 
+pid_t make_twin() { return fork(); }
+
 std::string find_program(const Program& program) {
     const std::string& word = program.words.front();
     if (word.find('/') == std::string::npos)
@@ -187,11 +201,12 @@ Spawned spawn(const Program& program, const std::string& path, const ChildPipes&
     const auto environment = pointers(program.environment);
     const std::string full_path = std::filesystem::absolute(path).string();
     const std::string& folder = launcher ? launcher->folder : program.folder;
-    const OwnedFd* arguments = launcher ? launcher->arguments.get() : nullptr;
-    const OwnedFd out_of_the_way(arguments ? fcntl(arguments->get(), F_DUPFD_CLOEXEC, first_free_descriptor) : -1);
-    if (arguments && out_of_the_way.get() < 0) return {-1, errno, "hand on the launcher's arguments"};
+    const OwnedFd arguments = out_of_the_way(launcher ? launcher->arguments.get() : nullptr);
+    const OwnedFd filter = out_of_the_way(launcher ? launcher->filter.get() : nullptr);
+    if (launcher && ((launcher->arguments && arguments.get() < 0) || (launcher->filter && filter.get() < 0)))
+        return {-1, errno, "hand on what the launcher reads"};
     ChildPlan plan{full_path.c_str(), words.data(), environment.data(), folder.c_str(), pipes, getpid(), &program,
-                   out_of_the_way.get()};
+                   arguments.get(), filter.get()};
     const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);
     const AllSignalsBlocked blocked;
     const pid_t pid = __clone(run_child, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);

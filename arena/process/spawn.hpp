@@ -27,14 +27,17 @@ struct ProcessLimit {
 };
 
 /// A program that starts the bot and stays its parent: a sandbox. It finds its arguments in descriptor 3 where there are
-/// any, and reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`.
+/// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and finds in descriptor 5 the filter of
+/// system calls that it puts on the bot, where there is one.
 struct Launcher {
     std::vector<std::string> words;          ///< the words of the bot's own command follow them
     std::shared_ptr<const OwnedFd> arguments;  ///< read from its start; nothing: none
     std::string folder;                      ///< where the launcher itself starts
+    std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nothing: none
 
     static constexpr int arguments_descriptor = 3;
     static constexpr int status_descriptor = 4;
+    static constexpr int filter_descriptor = 5;
 };
 
 /// A program to start: its words (the first one is the program: a path, or a name looked up in PATH), the whole

@@ -1,19 +1,13 @@
 #include "arena/process/starvation.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cinttypes>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <string>
 
-#include <dirent.h>
-#include <fcntl.h>
-#include <unistd.h>
-
-#include "arena/process/pipes.hpp"
+#include "arena/process/system_time.hpp"
 
 namespace isola_arena {
 namespace {
@@ -23,44 +17,24 @@ using namespace std::chrono_literals;
 // The kernel enters a thread's wait when it is over. One that stands in the queue now has waited for up to about so long.
 constexpr Nanoseconds unentered_wait = 10ms;
 
-bool read_text(const std::string& path, std::array<char, 512>& text) {
-    const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    return file.get() >= 0 && read(file.get(), text.data(), text.size() - 1) > 0;
-}
-
 // The second number of the kernel's schedstat is the time spent in the queue of a core, in nanoseconds.
 Nanoseconds queued(const std::string& thread_folder) {
-    std::array<char, 512> text{};
+    const ProcText text = proc_text(thread_folder + "/schedstat");
     std::uint64_t run = 0, waited = 0;
-    if (!read_text(thread_folder + "/schedstat", text)) return 0ns;
     if (std::sscanf(text.data(), "%" SCNu64 " %" SCNu64, &run, &waited) != 2) return 0ns;
     return Nanoseconds(static_cast<std::int64_t>(waited));
 }
 
 bool wants_to_run(const std::string& thread_folder) {
-    std::array<char, 512> text{};
-    if (!read_text(thread_folder + "/stat", text)) return false;
+    const ProcText text = proc_text(thread_folder + "/stat");
     const char* after_name = std::strrchr(text.data(), ')');
     return after_name != nullptr && after_name[1] == ' ' && after_name[2] == 'R';
-}
-
-// visit(number, folder in /proc) for each. Who is in a group is asked only here, where threads are counted one by one.
-template <class Visit>
-void for_each_thread(const Watched& bot, Visit visit) {
-    for (const pid_t process : bot.group != nullptr ? bot.group->members() : bot.processes) {
-        const std::string folder = "/proc/" + std::to_string(process) + "/task";
-        DIR* threads = opendir(folder.c_str());
-        if (threads == nullptr) continue;
-        while (const dirent* entry = readdir(threads))
-            if (entry->d_name[0] != '.') visit(std::atoi(entry->d_name), folder + '/' + entry->d_name);
-        closedir(threads);
-    }
 }
 
 Nanoseconds used_by_arena() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+    return to_nanoseconds(time);
 }
 
 Nanoseconds queued_of_arena() { return queued("/proc/thread-self"); }
@@ -74,6 +48,7 @@ void Starvation::begin(const Watched& bot, Nanoseconds known) {
         for_each_thread(bot, [this](pid_t thread, const std::string& folder) {
             threads_before_[thread] = queued(folder);
         });
+    wakefulness_.begin(bot);
     arena_queued_before_ = queued_of_arena();
     arena_used_before_ = used_by_arena();
 }
@@ -89,11 +64,12 @@ Nanoseconds Starvation::queued_since_begin(const Watched& bot) const {
     return sum + unentered;
 }
 
-Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu) const {
-    const Nanoseconds queued = known_ + queued_of_arena() - arena_queued_before_ + queued_since_begin(bot);
+Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const {
     // Who waits for another thread of the bot, or for the arena that reads what the bot writes, is not starved.
-    const Nanoseconds others = wall - cpu - (used_by_arena() - arena_used_before_);
-    return std::clamp(queued, 0ns, std::max(others, 0ns));
+    const Nanoseconds others = std::max(wall - cpu - (used_by_arena() - arena_used_before_), 0ns);
+    if (wakefulness_.lasted(bot, answered)) return others;
+    const Nanoseconds queued = known_ + queued_of_arena() - arena_queued_before_ + queued_since_begin(bot);
+    return std::clamp(queued, 0ns, others);
 }
 
 }  // namespace isola_arena

@@ -6,6 +6,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <mutex>
+#include <set>
 #include <sstream>
 #include <system_error>
 #include <thread>
@@ -15,8 +17,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/warden.hpp"
+
 namespace isola_arena {
 namespace {
+
+std::mutex leaders_mutex;
+std::set<pid_t> leaders;
+
+bool is_remembered(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    return leaders.contains(pid);
+}
 
 std::string whole_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -86,6 +98,7 @@ bool belongs(pid_t pid, const Tree& tree) {
 void adopt_orphans() {
     if (prctl(PR_SET_CHILD_SUBREAPER, 1) < 0)
         throw std::system_error(errno, std::generic_category(), "cannot become the adopter of orphaned processes");
+    post_warden();
 }
 
 std::vector<pid_t> children() {
@@ -93,15 +106,26 @@ std::vector<pid_t> children() {
     std::error_code gone;
     for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
         std::istringstream list(whole_file(task.path() / "children"));
-        for (pid_t pid = 0; list >> pid;) pids.push_back(pid);
+        for (pid_t pid = 0; list >> pid;)
+            if (pid != warden()) pids.push_back(pid);
     }
     return pids;
+}
+
+void remember_leader(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    leaders.insert(pid);
+}
+
+void forget_leader(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    leaders.erase(pid);
 }
 
 std::vector<pid_t> orphans_of(const Tree& tree) {
     std::vector<pid_t> orphans;
     for (const pid_t pid : children())
-        if (pid != tree.leader && belongs(pid, tree)) orphans.push_back(pid);
+        if (pid != tree.leader && !is_remembered(pid) && belongs(pid, tree)) orphans.push_back(pid);
     return orphans;
 }
 

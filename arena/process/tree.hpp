@@ -8,7 +8,8 @@
 namespace isola_arena {
 
 /// From now on processes whose parent dies become children of the arena instead of init's, so that a bot's
-/// descendants can be found whatever they did to hide. Throws std::system_error where the system refuses.
+/// descendants can be found whatever they did to hide. Posts the warden, too: see warden.hpp. Throws std::system_error
+/// where the system refuses.
 void adopt_orphans();
 
 /// A bot's process tree: its session, and its token, an environment entry that all its descendants inherit.
@@ -22,6 +23,11 @@ struct Tree {
 /// are not the arena's yet).
 std::vector<pid_t> orphans_of(const Tree& tree);
 
+/// That process leads a bot's tree until forgotten, which must be before it is waited for: it is no orphan of another
+/// bot's, which saves looking at it whenever a bot ends.
+void remember_leader(pid_t pid);
+void forget_leader(pid_t pid);
+
 /// Sends SIGKILL to each, and to the process groups that they lead.
 void kill_all(const std::vector<pid_t>& orphans);
 
@@ -32,7 +38,7 @@ std::vector<pid_t> reap(const std::vector<pid_t>& orphans);
 /// children. System calls only; false where the system refuses.
 bool mark_as_leader();
 
-/// All children that the calling process has.
+/// All children that the calling process has, the warden aside.
 std::vector<pid_t> children();
 
 /// Kills every child that is left, whoever's it was, until none is (for at most a second). Only for a moment when no

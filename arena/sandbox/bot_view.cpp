@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <sys/stat.h>
+
 #include "arena/sandbox/command_files.hpp"
 
 namespace isola_arena {
@@ -13,6 +15,30 @@ namespace fs = std::filesystem;
 bool is_folder(const std::string& path) {
     std::error_code unknown;
     return fs::is_directory(path, unknown);
+}
+
+// How many files beside a command in a home are shown: a mount each.
+constexpr std::size_t most_siblings = 32;
+
+uid_t owner_of(const std::string& path) {
+    struct stat found{};
+    return stat(path.c_str(), &found) == 0 ? found.st_uid : static_cast<uid_t>(-1);
+}
+
+// The files beside it that have its ending and its owner, hidden ones left out, in their order.
+std::vector<std::string> siblings_of(const fs::path& path) {
+    std::vector<std::string> siblings;
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator(path.parent_path(), unreadable)) {
+        const fs::path& other = entry.path();
+        const bool is_like_it = other.extension() == path.extension() && !other.filename().string().starts_with('.');
+        if (is_like_it && other != path && entry.symlink_status(unreadable).type() == fs::file_type::regular &&
+            owner_of(other.string()) == owner_of(path.string()))
+            siblings.push_back(other.string());
+    }
+    std::ranges::sort(siblings);
+    siblings.resize(std::min(siblings.size(), most_siblings));
+    return siblings;
 }
 
 class ViewMaker {
@@ -41,8 +67,8 @@ public:
 
 private:
     // The binding that shows it, if one does.
-    const Binding* shown(const std::string& path) const {
-        for (const Binding& binding : view_.bindings)
+    Binding* shown(const std::string& path) {
+        for (Binding& binding : view_.bindings)
             if (lies_in(path, binding.target)) return &binding;
         return nullptr;
     }
@@ -65,14 +91,15 @@ private:
     bool bind_own_folder(const std::string& folder) {
         const std::string real = real_path(folder);
         if (places_.is_common(folder) || places_.is_common(real) || places_.is_the_systems(real)) return false;
-        if (unprivileged_ && !is_open_to_all(real)) refuse_reading(folder, "o+rx");
         bind({folder, true});
+        if (unprivileged_ && !is_open_to_all(real)) note_closed(folder, folder, "o+rx");
         return true;
     }
 
     void show(const NamedPath& named) {
         if (shown(named.path) != nullptr) return;
-        if (!has_own_folder_) {
+        const bool is_the_command = !has_own_folder_;
+        if (is_the_command) {
             has_own_folder_ = true;
             is_own_command_ = true;
             if (bind_own_folder(named.is_folder ? named.path : fs::path(named.path).parent_path().string())) return;
@@ -82,21 +109,33 @@ private:
         const bool too_much = named.is_folder && (places_.is_common(named.path) || places_.is_common(real));
         if (too_much && named.written_relative)
             refuse("no bot may see all of " + named.path + ": put it into a folder of its own");
-        if (!too_much && (is_own_command_ || lies_in(real, real_path(view_.folder)) || all_can_read(real))) bind(named);
+        if (too_much || !(is_own_command_ || lies_in(real, real_path(view_.folder)) || all_can_read(real) ||
+                          places_.is_the_arenas(real)))
+            return;
+        bind(named);
+        if (is_the_command && !named.is_folder && fs::path(named.path).has_extension()) show_siblings(named.path);
+    }
+
+    void show_siblings(const std::string& path) {
+        for (const std::string& sibling : siblings_of(path)) {
+            if (is_hidden(real_path(sibling))) continue;
+            bind({sibling});
+            check({sibling});
+        }
     }
 
     // Whether the bot will find there what the host has there.
     void check(const NamedPath& named) {
-        const Binding* binding = shown(named.path);
+        Binding* binding = shown(named.path);
         if (binding == nullptr) return;
         const std::string real = real_path(named.path);
         if (!lies_in(real, binding->source)) return check_link(named.path, real);
         if (!unprivileged_) return;
         for (fs::path above = fs::path(real).parent_path(); lies_in(above.string(), binding->source);
              above = above.parent_path())
-            if (!is_open_to_all(above.string())) refuse_reading(above.string(), "o+rx");
-        if (!is_open_to_all(real)) refuse_reading(named.path, named.is_folder ? "o+rx" : "o+r");
-        else if (named.is_program && !runs_for_all(real)) refuse_reading(named.path, "o+x");
+            if (!is_open_to_all(above.string())) note_closed(named.path, above.string(), "o+rx");
+        if (!is_open_to_all(real)) note_closed(named.path, named.path, named.is_folder ? "o+rx" : "o+r");
+        else if (named.is_program && !runs_for_all(real)) note_closed(named.path, named.path, "o+x");
     }
 
     void check_link(const std::string& path, const std::string& real) {
@@ -106,8 +145,11 @@ private:
         refuse(path + " is a link to " + real + ", which the sandbox does not show: put the file itself there");
     }
 
-    void refuse_reading(const std::string& path, const std::string& mode) {
-        refuse("the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path);
+    // What the bot needs is shown by a binding of which that path cannot be used.
+    void note_closed(const std::string& needed, const std::string& path, const std::string& mode) {
+        Binding* binding = shown(needed);
+        if (binding == nullptr || !binding->closed.empty()) return;
+        binding->closed = "the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path;
     }
 
     void refuse(std::string why) {

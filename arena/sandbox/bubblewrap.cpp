@@ -116,14 +116,18 @@ Words own_arguments(const BotView& view, const Limits& limits) {
     return words;
 }
 
-std::shared_ptr<const OwnedFd> in_memory(const Words& some, const Words& others) {
+std::string in_one(const Words& some, const Words& others) {
     std::string text;
     for (const Words* words : {&some, &others})
         for (const std::string& word : *words) text += word + '\0';
+    return text;
+}
+
+std::shared_ptr<const OwnedFd> in_memory(const std::string& text) {
     auto file = std::make_shared<const OwnedFd>(memfd_create("arguments", MFD_CLOEXEC));
     // At a place, so that it is read from its start.
     if (pwrite(file->get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
-        throw ArenaFailure(std::string("cannot keep a sandbox's arguments: ") + std::strerror(errno));
+        throw ArenaFailure(std::string("cannot keep what a sandbox is told: ") + std::strerror(errno));
     return file;
 }
 

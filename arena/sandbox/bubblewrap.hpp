@@ -18,7 +18,10 @@ std::vector<std::string> common_arguments(RunFolder& folder);
 /// Those of one bot, which follow them: its scratch space, and what it sees of the host.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits);
 
-/// The arguments in memory, as bubblewrap reads them from a descriptor. Throws ArenaFailure.
-std::shared_ptr<const OwnedFd> in_memory(const std::vector<std::string>& some, const std::vector<std::string>& others);
+/// The arguments as bubblewrap reads them from a descriptor.
+std::string in_one(const std::vector<std::string>& some, const std::vector<std::string>& others);
+
+/// A text in memory, to be read from a descriptor by one program. Throws ArenaFailure.
+std::shared_ptr<const OwnedFd> in_memory(const std::string& text);
 
 }  // namespace isola_arena

@@ -36,6 +36,16 @@ std::vector<std::string> all_homes() {
     return homes;
 }
 
+// In a build the bots there are a link to the source's.
+std::vector<std::string> own_shares() {
+    const fs::path program = real_path("/proc/self/exe");
+    std::vector<std::string> shares;
+    for (const char* folder : {"../../share/isola-arena", "../../share/isola-arena/bot"})
+        if (std::string real = real_path((program / folder).lexically_normal().string()); !real.empty())
+            shares.push_back(std::move(real));
+    return shares;
+}
+
 mode_t mode_of(const std::string& path) {
     struct stat found{};
     return stat(path.c_str(), &found) == 0 ? found.st_mode : 0;
@@ -65,7 +75,7 @@ std::string real_path(const std::string& path) {
     return fs::canonical(path, missing).string();
 }
 
-Places::Places() : homes_(all_homes()) {}
+Places::Places() : homes_(all_homes()), shares_(own_shares()) {}
 
 bool Places::in_runtime(const std::string& path) const {
     return std::ranges::any_of(runtime_folders, [&](const char* folder) { return lies_in(path, folder); });
@@ -79,6 +89,10 @@ bool Places::is_the_systems(const std::string& path) const {
 bool Places::is_common(const std::string& folder) const {
     const auto holds_home = [&](const std::string& home) { return lies_in(home, folder); };
     return std::ranges::find(common_folders, folder) != common_folders.end() || std::ranges::any_of(homes_, holds_home);
+}
+
+bool Places::is_the_arenas(const std::string& real) const {
+    return std::ranges::any_of(shares_, [&](const std::string& share) { return lies_in(real, share); });
 }
 
 std::string closed_folder_above(const std::string& path) {

@@ -32,8 +32,12 @@ public:
     /// Whether so much lies in that folder that no bot may see the whole of it: /, /tmp, a home, what homes are in, ...
     bool is_common(const std::string& folder) const;
 
+    /// Whether it is part of this installation of the arena (share/isola-arena): no secret, whoever may read it.
+    bool is_the_arenas(const std::string& real) const;
+
 private:
     std::vector<std::string> homes_;
+    std::vector<std::string> shares_;
 };
 
 /// What a user without any rights of its own meets on its way to a file: the first folder on the path that it cannot

@@ -16,7 +16,7 @@ public:
 
     std::vector<Protection> rows() && {
         by_bubblewrap("file system", "bubblewrap: only the runtime and the bot's own folder, both read-only");
-        by_bubblewrap("network", "bubblewrap: a network namespace with nothing in it");
+        by_bubblewrap("network", network());
         by_bubblewrap("other processes", "bubblewrap: namespaces of processes and of System V IPC");
         by_bubblewrap("privileges", "bubblewrap: no new privileges, no further user namespaces");
         by_bubblewrap("user", user());
@@ -36,6 +36,12 @@ private:
     std::string user() const {
         if (!findings_.users.empty()) return findings_.users;
         return "the arena's own, uid " + std::to_string(geteuid()) + ", without its privileges";
+    }
+
+    std::string network() const {
+        const std::string by_namespace = "bubblewrap: a network namespace with nothing in it";
+        if (findings_.filters_calls) return by_namespace + ", other kinds of sockets are refused";
+        return by_namespace + "; sockets of virtual machines are not refused, for this kernel filters no system calls";
     }
 
     void by_bubblewrap(const char* name, std::string how) {

@@ -15,6 +15,7 @@ struct Findings {
     std::string no_isolation_remedy = {};
     const GroupMaker* groups = nullptr;      ///< nothing: none are made
     bool counts_by_namespace = false;        ///< without a group the number of processes is limited all the same
+    bool filters_calls = false;              ///< kinds of sockets that no namespace keeps apart are refused
     std::string users = {};                  ///< whom the bots of a root's arena run as, in words; empty: as the arena does
 };
 

@@ -102,6 +102,12 @@ void RunFolder::note_groups(const std::vector<std::string>& folders) {
     file(groups_file, lines);
 }
 
+std::string RunFolder::closed_folder(const std::string& name) const {
+    const std::string path = path_ + '/' + name;
+    if (mkdir(path.c_str(), 0700) < 0) throw ArenaFailure("cannot make " + path);
+    return path;
+}
+
 std::string RunFolder::mount_point(int n, bool is_folder) const {
     const std::string path = path_ + (is_folder ? "/folder-" : "/file-") + std::to_string(n);
     const std::lock_guard only_one(making_);

@@ -31,6 +31,9 @@ public:
     /// n-th of its kind. The same for all programs.
     std::string mount_point(int n, bool is_folder) const;
 
+    /// A new folder of that name that only the arena can pass.
+    std::string closed_folder(const std::string& name) const;
+
 private:
     std::string path_;
     mutable std::mutex making_;

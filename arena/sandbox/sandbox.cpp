@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <iterator>
 
 #include <grp.h>
 #include <pwd.h>
@@ -13,6 +14,8 @@
 #include "arena/process/failure.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
+#include "arena/sandbox/call_filter.hpp"
+#include "arena/sandbox/copies.hpp"
 #include "arena/sandbox/group_maker.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/run_folder.hpp"
@@ -78,15 +81,19 @@ struct Sandbox::State {
     mutable std::atomic<std::size_t> next_user{0};
     std::unique_ptr<RunFolder> folder;
     std::unique_ptr<GroupMaker> groups;
+    std::unique_ptr<Copies> copies;  ///< nothing: bots run as the arena's own user
     Places places;
     std::vector<std::string> arguments;
+    std::string filter;  ///< of system calls; empty: none is put on bots
     bool counts_by_namespace = false;
     std::vector<Protection> protections;
     std::string summary;
 
     void probe();
     Findings isolate();
+    void settle();
     std::string try_isolation();
+    std::string try_arguments();
     bool counts(int processes);
     void conclude(const Findings& findings);
     bool has(Part part) const { return groups && groups->has(part); }
@@ -94,6 +101,7 @@ struct Sandbox::State {
     std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
     void limit(Program& program, const Limits& limits) const;
     void launch(Program& program, const Limits& limits, BotView view) const;
+    std::optional<Refusal> copy_closed(BotView& view, const std::vector<std::string>& hidden) const;
     void make_reachable(Program& program, std::vector<Binding>& bindings) const;
 };
 
@@ -118,25 +126,41 @@ Findings Sandbox::State::isolate() {
     version.erase(0, version.rfind(' ') + 1);
     users = unprivileged_users();
     const std::string failure = geteuid() == 0 && users.empty() ? "no user is free for bots" : try_isolation();
-    if (failure.empty()) return {{}, {}, nullptr, false, words_for(users)};
+    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), words_for(users)};
     bubblewrap.clear();
     return {"bubblewrap does not work here: " + failure, namespace_remedy};
 }
 
-// Starts a program just as a bot will be.
-std::string Sandbox::State::try_isolation() try {
+void Sandbox::State::settle() {
     const auto place = RunFolder::make();
-    if (!place) return "there is no folder where the arena can keep what it needs, in /run or in /tmp";
+    if (!place) throw ArenaFailure("there is no folder where the arena can keep what it needs, in /run or in /tmp");
     folder = std::make_unique<RunFolder>(*place);
     folder->note_groups(groups->folders());
+    if (!users.empty()) copies = std::make_unique<Copies>(folder->closed_folder("copies"));
+}
+
+// With a filter of system calls where the kernel knows them, else without.
+std::string Sandbox::State::try_isolation() try {
+    settle();
+    filter = call_filter();
+    std::string failure = try_arguments();
+    if (failure.empty() || filter.empty()) return failure;
+    filter.clear();
+    return try_arguments();
+} catch (const ArenaFailure& failure) {
+    return failure.what();
+}
+
+// Starts a program just as a bot will be.
+std::string Sandbox::State::try_arguments() {
     arguments = common_arguments(*folder);
+    if (!filter.empty())
+        arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
     if (const auto refused = confine(program, {})) return refused->why;
     const Trial trial = try_program(std::move(program));
     if (trial.failure.empty() && !has(Part::processes)) counts_by_namespace = counts(2) && !counts(1);
     return trial.failure;
-} catch (const ArenaFailure& failure) {
-    return failure.what();
 }
 
 // Whether a shell that wants a second process gets it when it may have so many.
@@ -149,11 +173,15 @@ bool Sandbox::State::counts(int processes) {
 }
 
 std::optional<Refusal> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
-    std::optional<Result<BotView>> view;
-    if (!bubblewrap.empty()) view = view_for(program, confinement.hidden, places, !users.empty());
-    if (view && !*view) return view->refusal();
+    std::optional<BotView> view;
+    if (!bubblewrap.empty()) {
+        Result<BotView> found = view_for(program, confinement.hidden, places, !users.empty());
+        if (!found) return found.refusal();
+        view = std::move(found).value();
+        if (auto refused = copy_closed(*view, confinement.hidden)) return refused;
+    }
     limit(program, confinement.limits);
-    if (view) launch(program, confinement.limits, std::move(*view).value());
+    if (view) launch(program, confinement.limits, std::move(*view));
     return std::nullopt;
 }
 
@@ -169,14 +197,28 @@ void Sandbox::State::launch(Program& program, const Limits& limits, BotView view
     if (!users.empty()) program.run_as = users[next_user++ % users.size()];
     if (program.run_as) make_reachable(program, view.bindings);
     Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"},
-                      in_memory(arguments, own_arguments(view, limits)),
+                      in_memory(in_one(arguments, own_arguments(view, limits))),
                       "/"};
+    if (!filter.empty()) launcher.filter = in_memory(filter);
     if (counts_by_namespace)
         for (std::string word : {std::string("prlimit"),
                                  "--nproc=" + std::to_string(limits.processes + processes_inside), std::string("--")})
             launcher.words.push_back(std::move(word));
     program.launcher = std::move(launcher);
     set_home(program.environment);
+}
+
+// What the unprivileged user may not read is copied; where that cannot be done, its owner is told what to do.
+std::optional<Refusal> Sandbox::State::copy_closed(BotView& view, const std::vector<std::string>& hidden) const {
+    std::vector<std::string> real;
+    for (Binding& binding : view.bindings) {
+        if (binding.closed.empty()) continue;
+        if (real.empty()) std::ranges::transform(hidden, std::back_inserter(real), real_path);
+        Result<std::string> copy = copies->of(binding.source, real);
+        if (!copy) return Refusal{binding.closed + "; " + copy.why()};
+        binding.source = std::move(copy).value();
+    }
+    return std::nullopt;
 }
 
 // What lies behind a folder that the unprivileged user cannot pass is mounted, in the view of this program alone, where

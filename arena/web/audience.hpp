@@ -13,7 +13,8 @@ enum class Audience : std::uint8_t { all, one, two, outsider };
 
 inline constexpr std::array<Audience, 4> audiences{Audience::all, Audience::one, Audience::two, Audience::outsider};
 
-/// As whom a page sees the game of that header while it runs. wish: the player whose secrets it asks for, heard only where two persons play.
+/// As whom a page sees the game of that header while it runs. wish: the player whose secrets it asks for, heard only
+/// where two persons play.
 Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish);
 
 /// What of a moment is kept back.

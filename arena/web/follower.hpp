@@ -1,41 +1,26 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <optional>
-#include <string>
 #include <variant>
 #include <vector>
 
 #include "arena/judge/event.hpp"
-#include "arena/judge/table.hpp"
-#include "arena/record/verify.hpp"
-#include "protocol/frame.hpp"
+#include "arena/record/lenient_fold.hpp"
 
 namespace isola_arena::web {
 
-/// One player's clock as it stood after a turn. Nanoseconds.
-struct ClockFace {
-    std::optional<std::int64_t> last_ns;  ///< what his last reply was charged; nothing before his first
-    std::int64_t total_ns = 0;
-};
-
 /// A position of the game and what led to it.
-struct Moment {
+struct Moment : Situation {
     std::size_t index = 0;
-    int turn = 0;                                                     ///< of the last turn begun
     std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< nothing: the start
-    std::string trouble = {};  ///< why the board could not follow (a damaged record, unknown rules)
-    PerPlayer<ClockFace> clocks = {};
     std::vector<Chatter> chatter = {};  ///< what came after it, outside its player's turn
-    Frame frame = {};
 };
 
-/// A game as its viewers see it, folded from its events alone. Knows no game by name, and takes what a damaged record
-/// holds as far as the board can follow.
+/// A game as its viewers see it, folded from its events alone.
 class Follower {
 public:
-    explicit Follower(TableFactory tables) : tables_(std::move(tables)) {}
+    explicit Follower(TableFactory tables) : fold_(std::move(tables)) {}
 
     /// The header comes first; a second one is passed over.
     void take(const Event& event);
@@ -53,7 +38,7 @@ public:
     bool hid_from(Player player) const { return hid_from_[player]; }
 
     /// The game at its last moment; nothing where its rules are unknown.
-    const Table* table() const { return table_.get(); }
+    const Table* table() const { return fold_.table(); }
 
 private:
     void handle(const GameHeader& header);
@@ -64,19 +49,14 @@ private:
     void handle(const GameEnded& ended);
 
     Moment& add_moment();
-    void follow(Moment& moment, const TurnEnded& turn);
-    void settle(Moment& moment, Player loser);
-    void note_hidden(const Frame& frame);
 
-    TableFactory tables_;
-    std::unique_ptr<Table> table_;
+    LenientFold fold_;
     GameHeader header_;
     std::vector<Moment> moments_;
     std::optional<TurnStarted> thinking_;
     std::optional<GameEnded> ended_;
     PerPlayer<bool> hid_from_{};
     bool has_chance_ = false;
-    bool settled_ = false;
 };
 
 }  // namespace isola_arena::web

@@ -10,8 +10,8 @@ namespace isola_arena::web {
 /// A message that many pages are sent: written once, shared by all.
 using Message = std::shared_ptr<const std::string>;
 
-/// What one page is still to be sent. Bounded: when a page is too slow, all that waits is thrown away, and the page is behind until it
-/// has caught up. For one thread.
+/// What one page is still to be sent. Bounded: when a page is too slow, all that waits is thrown away, and the page is
+/// behind until it has caught up. For one thread.
 class Mailbox {
 public:
     static constexpr std::size_t most_messages = 64;

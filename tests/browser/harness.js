@@ -41,7 +41,16 @@ export function run(...words) {
 
 /** Starts `arena serve` on a free port: { url, stop }. */
 export function serve(...words) {
-  const child = start(['serve', '--port', '0', ...words]);
+  return listening(['serve', '--port', '0', ...words]);
+}
+
+/** The same for a command that plays and can be watched meanwhile: `watchable('match', ...)`. */
+export function watchable(command, ...words) {
+  return listening([command, '--serve', '0', ...words]);
+}
+
+function listening(words) {
+  const child = start(words);
   let said = '';
   return new Promise((resolve, reject) => {
     const listen = (data) => {
@@ -51,7 +60,7 @@ export function serve(...words) {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`arena serve ended with ${code}: ${said}`)));
+    child.on('exit', (code) => reject(new Error(`arena ${words[0]} ended with ${code}: ${said}`)));
   });
 }
 

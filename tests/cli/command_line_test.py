@@ -178,7 +178,6 @@ class TheArenasDeath(unittest.TestCase):
         end = time.monotonic() + 20
         while len(running_with(marker)) < 3 and time.monotonic() < end:
             time.sleep(0.01)
-        time.sleep(0.3)  # a sandbox shows the words of its bot before it has begun
         run.send_signal(number)
         status = run.wait(timeout=30)
         while running_with(marker) and time.monotonic() < end:

@@ -123,4 +123,16 @@ TEST_CASE("a bot is granted the usual, or what its bots file says instead") {
     CHECK(confinements.confinement_of(ann).limits == Limits{1 << 30, 16, 64 << 20});
 }
 
+TEST_CASE("what the command line says is the most that any bot gets") {
+    const ScratchFolder scratch;
+    BotSpec ann = bot_in(scratch, "ann");
+    ann.limits = {.memory = 1 << 30, .processes = 8, .scratch = 1 << 30};
+    ConfinementOptions options = sandbox("auto");
+    options.memory = "256M";
+    options.processes = 16;
+    Confinements confinements(options);
+    confinements.seat({ann}, {256 << 20, 16, 64 << 20});
+    CHECK(confinements.confinement_of(ann).limits == Limits{256 << 20, 8, 1 << 30});
+}
+
 }  // namespace isola_arena

@@ -38,6 +38,22 @@ def setUpModule():
                f"{BOTS}/uicc/SampleAI.java", f"{BOTS}/caribbean/SamplePlayer.java"]
     done = run(JAVAC, "-encoding", "UTF-8", "-Xlint:all,-auxiliaryclass", "-Werror", "-cp", CLASS_PATH, "-d", FOLDER, *sources)
     assert done.returncode == 0, done.stderr
+    write_later_class()
+
+
+def write(name, text):
+    with open(os.path.join(FOLDER, name), "w") as file:
+        file.write(text)
+
+
+def write_later_class():
+    """later/MyCoolAIName.class is one of a Java that is not there yet."""
+    os.makedirs(os.path.join(FOLDER, "later"))
+    with open(os.path.join(FOLDER, "MyCoolAIName.class"), "rb") as file:
+        code = bytearray(file.read())
+    code[6:8] = (99).to_bytes(2, "big")
+    with open(os.path.join(FOLDER, "later/MyCoolAIName.class"), "wb") as file:
+        file.write(code)
 
 
 def player(contest, name):
@@ -113,26 +129,20 @@ class Uicc(Matches):
         self.assertIn("move;0,0;steal;0,0\nI read -1\n", self.turns_of(1, game)[0]["stderr"])
 
     def test_a_class_that_cannot_play_is_explained_and_loses(self):
-        for name, words in (("NotAPlayer", "NotAPlayer does not implement IsolaGame.IPlayer"),
-                            ("NeedsWords", "NeedsWords has no constructor without arguments")):
+        write("Broken.java", "public class Broken implements IsolaGame.IPlayer {")
+        for name, words in (("NotAPlayer.class", "NotAPlayer does not implement IsolaGame.IPlayer"),
+                            ("NeedsWords.class", "NeedsWords has no constructor without arguments"),
+                            ("later/MyCoolAIName.class", "was compiled for Java 55, and this is Java"),
+                            ("Broken.java", "Broken.java does not compile"),
+                            ("Nobody.class", "Nobody.class: there is no such file")):
             with self.subTest(name):
-                result = self.match(*self.small, "--on-fault", "disqualify", "bad", "random-cpp",
-                                    bots={"bad": player("uicc", name + ".class")})
+                result = self.match(*self.small, "bad", "random-cpp", bots={"bad": player("uicc", name)})
                 game = result["games"][0]
-                self.assertEqual(result["winner"], "random-cpp")
-                self.assertIn(game["reason"], ("start", "exited"))
-                with open(game["record"]) as record:
-                    self.assertIn(words, record.read())
+                self.assertEqual((result["winner"], game["reason"]), ("random-cpp", "start"))
+                self.assertIn(words, game["explanation"])
 
     def test_its_status_tells_that_it_cannot_play(self):
-        newer = os.path.join(FOLDER, "newer")
-        os.makedirs(newer, exist_ok=True)
-        with open(os.path.join(FOLDER, "MyCoolAIName.class"), "rb") as file:
-            code = bytearray(file.read())
-        code[6:8] = (99).to_bytes(2, "big")
-        with open(os.path.join(newer, "MyCoolAIName.class"), "wb") as file:
-            file.write(code)
-        done = java("-jar", jar("uicc"), os.path.join(newer, "MyCoolAIName.class"), input="1;3x3;1A11111B1;3000\n")
+        done = java("-jar", jar("uicc"), os.path.join(FOLDER, "later/MyCoolAIName.class"), input="1;3x3;1A11111B1;3000\n")
         self.assertEqual((done.returncode, done.stdout), (78, ""))
         self.assertIn("was compiled for Java 55, and this is Java", done.stderr)
 
@@ -189,10 +199,13 @@ class Caribbean(Matches):
         self.assertEqual(result["games"][0]["reason"], "illegal")
         self.assertIn("exception;java.lang.ArithmeticException: / by zero", result["games"][0]["explanation"])
 
-    def test_a_class_without_the_interface_is_explained(self):
-        done = java("-jar", jar("caribbean"), os.path.join(FOLDER, "NotAPlayer.class"), input="")
-        self.assertEqual((done.returncode, done.stdout), (78, ""))
-        self.assertIn("does not implement uci.challenge.player.Player", done.stderr)
+    def test_a_class_that_cannot_play_is_explained_and_loses(self):
+        for name, words in (("NotAPlayer.class", "does not implement uci.challenge.player.Player"),
+                            ("later/MyCoolAIName.class", "was compiled for Java 55, and this is Java")):
+            with self.subTest(name):
+                game = self.match(*self.contest, "bad", "dominoes-random-cpp", bots={"bad": player("caribbean", name)})["games"][0]
+                self.assertEqual(game["reason"], "start")
+                self.assertIn(words, game["explanation"])
 
 
 class Start(unittest.TestCase):

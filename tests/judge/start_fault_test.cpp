@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "tests/judge/helpers.hpp"
-#include "tests/process/folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -47,9 +47,9 @@ TEST_CASE("where neither bot can start the game is drawn") {
 }
 
 TEST_CASE("a bot that cannot be started again loses even where faults are discarded") {
-    TemporaryFolder folder;
-    const std::string copy = folder.path() + "/bot";
-    folder.write("bot", "#!/bin/sh\nrm -f '" + copy + "'\nexit 3\n", true);
+    ScratchFolder folder;
+    const std::string copy = (folder / "bot").string();
+    folder.write_program("bot", "#!/bin/sh\nrm -f '" + copy + "'\nexit 3\n");
     const Verdict verdict = play(command({copy}), good(), on("7x7").discard());
     CHECK(verdict.game().results(one) == Words{"exited"});
     CHECK(verdict.game().results(two) == Words{"played"});

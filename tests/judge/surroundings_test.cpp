@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "tests/judge/helpers.hpp"
-#include "tests/process/folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -91,11 +91,11 @@ TEST_CASE("a bot's own seed follows the match's seed, the round and the player")
 }
 
 TEST_CASE("a bot runs in its own folder, else in the arena's") {
-    TemporaryFolder folder;
+    ScratchFolder folder;
     BotSpec at_home = fault("report_environment");
-    at_home.folder = folder.path();
+    at_home.folder = folder.path().string();
     const Verdict verdict = play(at_home, fault("report_environment"), on("3x3"));
     const auto folder_of = [&](Player player) { return lines_of(verdict.game().stderr_text(player), "folder"); };
-    CHECK(folder_of(one) == Words{folder.path()});
+    CHECK(folder_of(one) == Words{folder.path().string()});
     CHECK(folder_of(two) == Words{std::filesystem::current_path().string()});
 }

@@ -1,6 +1,7 @@
 """Players of Columbia's tournament in the real arena. usage: columbia_test.py PROGRAMS FOLDER (skipped without sbcl)"""
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -10,8 +11,6 @@ from run import Failure, call, expect, skip_or_fail
 
 LISP = ROOT / "bot/lisp"
 PLAYED, STARTED_NOT, ILLEGAL = "no_move", "start", "illegal"
-CANNOT_START = 78  # the status that says so
-
 
 PLAYERS = {
     "knows-nothing": ("(defun {0} (board) (if (equal (first board) '(x - - - - - - -)) '(4 4) '(nil nil)))", ILLEGAL,
@@ -39,13 +38,6 @@ def play(arena, folder, player, opponent):
     return json.loads(said.stdout)["games"][0]
 
 
-def explanation_of(game, folder, player):
-    """The arena's words; those of a player that could not start are on its stderr."""
-    if game["reason"] != STARTED_NOT:
-        return game["explanation"]
-    return call(["sbcl", "--script", "columbia.lisp", player], folder, CANNOT_START, input="").stderr
-
-
 def check_players(arena, folder):
     for name, (text, reason, words) in PLAYERS.items():
         file = folder / ("player-" + name)
@@ -53,14 +45,14 @@ def check_players(arena, folder):
         game = play(arena, folder, file.name, "random-cpp")
         if game["reason"] != reason or game["winner"] != "other":
             raise Failure("%s: %s, won by %s\n%s" % (name, game["reason"], game["winner"], game["explanation"]))
-        expect(explanation_of(game, folder, file.name), *words)
+        expect(game["explanation"], *words)
 
 
 def check_missing(arena, folder):
     game = play(arena, folder, "player-nobody", "random-cpp")
     if game["reason"] != STARTED_NOT:
         raise Failure("a missing file: " + game["reason"])
-    expect(explanation_of(game, folder, "player-nobody"), "there is no file player-nobody")
+    expect(game["explanation"], "there is no file player-nobody")
 
 
 def check_sample(arena, folder):
@@ -75,6 +67,17 @@ def check_sample(arena, folder):
             raise Failure("player-sample: %s\n%s" % (game["reason"], game["explanation"]))
 
 
+def check_the_guides_player(arena, folder):
+    guide = (ROOT / "docs/bots-of-other-contests.md").read_text()
+    text = re.search(r"<!-- file: player-walker.lisp -->\n```lisp\n(.*?)```", guide, re.S)[1]
+    (folder / "player-walker.lisp").write_text(text)
+    said = call([arena, "match", "--contest", "columbia", "--rounds", "1", "--seed", "1", "--json", "--bot-type", "columbia",
+                 "player-walker.lisp", "random-cpp"], folder)
+    result = json.loads(said.stdout)
+    if result["players"][0]["name"] != "player-walker" or result["games"][0]["reason"] != PLAYED:
+        raise Failure("the guide's player: " + said.stdout)
+
+
 def main():
     arena, folder = pathlib.Path(sys.argv[1]).resolve() / "arena", pathlib.Path(sys.argv[2]).resolve() / "columbia"
     if LANGUAGES["lisp"].missing():
@@ -87,6 +90,7 @@ def main():
         check_players(arena, folder)
         check_missing(arena, folder)
         check_sample(arena, folder)
+        check_the_guides_player(arena, folder)
     except (Failure, subprocess.TimeoutExpired) as failure:
         print(failure)
         return 1

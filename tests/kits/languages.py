@@ -47,7 +47,7 @@ LANGUAGES = {
     "java": Language("java", {"javac": "default-jdk-headless", "make": "make"}, ["java", "-cp", "build", "{0}"],
                      ["make"], joined_words=True),
     "rust": Language("rs", {"rustc": "rustc", "make": "make"}, ["build/{0}"],
-                     ["rustc", "--edition", "2021", "-D", "warnings", "-C", "opt-level=1", "-o", "build/{0}", "{0}.rs"]),
+                     ["rustc", "--edition", "2021", "-D", "warnings", "-o", "build/{0}", "{0}.rs"]),
     "go": Language("go", {"go": "golang-go", "make": "make"}, ["build/{0}"],
                    ["go", "build", "-o", "build/{0}", "{0}.go", "arena_kit.go", "arena_kit_tiles.go"]),
     "lisp": Language("lisp", {"sbcl": "sbcl"}, ["sbcl", "--script", "{0}.lisp"]),

@@ -209,6 +209,8 @@ def main():
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if shutil.which("ccache"):
         os.environ["CXX"] = "ccache g++"
+    # Go wants one, and where there is no HOME it has none.
+    os.environ["GOCACHE"] = str(scratch / "go-cache")
     try:
         if what == "matches":
             check_matches(programs, scratch)

@@ -4,9 +4,11 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include <boost/asio/detached.hpp>
+
 #include "arena/process/failure.hpp"
 #include "tests/process/bots.hpp"
-#include "tests/process/folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -82,11 +84,11 @@ TEST_CASE("the launcher's death is the death of all that it holds") {
 TEST_CASE("a program that cannot run is found out before it is launched, where that can be seen") {
     if (!there_is_a_launcher()) return;
     Bots bots;
-    const TemporaryFolder folder;
+    const ScratchFolder folder;
     folder.write("text", "move;1,1\n");
-    folder.write("script", "echo hello\n", true);
+    folder.write_program("script", "echo hello\n");
     const auto why = [&](const std::string& name) {
-        return std::get<StartFailure>(launch(bots, {folder.path() + '/' + name})).why;
+        return std::get<StartFailure>(launch(bots, {(folder / name).string()})).why;
     };
     CHECK(why("no-such-bot").find("No such file") != std::string::npos);
     CHECK(why("text").find("is it executable?") != std::string::npos);
@@ -96,9 +98,9 @@ TEST_CASE("a program that cannot run is found out before it is launched, where t
 TEST_CASE("what only the launcher can see is the bot's fault at its first question") {
     if (!there_is_a_launcher()) return;
     Bots bots;
-    const TemporaryFolder folder;
-    folder.write("script", "#!/no/such/interpreter\n", true);
-    auto started = launch(bots, {folder.path() + "/script"});
+    const ScratchFolder folder;
+    folder.write_program("script", "#!/no/such/interpreter\n");
+    auto started = launch(bots, {(folder / "script").string()});
     const auto bot = std::get<std::shared_ptr<BotProcess>>(started);
     const Answer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::not_run);
@@ -113,6 +115,19 @@ TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
     broken.insert(broken.begin() + 1, {"--ro-bind", "/no/such/folder", "/tmp/x"});
     const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), broken));
     CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("a bot that the arena ends while it waits for its answer has ended, and nothing has failed") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "good");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    const auto end_at_once = [](std::shared_ptr<BotProcess> doomed) -> Task<void> { co_await doomed->destroy(); };
+    asio::co_spawn(bots.loop, end_at_once(bot), asio::detached);
+    const Answer answer = bots.ask(*bot, "", 5s);
+    CHECK(answer.kind == AnswerKind::ended);
+    CHECK(answer.detail == "it was ended by the arena");
     destroy(bots, *bot);
 }
 

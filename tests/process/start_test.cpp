@@ -12,7 +12,7 @@
 
 #include "arena/process/failure.hpp"
 #include "tests/process/bots.hpp"
-#include "tests/process/folder.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -105,17 +105,17 @@ TEST_CASE("a folder that is not there is the reason, not the program") {
 }
 
 TEST_CASE("a relative program counts from the bot's folder") {
-    TemporaryFolder folder;
-    folder.write("bot.sh", "#!/bin/sh\nread -r line\npwd\n", true);
+    ScratchFolder folder;
+    folder.write_program("bot.sh", "#!/bin/sh\nread -r line\npwd\n");
     Bots bots;
-    const auto started = bots.try_start({"./bot.sh"}, folder.path());
+    const auto started = bots.try_start({"./bot.sh"}, folder.path().string());
     REQUIRE(std::holds_alternative<std::shared_ptr<BotProcess>>(started));
-    CHECK(bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "hello\n").bytes == folder.path());
+    CHECK(bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "hello\n").bytes == folder.path().string());
 }
 
 TEST_CASE("a program whose file is still open for writing is started as soon as it is closed") {
-    TemporaryFolder folder;
-    const std::string copy = folder.path() + "/bot";
+    ScratchFolder folder;
+    const std::string copy = (folder / "bot").string();
     std::filesystem::copy_file(FAULT_BOT, copy);
     const int writer = open(copy.c_str(), O_WRONLY | O_CLOEXEC);
     REQUIRE(writer >= 0);
@@ -133,8 +133,8 @@ TEST_CASE("a program whose file is still open for writing is started as soon as 
 }
 
 TEST_CASE("a program whose file is never closed is given up after two seconds") {
-    TemporaryFolder folder;
-    const std::string copy = folder.path() + "/bot";
+    ScratchFolder folder;
+    const std::string copy = (folder / "bot").string();
     std::filesystem::copy_file(FAULT_BOT, copy);
     const int writer = open(copy.c_str(), O_WRONLY | O_CLOEXEC);
     const auto begun = Clock::now();

@@ -50,6 +50,53 @@ TEST_CASE("files of the host are not there") {
     CHECK(bots.script_says("cut -d: -f1 /etc/passwd") == "bot");
 }
 
+TEST_CASE("a folder that only its owner can read is a bot's all the same, and so is one behind a closed folder") {
+    if (!isolating()) return;
+    const BotFolder folder;
+    const std::string own = folder.path() + "/closed/bot";
+    folder.write("closed/bot/bot", "#!/bin/sh\nread line\n. ./lib/part.sh\n", true);
+    const std::string part = folder.write("closed/bot/lib/part.sh", "echo $(ls) $(cat contest.db 2>/dev/null) $(ls theirs)\n");
+    ConfinedBots bots;
+    std::filesystem::permissions(folder.path() + "/closed", static_cast<std::filesystem::perms>(0700));
+    CHECK(bots.says({"./bot"}, own) == "bot lib");
+    for (const std::string& file : {own, own + "/bot", own + "/lib"})
+        std::filesystem::permissions(file, static_cast<std::filesystem::perms>(0700));
+    std::filesystem::permissions(part, static_cast<std::filesystem::perms>(0600));
+    CHECK(bots.says({"./bot"}, own) == "bot lib");
+    Confinement confinement;
+    confinement.hidden = {folder.write("closed/bot/contest.db", "games\n"), own + "/theirs"};
+    folder.write("closed/bot/theirs/secret", "secret\n");
+    std::filesystem::permissions(own, static_cast<std::filesystem::perms>(0700));
+    CHECK(bots.says({"./bot"}, own, confinement) == "bot contest.db lib theirs");
+    CHECK(bots.says({"./bot"}, own) == "bot contest.db lib theirs games secret");
+}
+
+TEST_CASE("what is too large to be copied is told with what to do") {
+    if (!isolating() || !possible(geteuid() == 0, "the arena does not run as root")) return;
+    const BotFolder folder;
+    folder.write("bot.sh", "read line\necho fine\n");
+    const std::string model = folder.write("model", "");
+    std::filesystem::permissions(folder.path(), static_cast<std::filesystem::perms>(0700));
+    std::filesystem::resize_file(model, 65 << 20);
+    ConfinedBots bots;
+    const std::string said = bots.says({"sh", "bot.sh"}, folder.path());
+    CHECK(said.find("chmod o+rx " + folder.path() + "; it is too large to be copied (65 MiB, 3 files)") != std::string::npos);
+    std::filesystem::permissions(folder.path(), static_cast<std::filesystem::perms>(0755));
+    CHECK(bots.says({"sh", "bot.sh"}, folder.path()) == "fine");
+}
+
+TEST_CASE("a bot that was changed plays as it is now") {
+    if (!isolating()) return;
+    const BotFolder folder;
+    folder.write("bot.sh", "read line\necho first\n");
+    std::filesystem::permissions(folder.path(), static_cast<std::filesystem::perms>(0700));
+    ConfinedBots bots;
+    CHECK(bots.says({"sh", "bot.sh"}, folder.path()) == "first");
+    folder.write("bot.sh", "read line\necho second\n");
+    std::filesystem::permissions(folder.path(), static_cast<std::filesystem::perms>(0700));
+    CHECK(bots.says({"sh", "bot.sh"}, folder.path()) == "second");
+}
+
 TEST_CASE("hidden files and folders inside its own folder are not there") {
     if (!isolating()) return;
     const BotFolder folder;
@@ -117,17 +164,4 @@ TEST_CASE("two bots are two users for the host") {
     }
     CHECK(users[0] != users[1]);
     CHECK(getpwuid(users[0]) == nullptr);
-}
-
-TEST_CASE("nothing of it is left when it has gone") {
-    if (!isolating()) return;
-    std::vector<std::string> mounts;
-    ConfinedBots bots;
-    const auto bot = bots.start_script("setsid sh -c 'setsid sleep 4711 & exit' & wait; echo; read line");
-    bots.ask(*bot);
-    CHECK(processes_with("4711").size() >= 1);
-    const auto begun = Clock::now();
-    run(bots.loop, bot->destroy());
-    CHECK(eventually([] { return processes_with("4711").empty(); }));
-    CHECK(Clock::now() - begun < std::chrono::milliseconds(50) + punctuality);
 }

@@ -98,7 +98,7 @@ TEST_CASE("a bots file shows nothing that only the arena's user can read") {
 
 TEST_CASE("a folder in which too much lies is never shown as a whole") {
     const BotFolder folder;
-    const std::string script = folder.path() + ".py";
+    const std::string script = folder.path() + ".none-like-it";
     fs::copy_file(folder.write("my.py", ""), script);
     CHECK(seen({"cat", script}) == Words{script});
     CHECK(seen({"cat", "/", "/tmp", "/home", "/root", "/var"}).empty());
@@ -153,15 +153,45 @@ TEST_CASE("hidden places are covered where they would be seen, and nowhere else"
     CHECK(masked({"cat", script}, folder.path(), {"/usr/share"}) == Words{"/usr/share"});
 }
 
-TEST_CASE("what an unprivileged user cannot use is told with its cure") {
+TEST_CASE("what an unprivileged user cannot use is noted with its cure") {
     const BotFolder folder;
     const std::string script = folder.write("bot/my.py", "");
-    CHECK(refusal({"cat", script}, {}, true) == "");
+    const auto closed = [&](const Words& words) {
+        const auto view = view_for({words, {}, {}}, {}, places(), true);
+        REQUIRE(view);
+        REQUIRE(view->bindings.size() == 1);
+        return view->bindings.front().closed;
+    };
+    CHECK(closed({"cat", script}) == "");
     fs::permissions(script, static_cast<fs::perms>(0600));
-    CHECK(says(refusal({"cat", script}, {}, true), "chmod o+r " + script));
-    fs::permissions(script, static_cast<fs::perms>(0644));
-    CHECK(says(refusal({script}, {}, true), "chmod o+x " + script));
+    CHECK(says(closed({"cat", script}), "chmod o+r " + script));
+    fs::permissions(script, static_cast<fs::perms>(0744));
+    CHECK(says(closed({script}), "chmod o+x " + script));
     fs::permissions(folder.path() + "/bot", static_cast<fs::perms>(0700));
-    CHECK(says(refusal({"cat", script}, {}, true), "chmod o+rx " + folder.path() + "/bot"));
+    CHECK(says(closed({"cat", script}), "chmod o+rx " + folder.path() + "/bot"));
     CHECK(says(refusal({"cat"}, folder.path() + "/nowhere"), "is not there"));
+}
+
+TEST_CASE("a command in a home brings the files of its kind that lie beside it") {
+    const BotFolder home;
+    const std::string script = home.write("bot.py", "");
+    const std::string helper = home.write("helper.py", "");
+    home.write("notes.txt", "");
+    home.write(".hidden.py", "");
+    home.write("package/inner.py", "");
+    fs::create_symlink("/etc/shadow", home.path() + "/link.py");
+    const std::string before = std::getenv("HOME") == nullptr ? "/root" : std::getenv("HOME");
+    setenv("HOME", home.path().c_str(), 1);
+    const auto view = view_for({{"cat", script}, {}, {}}, {home.path() + "/secret.py"}, Places(), false);
+    const auto without = view_for({{"cat", script}, {}, {}}, {helper}, Places(), false);
+    const auto listed = view_for({{"cat", "bot.py"}, {}, home.path()}, {}, Places(), false);
+    setenv("HOME", before.c_str(), 1);
+    const auto targets = [](const BotView& of) {
+        Words list;
+        for (const Binding& binding : of.bindings) list.push_back(binding.target);
+        return list;
+    };
+    CHECK(targets(view.value()) == Words{script, helper});
+    CHECK(targets(without.value()) == Words{script});
+    CHECK(targets(listed.value()) == Words{script});
 }

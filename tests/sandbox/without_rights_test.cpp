@@ -10,8 +10,8 @@
 #include "arena/sandbox/owner.hpp"
 #include "arena/sandbox/run_folder.hpp"
 #include "arena/sandbox/trial.hpp"
-#include "tests/process/folder.hpp"
 #include "tests/sandbox/confined.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -69,18 +69,18 @@ TEST_CASE("an arena of an unprivileged user") {
 }
 
 TEST_CASE("what an arena that was killed left behind goes with the next one") {
-    const TemporaryFolder folder;
-    const std::string abandoned = folder.path() + "/1-1-" + [] {
+    const ScratchFolder folder;
+    const std::string abandoned = (folder / "1-1-").string() + [] {
         const std::string own = fs::read_symlink("/proc/self/ns/pid").string();
         return own.substr(5, own.size() - 6);
     }();
     fs::create_directory(abandoned);
-    const auto mine = make_owned_folder(folder.path(), 0755);
+    const auto mine = make_owned_folder(folder.path().string(), 0755);
     REQUIRE(mine);
-    fs::create_directory(folder.path() + "/1-1-7");
-    fs::create_directory(folder.path() + "/notes");
-    CHECK(abandoned_in(folder.path()) == std::vector{abandoned});
-    CHECK(make_owned_folder(folder.path(), 0755) == *mine + ".1");
+    fs::create_directory(folder / "1-1-7");
+    fs::create_directory(folder / "notes");
+    CHECK(abandoned_in(folder.path().string()) == std::vector{abandoned});
+    CHECK(make_owned_folder(folder.path().string(), 0755) == *mine + ".1");
     CHECK_FALSE(is_abandoned(fs::path(*mine + ".1").filename().string()));
 }
 

@@ -81,6 +81,12 @@ class Contest(unittest.TestCase):
         served.learn(line.split()[-1])
         with served.page() as page:
             game = served.until(lambda: [g for g in served.get("/api/games").json()["games"] if g["state"] == "running"])[0]
+            self.assert_it_is_of_its_pairing(served, game)
+            page.say(do="wall", on=True)
+            boards = []
+            while not boards:
+                boards = page.hear_until("wall")[-1]["games"]
+            self.assertTrue({board["pairing"] for board in boards} <= {1, 2, 3}, boards)
             watcher = Watcher(page, game["id"]).to_the_end()
             self.assertIn(watcher.ended["reason"], ("stalled", "turn_limit"))
             page.hear_until("contest")
@@ -90,6 +96,11 @@ class Contest(unittest.TestCase):
         output, _ = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
         self.assertIn("slow0", output)
+
+    def assert_it_is_of_its_pairing(self, served, game):
+        meet = {pairing["number"]: {pairing["first"], pairing["second"]}
+                for pairing in served.until(lambda: served.get("/api/contest").json()["pairings"])}
+        self.assertEqual(meet[game["pairing"]], set(game["players"]))
 
 
 class Records(unittest.TestCase):

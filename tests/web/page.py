@@ -44,6 +44,8 @@ class Served:
             self.errors = self.process.communicate(timeout=PATIENCE)[1]
         finally:
             self.process.kill()
+        if "Sanitizer" in self.errors:
+            raise AssertionError(self.errors)
         return self.process.returncode
 
     def connect(self):

@@ -28,6 +28,18 @@ while line := sys.stdin.readline():
 """
 
 
+def cpu_seconds(process):
+    with open(f"/proc/{process}/stat") as file:
+        numbers = file.read().rpartition(")")[2].split()
+    return sum(map(int, numbers[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
+def sanitized(program):
+    with open(program, "rb") as file:
+        text = file.read()
+    return b"__tsan_init" in text or b"__asan_init" in text
+
+
 def whole(served, game):
     record = served.get(f"/api/games/{game}/record").body
     return served.post("/api/record", record, Content_Type="text/plain").json()
@@ -227,6 +239,29 @@ class ManyPages(unittest.TestCase):
                 self.assertTrue(all(moments[i] == m for i, m in watcher.moments.items()))
                 self.assertIn(len(moments) - 1, watcher.moments)
                 watcher.page.connection.close()
+
+    def test_two_hundred_pages_cost_less_than_a_tenth_of_a_core(self):
+        if sanitized(ARENA):
+            self.skipTest("a sanitizer's own cost is measured then")
+        with Served(ARENA) as served:
+            alone = self.cores_of_match(served, 0)
+            self.assertLess(self.cores_of_match(served, 200) - alone, 0.10)
+
+    def cores_of_match(self, served, viewers):
+        """The share of a core that the arena takes while a game of ten turns a second is watched."""
+        match = served.start("random-cpp", "random-cpp", board="9x9", speed=10, mode="step", seed="2")
+        game = served.game_of(match)
+        watchers = [Watcher(served.page(), game) for _ in range(viewers)]
+        served.control(match, "run")
+        begun, used = time.monotonic(), cpu_seconds(served.process.pid)
+        time.sleep(2)
+        share = (cpu_seconds(served.process.pid) - used) / (time.monotonic() - begun)
+        self.assertEqual(served.match(match)["state"], "running")
+        served.control(match, "stop")
+        for watcher in watchers:
+            self.assertGreater(len(watcher.to_the_end().moments), 10)
+            watcher.page.connection.close()
+        return share
 
     def test_connections_are_bounded(self):
         with Served(ARENA) as served:

@@ -15,7 +15,8 @@ std::vector<Attack> network() {
     return {{"tcp", "tcp {port} {addresses}", "connects to a listener on this machine", "network", refused, succeeds},
             {"abstract-socket", "abstract-socket {abstract}", "connects to an abstract unix socket", "network", refused, succeeds},
             {"unix-socket", "unix-socket %{socket}", "connects to a unix socket in a folder", "file system", refused, succeeds},
-            {"interfaces", "interfaces", "looks for a network interface", "network", refused, succeeds}};
+            {"interfaces", "interfaces", "looks for a network interface", "network", refused, succeeds},
+            {"other-sockets", "other-sockets", "makes sockets that no network namespace holds", "network", refused, succeeds}};
 }
 
 std::vector<Attack> files() {

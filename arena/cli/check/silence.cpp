@@ -67,6 +67,8 @@ Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
     }
 }
 
+bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }
+
 Finding unflushed() {
     return {
         "not-flushed",
@@ -113,6 +115,34 @@ Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
 }
 
 Task<Asked> Subject::ask_warily(Sitting& sitting) {
+    Asked asked = co_await ask_first(sitting);
+    if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
+    std::optional<Finding> slow = co_await slow_start(sitting, asked.finding->sent.back() + '\n');
+    if (!slow) co_return asked;
+    slow->sent = asked.finding->sent;
+    slow->errors = asked.finding->errors;
+    asked.finding = std::move(slow);
+    co_return asked;
+}
+
+// Whether a new process answers after all, and the second line in the time of a reply: then it is the start that is slow.
+Task<std::optional<Finding>> Subject::slow_start(Sitting& sitting, std::string line) {
+    co_await dismiss(sitting);
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return std::nullopt;
+    const Answer first = co_await sitting.process->ask(line, patience() + std::max<Nanoseconds>(2s, patience() / 2));
+    if (first.kind != AnswerKind::reply) co_return std::nullopt;
+    const Answer second = co_await sitting.process->ask(line, std::chrono::milliseconds(reply_ms()));
+    co_await dismiss(sitting);
+    if (second.kind != AnswerKind::reply) co_return std::nullopt;
+    co_return Finding{
+        "slow-start",
+        fmt::format("its start takes too long: the first reply came after {}, allowed are {}; the second took {}",
+                    readable(first.wall), readable(patience()), readable(second.wall)),
+        "Load and compute less before the first line is answered. The purse for the start is the contest's (--start-time)."};
+}
+
+Task<Asked> Subject::ask_first(Sitting& sitting) {
     note_next(sitting);
     const std::string line = sitting.sent.back() + '\n';
     Answer answer = co_await wait_for_first(*sitting.process, line);

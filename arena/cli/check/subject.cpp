@@ -69,6 +69,9 @@ std::string made_for(const std::string& rules) {
 }
 
 Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply, const std::string& rules) {
+    if (first_reply && answer.exit_code == cannot_start_code)
+        return {"cannot-start", answer.detail + " before its first reply, which says that it cannot start",
+                "What it wrote on stderr says why."};
     if (!answer.bytes.empty())
         return {"no-line-end", "it ended in the middle of a line: " + answer.detail, "End each reply with a line end."};
     if (answer.detail == "it exited with code 0" && second_reply)

@@ -51,8 +51,8 @@ public:
     /// may take the start-up purse too.
     Task<Asked> ask(Sitting& sitting);
 
-    /// The first reply of all. A bot that stays silent and idle is examined before its time is over; sitting gets a
-    /// new process where that is needed to be fair.
+    /// The first reply of all. A bot that stays silent and idle is examined before its time is over, one that is late is
+    /// asked again with more time for its start; sitting gets a new process where that is needed to be fair.
     Task<Asked> ask_warily(Sitting& sitting);
 
     /// What is wrong with output that comes within a moment without having been asked for, if any does.
@@ -74,6 +74,8 @@ private:
     Task<Finding> explain_refused(Sitting& sitting, std::string output, Refusal refusal);
     Task<std::optional<std::string>> reply_to_last_line_alone(Sitting& sitting);
     Task<std::string> rest_of_output(BotProcess& process);
+    Task<Asked> ask_first(Sitting& sitting);
+    Task<std::optional<Finding>> slow_start(Sitting& sitting, std::string line);
     Task<std::optional<Finding>> explain_silence(Sitting& sitting);
     Task<bool> answers_within(Sitting& sitting, std::string line, Nanoseconds limit);
     Task<bool> answers_a_line_late(Sitting& sitting, std::string line);

@@ -8,7 +8,7 @@
 namespace isola_arena {
 
 /// The contest made ready for its readers, texts from bots fit for a screen.
-report::ContestReport report_of(const ContestView& view);
+report::ContestReport report_of(const ContestView& view, report::Matches matches = report::Matches::listed);
 
 /// What `arena standings` prints: for a terminal, with --json, with --csv.
 std::string standings_text(const ContestView& view);

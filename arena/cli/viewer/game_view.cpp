@@ -8,9 +8,6 @@
 namespace isola_arena::viewer {
 namespace {
 
-// Nature's moves are in the record, so the seed of a viewer's table decides nothing.
-constexpr std::uint64_t no_seed = 0;
-
 template <class Each>
 void for_each_line(std::string_view text, Each&& each) {
     while (!text.empty()) {
@@ -22,14 +19,6 @@ void for_each_line(std::string_view text, Each&& each) {
     }
 }
 
-// A position in which nothing has just happened.
-Frame at_rest(Frame frame) {
-    frame.highlights.clear();
-    frame.last_turn.clear();
-    frame.last_player.reset();
-    return frame;
-}
-
 GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string& name) {
     const auto found = std::ranges::find(tally, name, &GameView::Score::name);
     if (found != tally.end()) return *found;
@@ -37,6 +26,8 @@ GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string
 }
 
 }  // namespace
+
+GameView::GameView(std::optional<Player> watcher) : watcher_(watcher), fold_(open_table) {}
 
 void GameView::take(const Event& event, Clock::time_point at) {
     now_ = at;
@@ -60,19 +51,10 @@ void GameView::handle(const GameHeader& header) {
     ended_.reset();
     secrets_.clear();
     withheld_.clear();
-    revealed_ = settled_ = false;
+    revealed_ = false;
     ++games_;
-    Moment start;
-    auto table = open_table(header.rules, no_seed);
-    if (table) {
-        table_ = std::move(table).value();
-        start.frame = table_->frame();
-    } else {
-        table_.reset();
-        start.trouble = printable("the board cannot be shown: " + table.why());
-    }
-    moments_.push_back(std::move(start));
-    conceal(moments_.back());
+    fold_.begin(header);
+    conceal(add_moment());
 }
 
 void GameView::handle(const TurnStarted& turn) {
@@ -81,32 +63,23 @@ void GameView::handle(const TurnStarted& turn) {
 
 void GameView::handle(const TurnEnded& turn) {
     thinking_.reset();
+    fold_.take(turn);
     Moment& moment = add_moment();
-    moment.turn = turn.turn;
     moment.player = turn.player;
     moment.opening = turn.opening;
     moment.reply = printable(turn.reply.empty() ? turn.heard : turn.reply);
     moment.wall_ns = turn.wall_ns;
     moment.fault = turn.fault;
     if (moment.fault) moment.fault->explanation = printable(moment.fault->explanation);
-    if (!turn.opening) {
-        ClockFace& clock = moment.clocks[turn.player];
-        clock.last_ns = turn.charged_ns;
-        clock.total_ns += turn.charged_ns;
-    }
     moment.annotated_at[turn.player] = moments_.size() - 1;
-    follow(moment, turn);
     conceal(moment);
     take_stderr(turn.player, turn.turn, turn.stderr_text);
 }
 
 void GameView::handle(const NatureMoved& nature) {
+    fold_.take(nature);
     Moment& moment = add_moment();
     moment.reply = printable(nature.move);
-    if (table_) {
-        if (const auto refusal = table_->replay_nature(nature.move)) moment.trouble = printable(refusal->why);
-        moment.frame = table_->frame();
-    }
     conceal(moment);
 }
 
@@ -119,40 +92,15 @@ void GameView::handle(const GameEnded& ended) {
     ended_->reason = printable(ended.reason);
     if (ended.winner) ++score_of(tally_, names_[*ended.winner]).wins;
     reveal();
-    const bool judged = table_ && !settled_ && !table_->outcome();
-    if (judged && ended.winner) settle(moments_.back(), other(*ended.winner));
+    fold_.take(ended);
+    moments_.back().frame.scores = fold_.situation().frame.scores;
 }
 
 Moment& GameView::add_moment() {
-    const Moment& last = moments_.back();
-    Moment next;
-    next.turn = last.turn;
-    next.frame = at_rest(last_frame());
-    next.clocks = last.clocks;
-    next.annotated_at = last.annotated_at;
+    Moment next{fold_.situation()};
+    next.trouble = printable(next.trouble);
+    if (!moments_.empty()) next.annotated_at = moments_.back().annotated_at;
     return moments_.emplace_back(std::move(next));
-}
-
-const Frame& GameView::last_frame() const { return secrets_.empty() ? moments_.back().frame : secrets_.back().frame; }
-
-// A fault under the policy of disqualification ends the game and leaves the board as it is, but for the scores.
-void GameView::follow(Moment& moment, const TurnEnded& turn) {
-    if (!table_) return;
-    if (!turn.fault) {
-        if (const auto refusal = table_->reply(turn.reply)) moment.trouble = printable(refusal->why);
-        moment.frame = table_->frame();
-    } else if (header_.policy == FaultPolicy::discard && table_->can_skip()) {
-        table_->skip();
-        moment.frame = table_->frame();
-    } else {
-        settle(moment, turn.player);
-    }
-}
-
-void GameView::settle(Moment& moment, Player loser) {
-    table_->forfeit(loser);
-    moment.frame.scores = table_->frame().scores;
-    settled_ = true;
 }
 
 void GameView::conceal(Moment& moment) {

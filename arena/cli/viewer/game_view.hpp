@@ -1,39 +1,27 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "arena/cli/viewer/annotation.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/table.hpp"
 #include "arena/process/asio.hpp"
-#include "protocol/frame.hpp"
+#include "arena/record/lenient_fold.hpp"
 
 namespace isola_arena::viewer {
 
-/// One player's clock as it stood after a turn. Nanoseconds.
-struct ClockFace {
-    std::optional<std::int64_t> last_ns;  ///< what his last reply was charged; nothing before his first
-    std::int64_t total_ns = 0;            ///< what all of them were charged
-};
-
 /// A position of the game and what led to it: the start, a player's turn (played, discarded or lost by) or a move of
-/// nature's.
-struct Moment {
-    int turn = 0;                         ///< of the game; 0 at the start
-    std::optional<Player> player;         ///< nothing: the start, or nature
+/// nature's. Its trouble is printable.
+struct Moment : Situation {
+    std::optional<Player> player = {};    ///< nothing: the start, or nature
     bool opening = false;                 ///< played by the arena from the seed
-    std::string reply;                    ///< what was received, or nature's move; printable
+    std::string reply = {};               ///< what was received, or nature's move; printable
     std::int64_t wall_ns = 0;
-    std::optional<Fault> fault;           ///< its explanation is printable
-    std::string trouble;                  ///< why it could not be followed (a damaged record); printable
-    Frame frame;
-    PerPlayer<ClockFace> clocks;
-    PerPlayer<std::vector<Annotation>> annotations;  ///< those that came with this moment
-    PerPlayer<std::size_t> annotated_at;  ///< the moment whose annotations are drawn
+    std::optional<Fault> fault = {};      ///< its explanation is printable
+    PerPlayer<std::vector<Annotation>> annotations = {};  ///< those that came with this moment
+    PerPlayer<std::size_t> annotated_at = {};  ///< the moment whose annotations are drawn
 };
 
 /// A line of a bot's stderr, printable.
@@ -52,14 +40,13 @@ struct Thinking {
     std::int64_t limit_ns;  ///< 0: none
 };
 
-/// One game as viewers show it, folded from its events. Draws frames only and knows no game by name. A header begins
-/// the next game of a match and forgets the last one but for the tally.
+/// One game as viewers show it, folded from its events. A header begins the next game of a match and forgets the last one but for the tally.
 ///
 /// With a watcher, one of the players, it holds only what he may know until the game is over: frames as seen_by() gives
 /// them, of nature's moves the bare word, and nothing of the other's stderr where the game hides anything from him.
 class GameView {
 public:
-    explicit GameView(std::optional<Player> watcher = {}) : watcher_(watcher) {}
+    explicit GameView(std::optional<Player> watcher = {});
 
     /// at is when the event happened, for running clocks.
     void take(const Event& event, Clock::time_point at = Clock::now());
@@ -87,7 +74,7 @@ public:
     const std::optional<GameEnded>& ended() const { return ended_; }
 
     /// The game itself at its last moment; nothing where its rules are unknown.
-    const Table* table() const { return table_.get(); }
+    const Table* table() const { return fold_.table(); }
 
     /// How many games have begun, and how many of them each name has won (in the order in which they were named).
     struct Score {
@@ -118,9 +105,6 @@ private:
     };
 
     Moment& add_moment();
-    const Frame& last_frame() const;
-    void follow(Moment& moment, const TurnEnded& turn);
-    void settle(Moment& moment, Player loser);
     void conceal(Moment& moment);
     void reveal();
     void take_stderr(Player player, int turn, const std::string& text);
@@ -130,10 +114,9 @@ private:
     std::vector<Secret> secrets_;  ///< one for each moment where there is a watcher and the game goes on
     std::vector<Withheld> withheld_;
     bool revealed_ = false;
-    bool settled_ = false;
     GameHeader header_;
     PerPlayer<std::string> names_;
-    std::unique_ptr<Table> table_;
+    LenientFold fold_;
     std::vector<Moment> moments_;
     PerPlayer<std::vector<StderrLine>> stderr_;
     std::optional<Thinking> thinking_;

@@ -1,6 +1,7 @@
 #include "arena/contest/tournament/book.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace isola_arena {
 namespace {
@@ -60,13 +61,19 @@ bool Book::enter(const GameSummary& game) {
     return true;
 }
 
-std::vector<GameKey> Book::open_games(int from_pairing) const {
+std::vector<GameKey> Book::open_games_of(int pairing) const {
     std::vector<GameKey> open;
-    for (auto index = static_cast<std::size_t>(from_pairing) - 1; index < issued_.size(); ++index) {
-        if (missing_[index] == 0) continue;
-        for (int round = 1; round <= issued_[index].games; ++round)
-            if (const GameKey key{static_cast<int>(index) + 1, round}; !games_.contains(key)) open.push_back(key);
-    }
+    const auto index = static_cast<std::size_t>(pairing) - 1;
+    if (missing_[index] == 0) return open;
+    for (int round = 1; round <= issued_[index].games; ++round)
+        if (const GameKey key{pairing, round}; !games_.contains(key)) open.push_back(key);
+    return open;
+}
+
+std::vector<GameKey> Book::open_games() const {
+    std::vector<GameKey> open;
+    for (int pairing = 1; static_cast<std::size_t>(pairing) <= issued_.size(); ++pairing)
+        std::ranges::copy(open_games_of(pairing), std::back_inserter(open));
     return open;
 }
 

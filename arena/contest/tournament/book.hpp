@@ -22,8 +22,10 @@ public:
     /// Enters a game; the last one of a round issues the next round. False where no such game is open.
     bool enter(const GameSummary& game);
 
-    /// The games of the pairings from that number on that are not entered yet, in their order.
-    std::vector<GameKey> open_games(int from_pairing = 1) const;
+    /// The games of that pairing, of all pairings, that are not entered yet, in their order; how many these are.
+    std::vector<GameKey> open_games_of(int pairing) const;
+    std::vector<GameKey> open_games() const;
+    std::size_t count_open() const { return static_cast<std::size_t>(open_); }
 
     /// Whether every game is played and no round follows.
     bool over() const { return open_ == 0; }

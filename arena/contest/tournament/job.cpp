@@ -41,9 +41,9 @@ std::vector<News> Exchange::wait_for_news(std::chrono::milliseconds limit) {
     return std::exchange(news_, {});
 }
 
-bool Exchange::has_jobs() const {
+std::size_t Exchange::jobs() const {
     const std::lock_guard lock(mutex_);
-    return !jobs_.empty();
+    return jobs_.size();
 }
 
 void Exchange::close() {

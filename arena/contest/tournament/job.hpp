@@ -44,7 +44,8 @@ public:
     /// All news since the last call; waits for the first of them, but no longer than that.
     std::vector<News> wait_for_news(std::chrono::milliseconds limit);
 
-    bool has_jobs() const;
+    /// How many wait to be taken.
+    std::size_t jobs() const;
 
     /// No job is given out any more.
     void close();

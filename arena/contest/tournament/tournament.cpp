@@ -23,6 +23,8 @@ constexpr int attempts_at_a_job = 3;
 // A job is so many games: enough to make keeping the bots' processes worth it, few enough to share a match out.
 constexpr int games_of_a_job = 2;
 constexpr int games_of_a_job_with_kept_bots = 50;
+// More than all workers end while news are collected.
+constexpr std::size_t jobs_ahead = 1000;
 // News are collected for so long, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
@@ -53,21 +55,24 @@ private:
     };
 
     TournamentEnd go_on(const std::function<bool(const Book&)>& stop) {
-        hand_out(1);
+        hand_out();
         while (!book_.over()) {
             enter_all(exchange_.wait_for_news(patience));
+            hand_out();
             io_.poll();
             if (interrupted_) return TournamentEnd::interrupted;
             sinks_.progress(book_);
             if (stop && stop(book_)) return TournamentEnd::stopped;
-            if (exchange_.has_jobs()) std::this_thread::sleep_for(batch);
+            if (exchange_.jobs() > 0) std::this_thread::sleep_for(batch);
         }
         return TournamentEnd::over;
     }
 
-    void hand_out(int from_pairing) {
+    // Only so far ahead that nobody waits for a job: a contest may have a hundred thousand.
+    void hand_out() {
         const int most = plan_.keep_bots ? games_of_a_job_with_kept_bots : games_of_a_job;
-        exchange_.add(jobs_of(book_.open_games(from_pairing), book_.issued(), most));
+        for (; exchange_.jobs() < jobs_ahead && handed_out_ < book_.issued().size(); ++handed_out_)
+            exchange_.add(jobs_of(book_.open_games_of(static_cast<int>(handed_out_) + 1), book_.issued(), most));
     }
 
     void enter_all(const std::vector<News>& news) {
@@ -75,12 +80,10 @@ private:
     }
 
     void enter(const PlayedContestGame& game) {
-        const std::size_t issued = book_.issued().size();
         sinks_.played(game);
         if (game.summary.reason == word(FaultKind::start)) warn_of_start(game.summary);
         warn_of_starvation(game);
         book_.enter(game.summary);
-        if (book_.issued().size() > issued) hand_out(static_cast<int>(issued) + 1);
     }
 
     void enter(const JobEnded& ended) {
@@ -130,6 +133,7 @@ private:
     asio::io_context io_{1};
     asio::signal_set signals_;
     bool interrupted_ = false;
+    std::size_t handed_out_ = 0;  ///< pairings
     std::map<GameKey, int> failures_;
     std::set<std::size_t> cannot_start_;
     bool starvation_is_told_ = false;

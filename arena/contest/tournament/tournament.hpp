@@ -39,8 +39,9 @@ struct TournamentParts {
     std::function<Confine(const BotSpec& bot)> confinements;
     /// What the times of its bots cover: GameHeader::cpu_scope.
     std::string cpu_scope = "process";
-    /// A recorder for each game; empty: nothing is recorded. Called on the threads of the games.
-    std::function<std::unique_ptr<GameRecorder>()> recorders;
+    /// A recorder for each game, of which the number of its pairing is given; empty: nothing is recorded. Called on the
+    /// threads of the games.
+    std::function<std::unique_ptr<GameRecorder>(int pairing)> recorders;
 };
 
 /// Is told, on the calling thread, what happens.

@@ -19,7 +19,7 @@ constexpr auto look_for_the_end = 50ms;
 // What a contest keeps of a game while it is played.
 class Notes {
 public:
-    explicit Notes(const TournamentParts& parts) : parts_(parts) {}
+    Notes(const TournamentParts& parts, int pairing) : parts_(parts), pairing_(pairing) {}
 
     void take(const Event& event) {
         if (std::holds_alternative<GameHeader>(event)) begin();
@@ -27,10 +27,10 @@ public:
         if (recorder_) recorder_->take(event);
     }
 
-    PlayedContestGame finish(int number, const GameReport& report) {
+    PlayedContestGame finish(const GameReport& report) {
         const GameEnded& ended = report.result.ended;
         PlayedContestGame game;
-        game.summary.key = {number, report.header.round};
+        game.summary.key = {pairing_, report.header.round};
         game.summary.winner = ended.winner;
         game.summary.reason = ended.reason;
         game.summary.explanation = ended.explanation;
@@ -47,7 +47,7 @@ public:
 private:
     void begin() {
         worst_ = {};
-        if (parts_.recorders) recorder_ = parts_.recorders();
+        if (parts_.recorders) recorder_ = parts_.recorders(pairing_);
     }
 
     void count(const TurnEnded& turn) {
@@ -57,6 +57,7 @@ private:
     }
 
     const TournamentParts& parts_;
+    int pairing_;
     std::unique_ptr<GameRecorder> recorder_;
     PerPlayer<std::optional<std::int64_t>> worst_;
 };
@@ -113,9 +114,9 @@ private:
         const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
         Seat first = seat(job.pairing.first, match.rules);
         Seat second = seat(*job.pairing.second, match.rules);
-        Notes notes(parts_);
+        Notes notes(parts_, job.number);
         Spectators spectators{[&](const Event& event) { notes.take(event); }, {}};
-        const GameSink games = [&](GameReport report) { exchange_.tell(notes.finish(job.number, report)); };
+        const GameSink games = [&](GameReport report) { exchange_.tell(notes.finish(report)); };
         const std::array<Seat*, 2> seats{&first, &second};
         const NewTable tables = parts_.tables(match.rules);
         co_await play_rounds(match, job.rounds, seats, tables, spectators, games);

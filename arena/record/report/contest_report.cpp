@@ -91,7 +91,7 @@ std::vector<MatchLine> matches_of(const Book& book, const Clean& clean) {
 
 // Matches that are played again are not known ahead: the total is never less than what is there.
 std::optional<std::size_t> total_of(const Book& book) {
-    const std::size_t known = book.games().size() + book.open_games().size();
+    const std::size_t known = book.games().size() + book.count_open();
     if (book.over()) return known;
     const auto total = book.total();
     return total ? std::optional(std::max(*total, known)) : std::nullopt;
@@ -113,14 +113,14 @@ double MatchLine::points(std::size_t entrant) const {
     return sum;
 }
 
-ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean) {
+ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean, Matches matches) {
     ContestReport report;
     report.plan = plan;
     report.crosstable = crosstable(plan.bots.size(), book.issued(), book.games());
     report.lines = lines_of(plan, book, report.crosstable, clean);
     report.place.resize(plan.bots.size());
     for (std::size_t at = 0; at < report.lines.size(); ++at) report.place[report.lines[at].standing.entrant] = at;
-    report.matches = matches_of(book, clean);
+    if (matches == Matches::listed) report.matches = matches_of(book, clean);
     if (plan.bots.size() == 2) report.duel = estimate_elo(paired_results(0, 1, book.issued(), book.games()));
     report.games_played = book.games().size();
     report.games_total = total_of(book);

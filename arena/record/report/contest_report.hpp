@@ -69,7 +69,7 @@ struct ContestReport {
     ContestPlan plan;
     std::vector<BotLine> lines;         ///< the table, best first
     std::vector<std::size_t> place;     ///< by entrant: which line is his
-    std::vector<MatchLine> matches;     ///< all that are issued, in their order
+    std::vector<MatchLine> matches;     ///< all that are issued, in their order; none where left out
     Crosstable crosstable{0};           ///< by entrant, of games
     std::optional<EloEstimate> duel;    ///< of entrant 0 over entrant 1, where there are just two
     std::size_t games_played = 0;
@@ -81,7 +81,10 @@ struct ContestReport {
     const std::string& name(std::size_t entrant) const { return line_of(entrant).name; }
 };
 
+/// The matches are by far the largest part of a report, and a table needs none of them.
+enum class Matches : std::uint8_t { listed, left_out };
+
 /// All of that from the contest's plan and its book. Texts from bots and authors pass through clean.
-ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean);
+ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean, Matches matches = Matches::listed);
 
 }  // namespace isola_arena::report

@@ -4,6 +4,7 @@
 #include <istream>
 #include <ostream>
 
+#include "bot/engine/carriage_return.hpp"
 #include "bot/engine/dominoes/engine.hpp"
 #include "protocol/dominoes/game.hpp"
 
@@ -37,11 +38,6 @@ std::string verdict(const Thought& thought, int score) {
         case Standing::won: break;
     }
     return "won by " + std::to_string(points_of_a_win + score + thought.points) + (thought.widest ? "" : " or more");
-}
-
-std::string_view without_carriage_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <istream>
 #include <ostream>
 
+#include "bot/engine/carriage_return.hpp"
 #include "bot/engine/island/engine.hpp"
 
 namespace isola_arena::island::engine {
@@ -20,11 +21,6 @@ std::string in_words(const Thought& thought) {
     std::snprintf(numbers.data(), numbers.size(), "value %+.2f, attacker %.0f %%, plays ",
                   static_cast<double>(thought.value), 100 * static_cast<double>(thought.attacker));
     return numbers.data() + print(thought.choice);
-}
-
-std::string_view without_carriage_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
 }
 
 }  // namespace

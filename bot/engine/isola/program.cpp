@@ -9,6 +9,7 @@
 #include <ostream>
 #include <random>
 
+#include "bot/engine/carriage_return.hpp"
 #include "bot/engine/isola/engine.hpp"
 #include "protocol/isola/text.hpp"
 
@@ -63,11 +64,6 @@ std::string in_words(const Thought& thought) {
 
 int free_squares(const State& state) {
     return static_cast<int>(std::ranges::count_if(state.squares, [](Square s) { return s != Square::gone; })) - 2;
-}
-
-std::string_view without_carriage_return(std::string_view line) {
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
 }
 
 }  // namespace

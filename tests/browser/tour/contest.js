@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, contest, fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
-import { isOver, press } from '../vocabulary.js';
+import { botsFile, contest, fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve, watchable } from '../harness.js';
+import { box, isOver, press } from '../vocabulary.js';
 
 export default () => describe('a contest', { concurrency: 1 }, () => {
   let arena;
@@ -30,6 +30,8 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await reads(page.locator('.bracket-round h3').first(), /semi/i);
     await reads(page.locator('.contest-facts'), /over/);
     await page.locator('.plot.ratings canvas').waitFor();
+    await reads(page.locator('.plot.times h2'), 'Reply times');
+    await reads(page.locator('.plot.times .plot-note'), /middle half of a bot’s games by their mean reply time/);
     await page.waitForTimeout(300);
     await isAccessible(page, 'a contest');
     await fitsWidth(page);
@@ -61,6 +63,49 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await page.locator('.standings tbody tr').first().waitFor();
     const before = await played();
     await page.waitForFunction((count) => document.querySelector('progress').value > count, before);
+    page.clean();
+    await page.leave();
+    live.stop();
+  });
+
+  test('a contest that shows itself: the live boards say their match, and lead back', async () => {
+    const live = await watchable('tournament', '--contest', 'isolation', '--db', join(scratch, 'live.db'), '--seed', '1', '--jobs', '2',
+      '--bots', botsFile, 'greedy', 'dawdler', 'random-cpp');
+    const page = await openPage(`${live.url}#/contest`);
+    const tile = page.locator('.wall-tile').first();
+    await reads(tile, /match \d+, turn \d+$/);
+    await page.locator('.pairing-games .live').first().waitFor();
+    const [, number] = /match (\d+)/.exec(await tile.textContent());
+    await tile.click();
+    await reads(page.locator('.crumbs'), new RegExp(`^Contest match ${number}, round \\d+$`));
+    await page.locator('.crumbs a').click();
+    await page.locator('.pairing-games .live').first().waitFor();
+    await isAccessible(page, 'a contest that is played');
+    await picture(page, 'contest-live', { fullPage: true });
+    page.clean();
+    await page.leave();
+    live.stop();
+  });
+
+  test('a public page shows no tile and no thought before the end, and steers nothing', async () => {
+    const live = await watchable('match', '--public', '--contest', 'icpc-caribbean', '--rounds', '1', '--seed', '7', '--speed', '4',
+      'dominoes-simple-cpp', 'dominoes-random-cpp');
+    const page = await openPage(live.url);
+    assert.equal(await page.getByRole('link', { name: 'Test arena' }).count(), 0);
+    await page.locator('tbody a').first().click();
+    for (const player of [1, 2]) {
+      await page.locator(`.strip.of-${player} .hidden-tile`).first().waitFor();
+      assert.equal(await page.locator(`.strip.of-${player} .tile:not(.hidden-tile)`).count(), 0);
+      await reads(box(page, player, 'err'), /hidden until the end/);
+    }
+    assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: /Download the record/ }).count(), 0);
+    await picture(page, 'public');
+    await isAccessible(page, 'a public game');
+    await isOver(page);
+    await page.waitForFunction(() => document.querySelectorAll('.hidden-tile').length === 0);
+    await reads(box(page, 1, 'out'), /\d\d/);
+    await page.getByRole('link', { name: 'Download the record', exact: true }).waitFor();
     page.clean();
     await page.leave();
     live.stop();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, isAccessible, picture, reads, serve } from '../harness.js';
+import { botsFile, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { choices, farthest, fast, isOver, nearest, pawnOf, person, play, press, result, square } from '../vocabulary.js';
 
 const mostTurns = 30;
@@ -14,14 +14,32 @@ async function isAsked(page) {
   return (await choices(page)).length > 0;
 }
 
-// The moves of somebody who keeps away and takes what is near the other one.
-async function turnOf(page, take) {
-  await reads(ask(page), /move to a square\.$/);
-  const other = await pawnOf(page, 'B');
-  await take(farthest(await choices(page), other));
-  await reads(ask(page), /now take a square\.$/);
-  await take(nearest(await choices(page), other));
+const mouse = (page) => (at) => square(page, at).click();
+
+const keyboard = (page) => async (at) => {
+  await walk(page, await focused(page), at);
+  await page.keyboard.press('Enter');
+};
+
+// A turn: where to move and what to take, each of the squares that light up.
+async function turnOf(page, name, take, move, steal) {
+  await reads(ask(page), `${name}, your turn: move to a square.`);
+  await take(move(await choices(page)));
+  await reads(ask(page), `${name}, your turn: now take a square.`);
+  await take(steal(await choices(page)));
   await reads(ask(page), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
+}
+
+// The turn of somebody who keeps away and takes what is near the other one.
+async function cleverTurn(page, take) {
+  const other = await pawnOf(page, 'B');
+  await turnOf(page, 'A', take, (squares) => farthest(squares, other), (squares) => nearest(squares, other));
+}
+
+// The turn of somebody who digs his own hole.
+async function foolishTurn(page, take) {
+  let here;
+  await turnOf(page, 'B', take, (squares) => { [here] = squares; return here; }, (squares) => nearest(squares, here));
 }
 
 async function walk(page, from, to) {
@@ -45,7 +63,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
   test('wins a small game with the mouse', async () => {
     const page = await play(arena.url, small);
     for (let turn = 0; turn < mostTurns && await isAsked(page); ++turn) {
-      await turnOf(page, (at) => square(page, at).click());
+      await cleverTurn(page, mouse(page));
       if (turn === 1) await picture(page, 'person');
     }
     await reads(result(page), 'A you wins');
@@ -61,14 +79,43 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     for (let i = 0; i < 4 && !(await focused(page)); ++i) await page.keyboard.press('Shift+Tab');
     assert.equal(await focused(page), await pawnOf(page, 'A'));
     for (let turn = 0; turn < mostTurns && await isAsked(page); ++turn) {
-      await turnOf(page, async (at) => {
-        await walk(page, await focused(page), at);
-        await page.keyboard.press('Enter');
-      });
+      await cleverTurn(page, keyboard(page));
     }
     await reads(result(page), 'A you wins');
     page.clean();
     await page.leave();
+  });
+
+  test('two play at one page: one with the mouse, the other with the keyboard', async () => {
+    const page = await play(arena.url, { ...small, bots: [person, person] });
+    await reads(page.locator('.plate.player-1 .name'), 'you-1');
+    await reads(page.locator('.plate.player-2 .name'), 'you-2');
+    for (let turn = 0; turn < mostTurns && await isAsked(page); ++turn) {
+      if (turn % 2 === 0) await cleverTurn(page, mouse(page));
+      else await foolishTurn(page, keyboard(page));
+      if (turn === 2) await picture(page, 'two-persons');
+    }
+    await reads(result(page), 'A you-1 wins');
+    page.clean();
+    await page.leave();
+  });
+
+  test('two play at two pages, and each sees his own tiles alone', async () => {
+    const pages = [await play(arena.url, { contest: 'bot-battle', bots: [person, person], seed: 3, speed: fast })];
+    pages.push(await openPage(pages[0].url()));
+    const seats = ['A alone', 'B alone'];
+    for (const [i, page] of pages.entries()) await page.getByLabel('At this page').selectOption(seats[i]);
+    for (const [i, page] of pages.entries()) {
+      await page.locator(`.strip.of-${2 - i} .hidden-tile`).first().waitFor();
+      assert.equal(await page.locator(`.strip.of-${i + 1} .hidden-tile`).count(), 0);
+    }
+    await pages[0].locator('.reply').first().click();
+    await pages[1].locator('.reply').first().waitFor();
+    assert.equal(await pages[0].locator('.reply').count(), 0);
+    for (const page of pages) {
+      page.clean();
+      await page.leave();
+    }
   });
 
   test('can take a move back before the steal, and is told what cannot be chosen', async () => {
@@ -100,6 +147,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     await page.locator('.reply').first().waitFor();
     assert.ok(await page.locator('.strip.of-2 .hidden-tile').count() === 5);
     assert.ok(await page.locator('.strip.of-1 .hidden-tile').count() === 0);
+    assert.equal(await page.getByRole('link', { name: /Download the record/ }).count(), 0);
     await isAccessible(page, 'a person on the island');
     await picture(page, 'person-island');
     for (let turn = 0; turn < mostTurns; ++turn) {

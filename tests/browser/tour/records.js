@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
-import { action, isOver, press, scrub, turnShown } from '../vocabulary.js';
+import { action, box, isOver, press, scrub, turnShown } from '../vocabulary.js';
 
 // Drops files as a person does with the mouse.
 async function drop(page, ...paths) {
@@ -32,6 +32,7 @@ export default () => describe('records', { concurrency: 1 }, () => {
   before(async () => {
     records.island = await recordOf('bot-battle', 'island-simple-cpp', 'island-random-cpp', 1);
     records.dominoes = await recordOf('icpc-caribbean', 'dominoes-simple-cpp', 'dominoes-random-cpp', 1);
+    records.isola = await recordOf('uicc-isola', 'greedy', 'random-cpp', 1);
     records.queens = await recordOf('columbia', 'greedy', 'random-cpp', 1);
     arena = await serve();
   });
@@ -66,6 +67,22 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await isAccessible(page, 'dominoes');
     await picture(page, 'dominoes', { fullPage: true });
     await fitsWidth(page);
+    page.clean();
+    await page.leave();
+  });
+
+  test('a dropped record of Isola tells each turn, its time and what was written', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, records.isola);
+    await reads(page.locator('h1'), 'greedy – random-cpp');
+    await scrub(page, 5);
+    assert.equal(await turnShown(page), 5);
+    await reads(action(page), /^move \d+,\d+ · steal \d+,\d+$/);
+    assert.match(await page.locator('.plate.player-1 .clock dd').first().textContent(), /^[\d\u202f]+ ns$/);
+    await reads(box(page, 1, 'err').locator('.line.now .text').first(), /open neighbours/);
+    await press(page, 'To the end');
+    await isOver(page);
     page.clean();
     await page.leave();
   });

@@ -1,15 +1,18 @@
 // Reaching what listens on the host.
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <memory>
+#include <utility>
 
 #include <arpa/inet.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -100,13 +103,38 @@ Attempt interfaces(const Words&) {
     return ways.result();
 }
 
+// A socket of virtual machines reaches the machine that this one runs on, and whoever else listens on this one.
+Attempt other_sockets(const Words&) {
+    constexpr std::array families{std::pair{AF_VSOCK, "AF_VSOCK"},   std::pair{AF_PACKET, "AF_PACKET"},
+                                  std::pair{AF_ALG, "AF_ALG"},       std::pair{AF_BLUETOOTH, "AF_BLUETOOTH"},
+                                  std::pair{AF_CAN, "AF_CAN"},       std::pair{AF_TIPC, "AF_TIPC"},
+                                  std::pair{AF_XDP, "AF_XDP"},       std::pair{AF_KEY, "AF_KEY"}};
+    Ways ways;
+    for (const auto& [family, name] : families) {
+        for (const int type : {SOCK_STREAM, SOCK_DGRAM, SOCK_RAW, SOCK_SEQPACKET}) {
+            const int made = socket(family, type, 0);
+            if (made < 0) continue;
+            ways.succeeded(std::string("made a socket of ") + name);
+            close(made);
+        }
+        ways.refused(name);
+    }
+    constexpr long io_uring_setup = 425;
+    std::array<unsigned, 30> settings{};
+    const long ring = syscall(io_uring_setup, 1, settings.data());
+    if (ring < 0) ways.refused("io_uring");
+    else ways.succeeded("made an io_uring, which makes sockets"), close(static_cast<int>(ring));
+    return ways.result();
+}
+
 }  // namespace
 
 std::vector<Attack> network_attacks() {
     return {{"tcp", "PORT [ADDRESS...]", "connects to a listener on the host", tcp},
             {"abstract-socket", "NAME", "connects to an abstract unix socket of the host", abstract_socket},
             {"unix-socket", "%PATH", "connects to a unix socket in the host's file system", unix_socket},
-            {"interfaces", "", "looks for a network interface", interfaces}};
+            {"interfaces", "", "looks for a network interface", interfaces},
+            {"other-sockets", "", "makes sockets that no network namespace holds", other_sockets}};
 }
 
 }  // namespace isola_arena::hostile

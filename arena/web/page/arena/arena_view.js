@@ -22,9 +22,14 @@ export class ArenaView {
     this.status = h('div', { class: 'match-status', 'aria-label': 'Match' });
     this.place = h('div', {});
     this.empty = welcome();
-    this.folder = this.form ? h('details', { class: 'panel new-match', open: true }, h('summary', {}, 'New match'), this.form.element) : null;
-    this.element = h('div', { class: 'view arena-view' }, h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
-    this.listeners = { match: (event) => this.#matchChanged(event.detail.match), game: (event) => this.#gameChanged(event.detail.id) };
+    this.folder = this.form ? h('details', { class: 'panel new-match', open: true },
+      h('summary', {}, 'New match'), this.form.element) : null;
+    this.element = h('div', { class: 'view arena-view' },
+      h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
+    this.listeners = {
+      match: (event) => this.#matchChanged(event.detail.match),
+      game: (event) => this.#gameChanged(event.detail.id),
+    };
   }
 
   /** A match, or the last one that was looked at. */
@@ -107,7 +112,7 @@ export class ArenaView {
     return {
       command: match?.command ?? null,
       why: isOver ? '' : why,
-      links: this.gameId ? [recordLink(recordUrl(this.gameId), Boolean(isOver))] : [],
+      links: this.gameId && this.view.game ? recordLinks(this.gameId, this.view.game) : [],
     };
   }
 
@@ -126,8 +131,9 @@ export class ArenaView {
     const [a, b] = match.bots.map(printable);
     const round = match.rounds > 1 ? `round ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
     const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
+    const wins = match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : '';
     fill(this.status,
-      h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${round}${state}${match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : ''}`)),
+      h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${round}${state}${wins}`)),
       match.games.length > 1 ? this.#gameTabs(match) : null,
       this.#isForTwo() ? this.#seatChooser() : null);
   }
@@ -142,12 +148,15 @@ export class ArenaView {
       if (game) this.#askPerson(game);
       this.view.draw(false);
     };
-    return h('label', { class: 'seat' }, 'At this page: ', chooser([['both', 'A and B'], ['1', 'A alone'], ['2', 'B alone']], this.seat, choose));
+    const seats = [['both', 'A and B'], ['1', 'A alone'], ['2', 'B alone']];
+    return h('label', { class: 'seat' }, 'At this page: ', chooser(seats, this.seat, choose));
   }
 
   #gameTabs(match) {
-    return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Rounds' }, match.games.map((id, i) =>
-      h('button', { type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#watch(id) }, `round ${i + 1}`)));
+    const tab = (id, i) => h('button', {
+      type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#watch(id),
+    }, `round ${i + 1}`);
+    return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Rounds' }, match.games.map(tab));
   }
 
   #watch(id) {
@@ -215,6 +224,13 @@ export class ArenaView {
 
 /** A link that downloads a record; while the game runs it has what there is so far. */
 export function recordLink(href, isOver, name = null) {
-  return h('a', { class: 'button quiet', href, download: name ?? '' }, icon(icons.download), h('span', { class: 'words' }, isOver ? 'Download the record' : 'Download the record so far'));
+  const words = isOver ? 'Download the record' : 'Download the record so far';
+  return h('a', { class: 'button quiet', href, download: name ?? '' }, icon(icons.download), h('span', { class: 'words' }, words));
+}
+
+/** The link to the record of a game of the arena's; none while the record would tell what is hidden. */
+export function recordLinks(id, game) {
+  const isOver = Boolean(game.ended) || game.broken === true;
+  return isOver || !game.isWithheld ? [recordLink(recordUrl(id), isOver)] : [];
 }
 

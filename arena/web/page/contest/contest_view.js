@@ -38,14 +38,19 @@ export class ContestView {
     this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.panels = {
-      standings: panel('standings-panel', 'Standings'), bracket: panel('bracket-panel', 'Bracket'), ladder: panel('ladder-panel', 'Ladder'),
-      crosstable: panel('crosstable-panel', 'Points in games against'), games: panel('pairings-panel', 'Games'), faults: panel('faults-panel', 'Faults'),
+      standings: panel('standings-panel', 'Standings'),
+      bracket: panel('bracket-panel', 'Bracket'),
+      ladder: panel('ladder-panel', 'Ladder'),
+      crosstable: panel('crosstable-panel', 'Points in games against'),
+      games: panel('pairings-panel', 'Games'),
+      faults: panel('faults-panel', 'Faults'),
     };
     this.wall = new Wall(connection);
     this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
     this.shown = 100;
     this.#build();
     this.listener = () => this.#later();
+    this.gamesListener = () => this.#gamesChanged();
   }
 
   #build() {
@@ -61,12 +66,14 @@ export class ContestView {
 
   open() {
     this.connection.addEventListener('contest', this.listener);
+    this.connection.addEventListener('games', this.gamesListener);
     this.wall.open();
     this.#refresh();
   }
 
   close() {
     this.connection.removeEventListener('contest', this.listener);
+    this.connection.removeEventListener('games', this.gamesListener);
     clearTimeout(this.timer);
     this.wall.close();
     this.plots.ratings.close();
@@ -90,7 +97,8 @@ export class ContestView {
       this.problem.hidden = true;
     } catch (problem) {
       this.problem.hidden = false;
-      say(this.problem, problem.status === 404 ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
+      const isNone = problem.status === 404;
+      say(this.problem, isNone ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
     }
   }
 
@@ -112,8 +120,17 @@ export class ContestView {
     this.plots.times.draw(timePlot(times));
   }
 
+  get #live() {
+    return this.connection.games.filter(({ pairing, state }) => pairing && state === 'running');
+  }
+
+  #gamesChanged() {
+    if (this.table && this.#live.map(({ id }) => id).join() !== this.liveDrawn) this.#drawGames();
+  }
+
   #drawGames() {
-    put(this.panels.games, pairingsTable(this.table, this.shown, (shown) => {
+    this.liveDrawn = this.#live.map(({ id }) => id).join();
+    put(this.panels.games, pairingsTable(this.table, this.#live, this.shown, (shown) => {
       this.shown = shown;
       this.#drawGames();
     }));

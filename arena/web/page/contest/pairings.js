@@ -8,31 +8,46 @@ import { printable } from '../core/printable.js';
 
 function gameItem(pairing, game) {
   const words = `${game.winner ? `${printable(game.winner)} wins` : 'drawn'}, ${reasonWords(game.reason)}, ${game.turns} turns`;
+  const href = contestRecordUrl(pairing.number, game.round);
+  const label = `Record of game ${pairing.number}.${game.round}`;
   return h('li', {},
-    h('a', { href: `#/contest/${pairing.number}/${game.round}` }, `round ${game.round}`), ' ', h('span', { class: 'dim' }, words), ' ',
-    h('a', { class: 'button bare quiet', href: contestRecordUrl(pairing.number, game.round), download: '', 'aria-label': `Record of game ${pairing.number}.${game.round}` }, icon(icons.download)));
+    h('a', { href: `#/contest/${pairing.number}/${game.round}` }, `round ${game.round}`), h('span', { class: 'dim' }, words),
+    h('a', { class: 'button bare quiet', href, download: '', 'aria-label': label }, icon(icons.download)));
 }
 
-function pairingRow(pairing) {
-  const name = (who) => h('span', { class: pairing.winner === who ? 'won' : '' }, printable(who));
-  const state = pairing.finished ? (pairing.winner ? '' : 'drawn') : pairing.games.length > 0 ? 'under way' : 'to come';
+// A game that is played now, where this arena plays it.
+function liveItem({ id, round }) {
+  return h('li', {}, h('a', { href: `#/game/${id}` }, `round ${round}`), h('span', { class: 'live' }, 'live'));
+}
+
+function playersOf({ first, second, winner }) {
+  const name = (who) => h('span', { class: winner === who ? 'won' : '' }, printable(who));
+  return second ? [name(first), ' – ', name(second)] : [name(first), h('span', { class: 'dim' }, ' (bye)')];
+}
+
+function pairingRow(pairing, live) {
+  const isLive = pairing.games.length > 0 || live.length > 0;
+  const state = pairing.finished ? (pairing.winner ? '' : 'drawn') : isLive ? 'under way' : 'to come';
   return h('tr', {},
     h('td', { class: 'number digits' }, String(pairing.number)),
     h('td', {}, printable(pairing.stage ?? '')),
-    h('th', { scope: 'row', class: 'name' }, pairing.second ? [name(pairing.first), ' – ', name(pairing.second)] : [name(pairing.first), h('span', { class: 'dim' }, ' (bye)')], state ? h('span', { class: 'dim' }, ` ${state}`) : null),
-    h('td', {}, h('ul', { class: 'pairing-games' }, pairing.games.map((game) => gameItem(pairing, game)))));
+    h('th', { scope: 'row', class: 'name' }, playersOf(pairing), state ? h('span', { class: 'dim' }, ` ${state}`) : null),
+    h('td', {}, h('ul', { class: 'pairing-games' }, pairing.games.map((game) => gameItem(pairing, game)), live.map(liveItem))));
 }
 
 const atOnce = 100;
 
-/** The table of matches, newest first; more of them on demand. */
-export function pairingsTable({ pairings }, shown = atOnce, more = () => {}) {
-  const newest = pairings.filter(({ games, finished }) => games.length > 0 || finished).reverse();
+const columns = [['#', 'number'], ['Stage', ''], ['Match', 'name'], ['Games', '']];
+
+/** The table of matches, newest first; more of them on demand. live: games that this arena plays now. */
+export function pairingsTable({ pairings }, live = [], shown = atOnce, more = () => {}) {
+  const liveOf = (number) => live.filter(({ pairing }) => pairing === number);
+  const newest = pairings.filter(({ number, games, finished }) => games.length > 0 || finished || liveOf(number).length > 0).reverse();
   const left = newest.length - shown;
   return h('div', {},
     h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Matches' }, h('table', { class: 'pairings' },
-      h('thead', {}, h('tr', {}, [['#', 'number'], ['Stage', ''], ['Match', 'name'], ['Games', '']].map(([words, kind]) => h('th', { scope: 'col', class: kind }, words)))),
-      h('tbody', {}, newest.slice(0, shown).map(pairingRow)))),
+      h('thead', {}, h('tr', {}, columns.map(([words, kind]) => h('th', { scope: 'col', class: kind }, words)))),
+      h('tbody', {}, newest.slice(0, shown).map((pairing) => pairingRow(pairing, liveOf(pairing.number)))))),
     left > 0 ? h('button', { type: 'button', class: 'button quiet', onclick: () => more(shown + atOnce) }, `${left} more`) : null);
 }
 
@@ -42,6 +57,7 @@ export function faultList({ bots }) {
   if (notes.length === 0) return null;
   return h('ul', { class: 'faults' }, notes.map((note) => h('li', {},
     h('p', {}, h('strong', {}, printable(note.name)), ` ${note.kind} in turn ${note.turn} of game `,
-      h('a', { href: `#/contest/${note.pairing}/${note.round}` }, `${note.pairing}.${note.round}`), note.lost ? ', which it lost by that' : ', that turn'),
+      h('a', { href: `#/contest/${note.pairing}/${note.round}` }, `${note.pairing}.${note.round}`),
+      note.lost ? ', which it lost by that' : ', that turn'),
     h('p', { class: 'dim' }, printable(note.explanation)))));
 }

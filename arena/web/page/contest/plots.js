@@ -23,7 +23,9 @@ function options(colours, names, x, label) {
     indexAxis: 'y', animation: false, responsive: true, maintainAspectRatio: false,
     scales: {
       x: axis(colours, x),
-      y: axis(colours, { type: 'category', labels: names, grid: { display: false }, ticks: { autoSkip: false, color: colours.ink, font } }),
+      y: axis(colours, {
+        type: 'category', labels: names, grid: { display: false }, ticks: { autoSkip: false, color: colours.ink, font },
+      }),
     },
     plugins: { legend: { display: false }, tooltip: { displayColors: false, callbacks: { title: () => '', label } } },
   };
@@ -34,7 +36,14 @@ function bar(data, colour, thickness) {
 }
 
 function points(data, colour, style = 'circle', radius = 4.5) {
-  return { type: 'scatter', data, backgroundColor: colour, borderColor: colour, pointStyle: style, pointRadius: radius, pointHoverRadius: radius + 1, borderWidth: 1.5 };
+  return {
+    type: 'scatter', data, backgroundColor: colour, borderColor: colour, borderWidth: 1.5,
+    pointStyle: style, pointRadius: radius, pointHoverRadius: radius + 1,
+  };
+}
+
+function timeWords({ mean_ns: mean, worst_ns: worst }, [low, high]) {
+  return `mean reply ${readableTime(mean)}, worst ${readableTime(worst)}; half of its games have means from ${readableTime(low)} to ${readableTime(high)}`;
 }
 
 /** Elo with its 95 % interval for each bot. */
@@ -42,7 +51,8 @@ export function ratingPlot({ standings }) {
   const bots = standings.filter(({ elo }) => elo !== null && elo !== undefined).slice(0, mostBots);
   const names = bots.map(({ name }) => printable(name));
   return {
-    title: 'Elo within the field, with 95 % intervals', count: bots.length,
+    title: 'Elo within the field', count: bots.length,
+    note: 'The dot is the Elo, the bar its 95 % interval.',
     config: (colours) => ({
       data: {
         labels: names,
@@ -57,14 +67,17 @@ export function ratingPlot({ standings }) {
   };
 }
 
-/** Means of the games of each bot: the middle half as a bar, the mean as a point, the worst reply as a cross. */
+// Only round numbers are written at the axis.
+const roundTime = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1e6) ? readableTime(ns) : '');
+
+/** The middle half of each bot's games by their mean reply as a bar, the mean of all replies as a point, the worst as a cross. */
 export function timePlot({ bots: all }) {
   const bots = all.filter(({ game_means_ns: means }) => means.length > 0).slice(0, mostBots);
   const names = bots.map(({ name }) => printable(name));
   const middle = bots.map(({ game_means_ns: means }) => [quantile(means, 0.25), quantile(means, 0.75)]);
-  const wide = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1e6) ? readableTime(ns) : '');
   return {
-    title: 'Reply times: half of the games (bar), mean (dot), worst reply (cross)', count: bots.length,
+    title: 'Reply times', count: bots.length,
+    note: 'The bar holds the middle half of a bot’s games by their mean reply time. The dot is the mean of all its replies, the cross its worst one.',
     config: (colours) => ({
       data: {
         labels: names,
@@ -74,8 +87,11 @@ export function timePlot({ bots: all }) {
           bar(middle.map(([low, high]) => [low, Math.max(high, low * 1.04)]), faded(colours.accent, 0.33), 8),
         ],
       },
-      options: options(colours, names, { type: 'logarithmic', grid: { drawBorder: false, color: ({ tick }) => (wide(tick.value) ? colours.line : 'transparent') }, ticks: { callback: wide, autoSkip: false, maxRotation: 0 } },
-        ({ dataIndex: i }) => `${names[i]}: mean ${readableTime(bots[i].mean_ns)}, worst ${readableTime(bots[i].worst_ns)}`),
+      options: options(colours, names, {
+        type: 'logarithmic',
+        grid: { drawBorder: false, color: ({ tick }) => (roundTime(tick.value) ? colours.line : 'transparent') },
+        ticks: { callback: roundTime, autoSkip: false, maxRotation: 0 },
+      }, ({ dataIndex: i }) => `${names[i]}: ${timeWords(bots[i], middle[i])}`),
     }),
   };
 }
@@ -85,7 +101,8 @@ export class Plot {
     this.canvas = h('canvas', { role: 'img' });
     this.box = h('div', { class: 'plot-box' }, this.canvas);
     this.title = h('h2', {});
-    this.element = h('section', { class: `panel plot ${name}` }, this.title, this.box);
+    this.note = h('p', { class: 'dim plot-note' });
+    this.element = h('section', { class: `panel plot ${name}` }, this.title, this.box, this.note);
     this.forgetTheme = onTheme(() => this.#make());
   }
 
@@ -105,7 +122,8 @@ export class Plot {
     if (this.element.hidden) return;
     this.chart?.destroy();
     this.title.textContent = this.plot.title;
-    this.canvas.setAttribute('aria-label', `${this.plot.title}; the standings have the numbers`);
+    this.note.textContent = this.plot.note;
+    this.canvas.setAttribute('aria-label', `${this.plot.title}. ${this.plot.note} The standings have the numbers.`);
     const factor = (palette().size || 12) / 12;
     this.box.style.height = `${(this.plot.count * rowHeight + 44) * factor}px`;
     this.chart = new Chart(this.canvas, this.plot.config(palette()));

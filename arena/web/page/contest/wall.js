@@ -15,18 +15,20 @@ class Tile {
     this.names = bothPlayers.map(() => h('span', { class: 'name' }));
     this.turn = h('span', { class: 'dim digits' });
     this.element = h('a', { class: 'wall-tile', href: `#/game/${id}` },
-      h('span', { class: 'wall-names' }, bothPlayers.map((player, i) => h('span', { class: 'player' }, h('span', { class: `badge player-${player}` }, letter(player)), this.names[i]))),
+      h('span', { class: 'wall-names' }, bothPlayers.map((player, i) =>
+        h('span', { class: 'player' }, h('span', { class: `badge player-${player}` }, letter(player)), this.names[i]))),
       this.board.element, this.turn);
   }
 
-  draw({ turn, players, state, winner, frame }) {
+  draw({ turn, players, state, winner, pairing, frame }) {
     this.names.forEach((name, i) => {
       say(name, printable(players[i]));
       name.classList.toggle('won', winner === i + 1);
     });
     if (frame) this.board.draw(wholeFrame(frame));
     const verdict = winner ? `${letter(winner)} wins` : state === 'over' ? 'drawn' : 'broken off';
-    say(this.turn, state === 'running' ? `turn ${turn}` : `${verdict}, turn ${turn}`);
+    const match = pairing ? `match ${pairing}, ` : '';
+    say(this.turn, state === 'running' ? `${match}turn ${turn}` : `${match}${verdict}, turn ${turn}`);
     this.element.classList.toggle('over', state !== 'running');
   }
 }

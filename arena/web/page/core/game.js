@@ -66,6 +66,11 @@ export class Game {
     return this.moments.length;
   }
 
+  /** Whether anything of it is kept from this page until its end; then there is no record before. */
+  get isWithheld() {
+    return this.header.seed === null || this.moments.some((moment) => moment?.withheld.length > 0);
+  }
+
   /** The player's name, printable. */
   name(player) {
     return printable(this.header.players[player - 1].name);

@@ -44,7 +44,7 @@ class Box {
   #sayState(game, index, lines, turn) {
     const isWithheld = game.moments.some((moment) => moment?.player === this.player &&
       moment.withheld.includes(this.stream === 'err' ? 'stderr' : 'reply'));
-    if (isWithheld) say(this.state, 'shown when the game is over');
+    if (isWithheld) say(this.state, 'hidden until the end');
     else if (game.isPerson(this.player)) say(this.state, '');
     else say(this.state, lines.some((line) => line.turn === turn) ? `turn ${turn}` : lines.length === 0 ? 'nothing yet' : '');
   }

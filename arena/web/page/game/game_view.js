@@ -43,7 +43,8 @@ export class GameView {
     this.square = h('output', { class: 'square-name' });
     this.action = h('p', { class: 'action' });
     this.live = h('p', { class: 'visually-hidden', role: 'status' });
-    this.notes = h('div', { class: 'note-switches', role: 'group', 'aria-label': 'Annotations' }, bothPlayers.map((player) => this.#noteSwitch(player)));
+    this.notes = h('div', { class: 'note-switches', role: 'group', 'aria-label': 'Annotations' },
+      bothPlayers.map((player) => this.#noteSwitch(player)));
     this.element = h('article', { class: 'game' },
       h('div', { class: 'stage' },
         this.plates.element,
@@ -118,6 +119,7 @@ export class GameView {
     say(this.action, actionWords(game, moment, cursor.actions));
     this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble));
     this.notes.hidden = !game.hasDrawings;
+    this.#point(this.pointed);
   }
 
   #shownNotes(moment) {
@@ -130,6 +132,7 @@ export class GameView {
   }
 
   #point(at) {
+    this.pointed = at;
     if (!at || !this.frame || !isOnGrid(this.frame, at)) return say(this.square, '');
     return say(this.square, squareWords(at, cellAt(this.frame, at), this.desk.choices.has(`${at[0]},${at[1]}`)));
   }

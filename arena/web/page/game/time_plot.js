@@ -20,7 +20,10 @@ function lastValue(moment, player) {
 }
 
 function dataset(label, data, colour, axisName, more = {}) {
-  return { label, data, yAxisID: axisName, borderColor: colour, backgroundColor: colour, borderWidth: 1.5, pointRadius: 1.5, pointHitRadius: 8, tension: 0, ...more };
+  return {
+    label, data, yAxisID: axisName, borderColor: colour, backgroundColor: colour,
+    borderWidth: 1.5, pointRadius: 1.5, pointHitRadius: 8, tension: 0, ...more,
+  };
 }
 
 const hereLine = {
@@ -89,9 +92,11 @@ export class TimePlot {
     this.plotted = game;
     this.plottedVersion = game.version;
     const times = bothPlayers.filter((player) => !game.isPerson(player)).map((player) =>
-      dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => Math.max(moment.wall_ns, 1)), colours.players[player - 1], 'y'));
+      dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => Math.max(moment.wall_ns, 1)),
+        colours.players[player - 1], 'y'));
     const values = bothPlayers.map((player) =>
-      dataset(`${game.name(player)}: value`, pointsOf(game, player, (moment) => lastValue(moment, player)), colours.players[player - 1], 'value', { borderDash: [4, 3], pointStyle: 'rectRot', pointRadius: 2.5 }))
+      dataset(`${game.name(player)}: value`, pointsOf(game, player, (moment) => lastValue(moment, player)),
+        colours.players[player - 1], 'value', { borderDash: [4, 3], pointStyle: 'rectRot', pointRadius: 2.5 }))
       .filter(({ data }) => data.length > 0);
     this.chart.data.datasets = [...times, ...values];
     this.chart.options.scales.value.display = values.length > 0;

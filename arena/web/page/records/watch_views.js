@@ -1,10 +1,9 @@
 // One game to look at: a live one that this page does not steer, a record of the arena's, of a contest's, or from a file.
 
-import { api, contestRecordUrl, recordUrl } from '../core/api.js';
-import { recordLink } from '../arena/arena_view.js';
-import { fill, h, icon } from '../core/dom.js';
+import { api, contestRecordUrl } from '../core/api.js';
+import { recordLink, recordLinks } from '../arena/arena_view.js';
+import { fill, h } from '../core/dom.js';
 import { Game } from '../core/game.js';
-import { icons } from '../core/icons.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
@@ -14,8 +13,9 @@ const liveSpeed = 0;
 function frameOf(back, backWords) {
   const title = h('h1', {});
   const place = h('div', {});
-  const element = h('div', { class: 'view watch-view' }, h('p', { class: 'crumbs' }, h('a', { href: back }, backWords)), title, place);
-  return { element, title, place };
+  const crumbs = h('p', { class: 'crumbs' }, h('a', { href: back }, backWords));
+  const element = h('div', { class: 'view watch-view' }, crumbs, title, place);
+  return { element, title, place, crumbs };
 }
 
 function sayNames(title, game) {
@@ -36,7 +36,7 @@ export class WatchView {
 
   open(id) {
     this.id = id;
-    this.view = new GameView({ about: (game) => ({ links: [recordLink(recordUrl(id), Boolean(game.ended))] }) });
+    this.view = new GameView({ about: (game) => ({ links: recordLinks(id, game) }) });
     fill(this.place, this.view.element);
     this.connection.addEventListener('game', this.listener);
     this.connection.watch(id);
@@ -54,8 +54,14 @@ export class WatchView {
     if (this.view.game === game) return void this.view.changed();
     const isLive = game.ended === null && !game.broken;
     sayNames(this.title, game);
+    this.#sayMatch(game);
     this.view.transport.setSpeed(isLive ? liveSpeed : 2);
     this.view.open(game, { isFollowing: isLive || isProjected() });
+  }
+
+  // A game of a contest leads back to it.
+  #sayMatch({ source: { pairing }, header: { round } }) {
+    if (pairing) fill(this.crumbs, h('a', { href: '#/contest' }, 'Contest'), h('span', { class: 'dim' }, ` match ${pairing}, round ${round}`));
   }
 }
 
@@ -93,9 +99,7 @@ export class FileView {
     const file = this.shelf.files[Number(number) - 1];
     if (!file) return void fill(this.place, problemLine(new Error('This file is not open any more: drop it again.')));
     this.url = URL.createObjectURL(new Blob([file.text], { type: 'application/jsonl' }));
-    this.view = new GameView({ about: () => ({ links: [
-      h('a', { class: 'button quiet', href: this.url, download: file.name }, icon(icons.download), h('span', { class: 'words' }, 'Download the record')),
-    ] }) });
+    this.view = new GameView({ about: () => ({ links: [recordLink(this.url, true, file.name)] }) });
     fill(this.place, this.view.element);
     sayNames(this.title, file.game);
     this.view.open(file.game);

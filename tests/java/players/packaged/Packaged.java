@@ -8,9 +8,8 @@ import uci.challenge.player.Position;
 import uci.challenge.player.University;
 import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
-import uci.challenge.player.actions.Wait;
 
-/** A player in a package. */
+/** A player in a package: it knows what to begin with, and no more. */
 public class Packaged implements Player {
     @Override
     public String MyName() {
@@ -24,15 +23,6 @@ public class Packaged implements Player {
 
     @Override
     public GeneralAction iterate(PlayerTable table, List<PlayerPiece> pieces) {
-        GeneralAction action = new Wait();
-        for (PlayerPiece piece : pieces)
-            if (table.isFirst() || fits(piece, table.getLeft().getValue()))
-                return Play.from(Position.Left, PlayerPiece.from(piece.getLeft(), piece.getRight(), piece.getUUID()));
-            else if (fits(piece, table.getRight().getValue())) action = Play.from(Position.Right, piece);
-        return action;
-    }
-
-    private static boolean fits(PlayerPiece piece, int number) {
-        return piece.getLeft().getValue() == number || piece.getRight().getValue() == number;
+        return Play.from(Position.Left, pieces.get(0));
     }
 }

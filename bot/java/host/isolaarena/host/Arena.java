@@ -88,38 +88,4 @@ public final class Arena {
         if (own > 0) thrown.setStackTrace(Arrays.copyOf(frames, own));
         thrown.printStackTrace();
     }
-
-    /** What an adapter does when it is started with its words. */
-    public interface Program {
-        /**
-         * Plays until the input ends.
-         *
-         * @throws CannotStart the player cannot play
-         * @throws IOException a pipe is broken
-         */
-        void run() throws CannotStart, IOException;
-    }
-
-    /**
-     * Runs a program and ends this process, whatever threads the player left: status 0 after the end of input,
-     * {@link #CANNOT_START} with the reason on stderr, or 1.
-     *
-     * @param program what to run
-     */
-    public static void runAndExit(Program program) {
-        System.exit(statusOf(program));
-    }
-
-    private static int statusOf(Program program) {
-        try {
-            program.run();
-            return 0;
-        } catch (CannotStart reason) {
-            System.err.println(reason.getMessage());
-            return CANNOT_START;
-        } catch (IOException | RuntimeException | Error problem) {
-            printTrace(problem);
-            return 1;
-        }
-    }
 }

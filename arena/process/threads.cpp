@@ -1,0 +1,31 @@
+#include "arena/process/threads.hpp"
+
+#include <cstdlib>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "arena/process/pipes.hpp"
+
+namespace isola_arena {
+
+void for_each_thread(const Watched& bot, const std::function<void(pid_t, const std::string&)>& visit) {
+    for (const pid_t process : bot.group != nullptr ? bot.group->members() : bot.processes) {
+        const std::string folder = "/proc/" + std::to_string(process) + "/task";
+        DIR* threads = opendir(folder.c_str());
+        if (threads == nullptr) continue;
+        while (const dirent* entry = readdir(threads))
+            if (entry->d_name[0] != '.') visit(std::atoi(entry->d_name), folder + '/' + entry->d_name);
+        closedir(threads);
+    }
+}
+
+ProcText proc_text(const std::string& path) {
+    ProcText text{};
+    const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.get() < 0 || read(file.get(), text.data(), text.size() - 1) < 0) text = {};
+    return text;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,148 @@
+#include "arena/process/warden.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <system_error>
+#include <thread>
+
+#include <sys/prctl.h>
+#include <sys/random.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena/process/pipes.hpp"
+#include "arena/process/twin.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+constexpr auto name_of_warden = "bots-warden";
+
+// What is being started when the arena dies shows itself a moment later.
+constexpr auto pace = 3ms;
+constexpr int quiet_rounds = 5;
+constexpr int most_rounds = 2000;
+
+std::atomic<pid_t> number{0};
+
+std::string random_mark() {
+    std::array<unsigned char, 8> random{};
+    if (getentropy(random.data(), random.size()) < 0)
+        throw std::system_error(errno, std::generic_category(), "no random bytes for the bots' mark");
+    std::string mark = "ARENA_TOKEN=";
+    for (const unsigned char byte : random) (mark += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
+    return mark;
+}
+
+std::string whole_file(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return std::move(content).str();
+}
+
+bool is_marked(const fs::path& process, const std::string& mark) {
+    const std::string environment = '\0' + whole_file(process / "environ");
+    return environment.find('\0' + mark) != std::string::npos;
+}
+
+std::optional<pid_t> pid_of(const fs::path& process) {
+    const std::string name = process.filename().string();
+    pid_t pid = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), pid);
+    return error == std::errc{} && end == name.data() + name.size() ? std::optional(pid) : std::nullopt;
+}
+
+// Whether anything was there to be killed.
+bool kill_marked(const std::string& mark) {
+    bool found = false;
+    std::error_code gone;
+    for (fs::directory_iterator entry("/proc", gone), end; !gone && entry != end; entry.increment(gone))
+        if (const auto pid = pid_of(entry->path()); pid && is_marked(entry->path(), mark))
+            found = kill(*pid, SIGKILL) == 0 || found;
+    return found;
+}
+
+// Its command line would be the arena's, and who kills that one by its words would kill both.
+void take_off_words() {
+    const std::string stat = whole_file("/proc/self/stat");
+    std::istringstream fields(stat.substr(stat.rfind(')') + 1));
+    std::string skipped;
+    for (int field = 3; field < 48; ++field) fields >> skipped;
+    std::uintptr_t begin = 0, end = 0;
+    if (!(fields >> begin >> end) || begin == 0 || end - begin <= std::strlen(name_of_warden)) return;
+    auto* words = reinterpret_cast<char*>(begin);
+    std::memset(words, 0, end - begin);
+    std::strcpy(words, name_of_warden);
+}
+
+// Holds nothing of the arena's: no descriptor, no terminal, no folder.
+void withdraw(int arena) {
+    setsid();
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2}) std::signal(signal, SIG_IGN);
+    dup2(arena, 0);
+    close_range(1, ~0U, 0);
+    prctl(PR_SET_NAME, name_of_warden);
+    take_off_words();
+    if (chdir("/") < 0) return;
+}
+
+[[noreturn]] void serve(int arena, const std::string& mark) {
+    withdraw(arena);
+    char nothing = 0;
+    while (read(0, &nothing, 1) < 0 && errno == EINTR) {}
+    for (int round = 0, quiet = 0; round < most_rounds && quiet < quiet_rounds; ++round) {
+        quiet = kill_marked(mark) ? 0 : quiet + 1;
+        std::this_thread::sleep_for(pace);
+    }
+    _exit(0);
+}
+
+// Goes with the arena that ends in peace: then no bot is left.
+class Post {
+public:
+    Post() : line_(Pipe::open()), arena_(getpid()) {
+        const std::string mark = mark_of_bots();
+        const pid_t pid = make_twin();
+        if (pid < 0) throw std::system_error(errno, std::generic_category(), "cannot start the bots' warden");
+        if (pid == 0) serve(line_.reading.get(), mark);
+        number = pid;
+        line_.reading = OwnedFd(-1);
+    }
+    ~Post() {
+        if (getpid() != arena_) return;
+        kill(number, SIGKILL);
+        waitpid(number, nullptr, 0);
+    }
+    Post(const Post&) = delete;
+    Post& operator=(const Post&) = delete;
+
+private:
+    Pipe line_;
+    pid_t arena_;
+};
+
+}  // namespace
+
+const std::string& mark_of_bots() {
+    static const std::string mark = random_mark();
+    return mark;
+}
+
+void post_warden() { static const Post post; }
+
+pid_t warden() { return number; }
+
+}  // namespace isola_arena
