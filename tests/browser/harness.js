@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -19,8 +19,8 @@ export const scratch = mkdtempSync(join(tmpdir(), 'arena-browser-'));
 const children = new Set();
 let browser = null;
 
-function start(words) {
-  const child = spawn(arena, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
+function start(words, program = arena) {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
   children.add(child);
   // What it has started may hold its pipes for longer: nobody waits for that.
   child.on('close', () => children.delete(child));
@@ -49,8 +49,13 @@ export function watchable(command, ...words) {
   return listening([command, '--serve', '0', ...words]);
 }
 
-function listening(words) {
-  const child = start(words);
+/** `./play` at a terminal, where its question after the page was answered with yes. */
+export function playAndLook() {
+  return listening([join(here, '..', 'docs', 'play_stage.py'), dirname(arena), mkdtempSync(join(scratch, 'play-'))], 'python3');
+}
+
+function listening(words, program) {
+  const child = start(words, program);
   let said = '';
   return new Promise((resolve, reject) => {
     const listen = (data) => {
@@ -60,7 +65,7 @@ function listening(words) {
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`arena ${words[0]} ended with ${code}: ${said}`)));
+    child.on('exit', (code) => reject(new Error(`${words[0]} ended with ${code}: ${said}`)));
   });
 }
 
@@ -75,7 +80,9 @@ export async function openBrowser() {
     executablePath: process.env.ARENA_CHROMIUM || '/usr/bin/chromium',
     headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
+      '--disable-component-update', '--disable-sync',
+      // No network is there but this machine, which goes by its name.
+      '--no-proxy-server', `--host-resolver-rules=MAP ${hostname()} 127.0.0.1`],
   });
 }
 

@@ -1,5 +1,6 @@
 // The words of the tests: what a person does at the page.
 
+import assert from 'node:assert/strict';
 import { openPage, reads } from './harness.js';
 
 /** Chooses what is to be played. */
@@ -48,6 +49,15 @@ export async function turnShown(page) {
 
 /** The box of a player: `out` or `err`. */
 export const box = (page, player, stream) => page.locator(`.box.of-${player}.${stream}`);
+
+/** All of these lie in the window at the same time. */
+export async function areSeenTogether(page, ...locators) {
+  const { height: bottom } = page.viewportSize();
+  for (const locator of locators) {
+    const { y, height } = await locator.boundingBox();
+    assert.ok(y >= 0 && y + height <= bottom, `${locator} lies from ${y} to ${y + height} in a window of ${bottom}`);
+  }
+}
 
 /** Draws the slider of the timeline to a moment. */
 export async function scrub(page, moment) {

@@ -1,26 +1,22 @@
 """Runs ./play with the built programs in place of its installation and its build. usage: play_test.py PROGRAMS"""
-import os
+import json
 import pathlib
-import pty
 import re
-import select
-import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
+import urllib.request
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SECONDS = 120
+from play_stage import ADDRESS, QUESTION, SECONDS, Terminal, command, set_up
 
-# Instead of apt and CMake: say what they would have been asked for.
-STUBS = """
-. "{root}/.ci/packages.sh"
-install_missing() {{ echo "to install: $*" >&2; }}
-build_release() {{ echo "to build: $*" >&2; }}
-"""
+CTRL_C = b"\x03"
+
+
+def read_json(url):
+    directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with directly.open(url, timeout=SECONDS) as answer:
+        return json.load(answer)
 
 
 class PlayTest(unittest.TestCase):
@@ -28,17 +24,11 @@ class PlayTest(unittest.TestCase):
 
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="play-")))
-        shutil.copy(ROOT / "play", self.folder)
-        (self.folder / ".ci").mkdir()
-        (self.folder / ".ci" / "packages.sh").write_text(STUBS.format(root=ROOT))
-        (self.folder / "build" / "release").mkdir(parents=True)
-        (self.folder / "build" / "release" / "bin").symlink_to(self.programs)
-
-    def command(self, *options):
-        return ["./play", "--turn-time", "20ms", "--speed", "0", "--seed", "7", *options]
+        set_up(self.folder, self.programs)
+        self.command = command("--turn-time", "20ms")
 
     def test_through_a_pipe_it_plays_to_the_verdict(self):
-        done = subprocess.run(self.command(), cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        done = subprocess.run(self.command, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                               timeout=SECONDS)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stderr, "to install: .*g\\+\\+.*python3")
@@ -52,32 +42,23 @@ class PlayTest(unittest.TestCase):
             self.assertEqual(verified.returncode, 0)
 
     def test_in_a_terminal_it_fills_the_screen_and_ends_with_the_verdict(self):
-        screen = self.in_terminal(self.command())
-        self.assertIn(b"\x1b[", screen)
-        self.assertIn(b"isola-engine", screen)
-        self.assertIn(b"wins the match by", screen)
-        self.assertIn(b"Look at these games in the browser?", screen)
+        with Terminal(self.folder, self.command) as terminal:
+            terminal.reads(QUESTION)
+            terminal.type(b"n\n")
+            self.assertEqual(terminal.status(), 0)
+            for words in (b"\x1b[", b"isola-engine", b"wins the match by"):
+                self.assertIn(words, terminal.written)
+            self.assertIsNone(re.search(ADDRESS, terminal.written))
 
-    def in_terminal(self, command):
-        """All that it writes on a terminal where its one question is answered with no; it must end with status 0."""
-        pid, terminal = pty.fork()
-        if pid == 0:
-            os.chdir(self.folder)
-            os.execvpe(command[0], command, {**os.environ, "TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100"})
-        written, answered, until = b"", False, time.monotonic() + SECONDS
-        while time.monotonic() < until and select.select([terminal], [], [], SECONDS)[0]:
-            try:
-                written += os.read(terminal, 65536)
-                if not answered and b"in the browser? [y/N]" in written:
-                    answered = True
-                    os.write(terminal, b"n\n")
-            except OSError:  # the other end was closed: the program is at its end
-                break
-        else:
-            os.kill(pid, signal.SIGKILL)
-        status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-        self.assertEqual(status, 0, written[-2000:].decode(errors="replace"))
-        return written
+    def test_whoever_says_yes_gets_the_page_of_the_games_just_played(self):
+        with Terminal(self.folder, self.command) as terminal:
+            terminal.reads(QUESTION)
+            terminal.type(b"y\n")
+            games = read_json(terminal.reads(ADDRESS).decode() + "api/games")["games"]
+            self.assertEqual([(game["kind"], game["round"]) for game in games], [("record", 2), ("record", 1)])
+            self.assertEqual([game["players"] for game in games], [["greedy", "isola-engine"], ["isola-engine", "greedy"]])
+            terminal.type(CTRL_C)
+            self.assertEqual(terminal.status(), 0)
 
 
 if __name__ == "__main__":

@@ -53,13 +53,23 @@ function showConnection(connection) {
   });
 }
 
+// What an address that names no view shows: what the arena was started for.
+async function firstView(setup) {
+  if (setup.contest && (isProjected() || !setup.control)) return 'contest';
+  if (!setup.control) return 'games';
+  const { games } = await api.games();
+  return games.some(({ kind }) => kind === 'record') ? 'games' : 'arena';
+}
+
 async function start() {
   document.documentElement.classList.toggle('projector', isProjected());
   document.querySelector('.tools').append(themeSwitch());
   const main = document.querySelector('main');
   let setup;
+  let first;
   try {
     setup = await api.setup();
+    first = await firstView(setup);
   } catch (problem) {
     fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
     return;
@@ -69,8 +79,7 @@ async function start() {
   showConnection(connection);
   acceptDrops(shelf);
   const mark = tabs(setup);
-  const fallback = setup.contest && (isProjected() || !setup.control) ? 'contest' : setup.control ? 'arena' : 'games';
-  const router = new Router(main, routes(connection, setup, shelf), fallback);
+  const router = new Router(main, routes(connection, setup, shelf), first);
   router.onchange = mark;
   connection.open();
   router.start();

@@ -9,16 +9,22 @@ import { box, isOver, press } from '../vocabulary.js';
 export default () => describe('a contest', { concurrency: 1 }, () => {
   let arena;
   let slow;
+  let ladder;
   const over = join(scratch, 'over.db');
   const running = join(scratch, 'running.db');
+  const seeds = ['lemming', 'random-cpp', 'speaker', 'greedy'];
 
   before(async () => {
     await run('tournament', '--contest', 'icpc-caribbean', '--db', over, '--seed', '4', '--bots', botsFile,
       'dominoes-simple-cpp', 'dominoes-random-cpp', 'dominoes-simple-python', 'dominoes-random-python');
     arena = await serve('--db', over);
+    const climbed = join(scratch, 'climbed.db');
+    await run('tournament', '--contest', 'isolation', '--format', 'ladder', '--db', climbed, '--seed', '4', '--bots', botsFile, ...seeds);
+    ladder = await serve('--db', climbed);
   });
   after(() => {
     arena.stop();
+    ladder.stop();
     slow?.kill('SIGKILL');
   });
 
@@ -36,6 +42,24 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await isAccessible(page, 'a contest');
     await fitsWidth(page);
     await picture(page, 'contest', { fullPage: true });
+    page.clean();
+    await page.leave();
+  });
+
+  test('a ladder is drawn from the places at the beginning to those of the standings', async () => {
+    const page = await openPage(`${ladder.url}#/contest`);
+    await page.locator('.ladder .climb').nth(3).waitFor();
+    await reads(page.locator('.contest-facts'), /^ladder .* over/);
+    const standings = await page.locator('.standings tbody .name').allTextContents();
+    const climbs = await climbsOf(page);
+    assert.deepEqual(climbs.map(({ places }) => places.length), [5, 5, 5, 5]);
+    assert.deepEqual(fromTheTop(climbs, 0), seeds);
+    assert.deepEqual(fromTheTop(climbs, 4), standings);
+    assert.notDeepEqual(standings, seeds);
+    assert.equal(await page.locator('.bracket').count(), 0);
+    await isAccessible(page, 'a ladder');
+    await fitsWidth(page);
+    await picture(page, 'ladder', { fullPage: true });
     page.clean();
     await page.leave();
   });
@@ -142,6 +166,16 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     wide.stop();
   });
 });
+
+// The lines of the ladder: a name, and how far from the top it was before each round and at the end.
+function climbsOf(page) {
+  return page.locator('.ladder .climb').evaluateAll((lines) => lines.map((line) => ({
+    name: line.querySelector('text').textContent,
+    places: [...line.querySelector('polyline').points].map(({ y }) => y),
+  })));
+}
+
+const fromTheTop = (climbs, round) => [...climbs].sort((a, b) => a.places[round] - b.places[round]).map(({ name }) => name);
 
 function startMatch(page, match) {
   return page.evaluate(async (order) => {

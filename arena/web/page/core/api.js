@@ -31,6 +31,7 @@ function post(path, value) {
 
 export const api = {
   setup: () => ask('api/setup'),
+  games: () => ask('api/games'),
   state: (game) => ask(`api/games/${game}`),
   moments: (game, from, to, seat = null) => ask(`api/games/${game}/moments?from=${from}&to=${to}${seat ? `&as=${seat}` : ''}`),
   replies: (game, seat = null) => ask(`api/games/${game}/replies${seat ? `?as=${seat}` : ''}`),

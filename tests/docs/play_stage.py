@@ -1,0 +1,100 @@
+"""Where ./play is tried out: with the built programs in place of its installation and its build, and at a terminal.
+As a program it plays, says yes to the page, and goes on until it is ended. usage: play_stage.py PROGRAMS FOLDER"""
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SECONDS = 120
+QUESTION = rb"in the browser\? \[y/N\]"
+ADDRESS = rb"http://127\.0\.0\.1:\d+/"
+
+# Instead of apt and CMake: say what they would have been asked for.
+STUBS = """
+. "{root}/.ci/packages.sh"
+install_missing() {{ echo "to install: $*" >&2; }}
+build_release() {{ echo "to build: $*" >&2; }}
+"""
+
+
+def set_up(folder, programs):
+    """Lays ./play and what it needs into an empty folder."""
+    shutil.copy(ROOT / "play", folder)
+    (folder / ".ci").mkdir()
+    (folder / ".ci" / "packages.sh").write_text(STUBS.format(root=ROOT))
+    (folder / "build" / "release").mkdir(parents=True)
+    (folder / "build" / "release" / "bin").symlink_to(programs)
+
+
+def command(*options):
+    """A short match, always of the same seed."""
+    return ["./play", "--speed", "0", "--seed", "7", *options]
+
+
+class Terminal:
+    """A program at a terminal of 100x30; a context, at whose end it is killed where it still runs. `written` is all that
+    it wrote so far."""
+
+    def __init__(self, folder, words):
+        self.written = b""
+        self.pid, self.master = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.execvpe(words[0], words, {**os.environ, "TERM": "xterm-256color", "LINES": "30", "COLUMNS": "100"})
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.pid is not None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.master)
+
+    def type(self, keys):
+        os.write(self.master, keys)
+
+    def reads(self, pattern):
+        """Waits until the pattern has been written; gives what fits."""
+        found = self._read_on(lambda: re.search(pattern, self.written))
+        if not found:
+            raise AssertionError(f"expected {pattern}, found ...{self.written[-2000:].decode(errors='replace')}")
+        return found[0]
+
+    def status(self):
+        """Waits for its end."""
+        self._read_on(lambda: False)
+        pid, self.pid = self.pid, None
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+    def _read_on(self, wanted):
+        until = time.monotonic() + SECONDS
+        while not (found := wanted()):
+            if not select.select([self.master], [], [], max(until - time.monotonic(), 0))[0]:
+                os.kill(self.pid, signal.SIGKILL)
+                raise AssertionError(f"nothing more came: {self.written[-2000:].decode(errors='replace')}")
+            try:
+                self.written += os.read(self.master, 65536)
+            except OSError:  # the other end was closed: the program is at its end
+                return wanted()
+        return found
+
+
+def play_and_look(programs, folder):
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    set_up(folder, programs)
+    with Terminal(folder, command("--turn-time", "100ms")) as terminal:
+        terminal.reads(QUESTION)
+        terminal.type(b"y\n")
+        print(terminal.reads(ADDRESS).decode(), flush=True)
+        signal.pause()
+
+
+if __name__ == "__main__":
+    play_and_look(*(pathlib.Path(word).resolve() for word in sys.argv[1:]))

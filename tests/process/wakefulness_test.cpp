@@ -1,0 +1,77 @@
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include "arena/process/wakefulness.hpp"
+
+using namespace isola_arena;
+using namespace std::chrono_literals;
+
+namespace {
+
+// This process stands for a bot: its threads are the bot's.
+const Watched bot{nullptr, {getpid()}};
+
+// A thread that computes until it is told to wait for the next question.
+class Thinker {
+public:
+    ~Thinker() {
+        answer();
+        {
+            const std::lock_guard lock(mutex_);
+            over_ = true;
+        }
+        next_question_.notify_one();
+        thread_.join();
+    }
+
+    void answer() { thinks_ = false; }
+
+private:
+    void live() {
+        while (thinks_) {}
+        std::unique_lock lock(mutex_);
+        next_question_.wait(lock, [this] { return over_; });
+    }
+
+    std::atomic<bool> thinks_{true};
+    std::mutex mutex_;
+    std::condition_variable next_question_;
+    bool over_ = false;
+    std::thread thread_{[this] { live(); }};
+};
+
+}  // namespace
+
+TEST_CASE("a bot that computes all the time never waited, however long the machine let it stand") {
+    Thinker thinker;
+    std::this_thread::sleep_for(10ms);
+    Wakefulness wakefulness;
+    wakefulness.begin(bot);
+    std::this_thread::sleep_for(30ms);
+    CHECK(wakefulness.lasted(bot, false));
+}
+
+TEST_CASE("after its answer a bot may wait for the next question, before it may not") {
+    Thinker thinker;
+    std::this_thread::sleep_for(10ms);
+    Wakefulness wakefulness;
+    wakefulness.begin(bot);
+    thinker.answer();
+    std::this_thread::sleep_for(30ms);
+    CHECK(wakefulness.lasted(bot, true));
+    CHECK_FALSE(wakefulness.lasted(bot, false));
+}
+
+TEST_CASE("a bot that sleeps is not awake, answered or not") {
+    Wakefulness wakefulness;
+    wakefulness.begin(bot);
+    std::this_thread::sleep_for(20ms);
+    CHECK_FALSE(wakefulness.lasted(bot, false));
+    CHECK_FALSE(wakefulness.lasted(bot, true));
+}
