@@ -7,6 +7,7 @@
 #include <ctime>
 #include <string>
 
+#include "arena/process/proc_files.hpp"
 #include "arena/process/system_time.hpp"
 
 namespace isola_arena {

@@ -3,10 +3,6 @@
 #include <cstdlib>
 
 #include <dirent.h>
-#include <fcntl.h>
-#include <unistd.h>
-
-#include "arena/process/pipes.hpp"
 
 namespace isola_arena {
 
@@ -19,13 +15,6 @@ void for_each_thread(const Watched& bot, const std::function<void(pid_t, const s
             if (entry->d_name[0] != '.') visit(std::atoi(entry->d_name), folder + '/' + entry->d_name);
         closedir(threads);
     }
-}
-
-ProcText proc_text(const std::string& path) {
-    ProcText text{};
-    const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.get() < 0 || read(file.get(), text.data(), text.size() - 1) < 0) text = {};
-    return text;
 }
 
 }  // namespace isola_arena

@@ -1,11 +1,9 @@
 #include "arena/process/tree.hpp"
 
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <set>
 #include <sstream>
@@ -17,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/proc_files.hpp"
 #include "arena/process/warden.hpp"
 
 namespace isola_arena {
@@ -30,16 +29,8 @@ bool is_remembered(pid_t pid) {
     return leaders.contains(pid);
 }
 
-std::string whole_file(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    return std::move(content).str();
-}
-
 bool carries_token(const std::filesystem::path& process, const std::string& token) {
-    const std::string environment = '\0' + whole_file(process / "environ");
-    return environment.find('\0' + token + '\0') != std::string::npos;
+    return environment_of(process).find('\0' + token + '\0') != std::string::npos;
 }
 
 // A process whose first thread is over shows its environment through the others only.

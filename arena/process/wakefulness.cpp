@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "arena/process/proc_files.hpp"
+
 namespace isola_arena {
 namespace {
 

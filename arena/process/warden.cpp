@@ -8,7 +8,6 @@
 #include <csignal>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <sstream>
 #include <system_error>
@@ -20,6 +19,7 @@
 #include <unistd.h>
 
 #include "arena/process/pipes.hpp"
+#include "arena/process/proc_files.hpp"
 #include "arena/process/twin.hpp"
 
 namespace isola_arena {
@@ -46,16 +46,8 @@ std::string random_mark() {
     return mark;
 }
 
-std::string whole_file(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    return std::move(content).str();
-}
-
 bool is_marked(const fs::path& process, const std::string& mark) {
-    const std::string environment = '\0' + whole_file(process / "environ");
-    return environment.find('\0' + mark) != std::string::npos;
+    return environment_of(process).find('\0' + mark) != std::string::npos;
 }
 
 std::optional<pid_t> pid_of(const fs::path& process) {

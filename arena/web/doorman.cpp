@@ -15,7 +15,7 @@ Response to_page_with_cookie(const Door& door, const Request& request) {
     return {303, "text/plain", "",
             {{"Location", location},
              {"Cache-Control", "no-store"},
-             {"Set-Cookie", cookie_name(door) + "=" + door.token + "; Path=/; HttpOnly; SameSite=Strict"}}};
+             {"Set-Cookie", cookie_name(door) + "=" + door.token + "; Path=/; HttpOnly; SameSite=Lax"}}};
 }
 
 std::optional<Response> ask_for_token(const Door& door, const Request& request) {

@@ -96,6 +96,9 @@ export async function closeAll() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
+// What a browser remarks on every page that comes over a network without HTTPS.
+const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored/;
+
 /** A new page in a context of its own; whatever the page complains of fails the test that calls `clean()`. */
 export async function openPage(url, { width = 1440, height = 900, colours = 'light', motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, reducedMotion: motion, acceptDownloads: true });
@@ -103,7 +106,7 @@ export async function openPage(url, { width = 1440, height = 900, colours = 'lig
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && !ofPlainHttp.test(message.text()) && complaints.push(message.text()));
   page.clean = () => assert.deepEqual(complaints, []);
   page.leave = () => context.close();
   await page.goto(url);

@@ -50,12 +50,14 @@ export async function turnShown(page) {
 /** The box of a player: `out` or `err`. */
 export const box = (page, player, stream) => page.locator(`.box.of-${player}.${stream}`);
 
+const rounding = 1;  // pixels: a window scrolls by whole ones
+
 /** All of these lie in the window at the same time. */
 export async function areSeenTogether(page, ...locators) {
   const { height: bottom } = page.viewportSize();
   for (const locator of locators) {
     const { y, height } = await locator.boundingBox();
-    assert.ok(y >= 0 && y + height <= bottom, `${locator} lies from ${y} to ${y + height} in a window of ${bottom}`);
+    assert.ok(y >= -rounding && y + height <= bottom + rounding, `${locator} lies from ${y} to ${y + height} in a window of ${bottom}`);
   }
 }
 

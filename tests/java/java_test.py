@@ -201,6 +201,7 @@ class Caribbean(Matches):
 
     def test_a_class_that_cannot_play_is_explained_and_loses(self):
         for name, words in (("NotAPlayer.class", "does not implement uci.challenge.player.Player"),
+                            ("NeedsTiles.class", "NeedsTiles has no constructor without arguments"),
                             ("later/MyCoolAIName.class", "was compiled for Java 55, and this is Java")):
             with self.subTest(name):
                 game = self.match(*self.contest, "bad", "dominoes-random-cpp", bots={"bad": player("caribbean", name)})["games"][0]

@@ -54,7 +54,7 @@ class Door(unittest.TestCase):
             answer = served.get("/?token=open-sesame&projector", Cookie=None)
             self.assertEqual(answer.headers["location"], "/?projector")
             self.assertIn(cookie + "open-sesame", answer.headers["set-cookie"])
-            self.assertIn("HttpOnly; SameSite=Strict", answer.headers["set-cookie"])
+            self.assertIn("HttpOnly; SameSite=Lax", answer.headers["set-cookie"])
             self.assertEqual(served.get("/api/setup", Cookie=cookie + "open-sesame").status, 200)
             self.assertEqual(served.get("/api/setup?token=open-sesame", Cookie=None).status, 200)
             for wrong in (None, cookie, cookie + "open-sesam", cookie + "open-sesame-", cookie + "OPEN-SESAME", "arena=open-sesame"):

@@ -162,6 +162,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   test('the log leads to each moment', async () => {
     const page = await play(arena.url, { ...speakers, speed: fast });
     await isOver(page);
+    await reads(page.locator('.entry .turn').nth(4), '4');
     await page.locator('.entry').nth(4).click();
     assert.equal(await turnShown(page), 4);
     assert.match(await page.locator('.entry[aria-current] .time').textContent(), /^[\d\u202f]+ ns$/);

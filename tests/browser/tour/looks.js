@@ -37,12 +37,12 @@ export default () => describe('looks', { concurrency: 1 }, () => {
   });
 
   test('the picture of the README', async () => {
-    const page = await play(arena.url, game({ width: 1280, height: 860 }));
+    const page = await play(arena.url, game());
     await isOver(page);
     await scrub(page, 15);
     await page.waitForTimeout(300);
     await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
-    await picture(page, 'page');
+    await picture(page, 'page', { fullPage: true, clip: { x: 0, y: 0, width: 1440, height: 1132 } });
     await page.leave();
   });
 

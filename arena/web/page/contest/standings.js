@@ -16,12 +16,12 @@ function faultWords(faults) {
   return Object.entries(faults).map(([kind, number]) => `${number} ${kind}`).join(', ');
 }
 
-function standingRow(one, hasScore) {
+function standingRow(one, { hasTieBreak, hasScore }) {
   const interval = one.elo === null || one.elo === undefined ? '–' : `${signed(one.elo)} ±${Math.round((one.elo_high - one.elo_low) / 2)}`;
   const cells = [
     ['number digits', String(one.rank)], ['name', printable(one.name)],
     ['number digits', String(one.matches)], ['number digits', String(one.wins)], ['number digits', String(one.draws)], ['number digits', String(one.losses)],
-    ['number digits strong', halves(one.points)], ['number digits', tieBreak(one.tie_break)],
+    ['number digits strong', halves(one.points)], hasTieBreak ? ['number digits', tieBreak(one.tie_break)] : null,
     hasScore ? ['number digits', String(one.score ?? '–')] : null,
     ['number digits', interval], ['number digits', readableTime(one.mean_ns)], ['number digits', readableTime(one.worst_ns)],
     ['dim', [faultWords(one.faults), one.discarded ? `${one.discarded} discarded` : '', printable(one.remark ?? '')].filter(Boolean).join(', ')],
@@ -35,13 +35,14 @@ function tieBreak(value) {
 
 /** The table of a contest, as `arena standings --json` gives it. */
 export function standingsTable({ standings, columns }) {
+  const hasTieBreak = columns.tie_break !== '';  // a ladder has none
   const hasScore = standings.some(({ score }) => score !== null && score !== undefined);
   const names = [
     ['#', 'number'], ['Bot', 'name'], ['M', 'number'], ['W', 'number'], ['D', 'number'], ['L', 'number'],
-    [columns.points, 'number'], [columns.tie_break, 'number'], hasScore ? ['all points', 'number'] : null,
+    [columns.points, 'number'], hasTieBreak ? [columns.tie_break, 'number'] : null, hasScore ? ['all points', 'number'] : null,
     ['Elo, 95 %', 'number'], ['mean reply', 'number'], ['worst reply', 'number'], ['faults', ''],
   ].filter(Boolean);
-  return box('Standings', h('table', { class: 'standings' }, head(names), h('tbody', {}, standings.map((one) => standingRow(one, hasScore)))));
+  return box('Standings', h('table', { class: 'standings' }, head(names), h('tbody', {}, standings.map((one) => standingRow(one, { hasTieBreak, hasScore })))));
 }
 
 function crossCell(cell, row, column) {
