@@ -17,6 +17,7 @@
 #include "arena/process/bot_process.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/pipes.hpp"
+#include "arena/process/random_hex.hpp"
 #include "arena/process/system_time.hpp"
 #include "arena/process/warden.hpp"
 
@@ -29,12 +30,9 @@ constexpr auto busy_file_patience = 2s;
 constexpr auto death_patience = 1s;
 
 std::string new_token() {
-    std::array<unsigned char, 12> random{};
-    if (getentropy(random.data(), random.size()) < 0)
-        throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
-    std::string token = mark_of_bots();
-    for (const unsigned char byte : random) (token += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
-    return token;
+    const auto random = random_hex(12);
+    if (!random) throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
+    return mark_of_bots() + *random;
 }
 
 bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }

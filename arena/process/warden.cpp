@@ -1,6 +1,5 @@
 #include "arena/process/warden.hpp"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
 #include <charconv>
@@ -14,12 +13,12 @@
 #include <thread>
 
 #include <sys/prctl.h>
-#include <sys/random.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "arena/process/pipes.hpp"
 #include "arena/process/proc_files.hpp"
+#include "arena/process/random_hex.hpp"
 #include "arena/process/twin.hpp"
 
 namespace isola_arena {
@@ -38,12 +37,9 @@ constexpr int most_rounds = 2000;
 std::atomic<pid_t> number{0};
 
 std::string random_mark() {
-    std::array<unsigned char, 8> random{};
-    if (getentropy(random.data(), random.size()) < 0)
-        throw std::system_error(errno, std::generic_category(), "no random bytes for the bots' mark");
-    std::string mark = "ARENA_TOKEN=";
-    for (const unsigned char byte : random) (mark += "0123456789abcdef"[byte >> 4]) += "0123456789abcdef"[byte & 15];
-    return mark;
+    const auto random = random_hex(8);
+    if (!random) throw std::system_error(errno, std::generic_category(), "no random bytes for the bots' mark");
+    return "ARENA_TOKEN=" + *random;
 }
 
 bool is_marked(const fs::path& process, const std::string& mark) {
