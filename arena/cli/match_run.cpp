@@ -7,6 +7,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include "arena/process/core_pulse.hpp"
 #include "arena/process/cores.hpp"
 #include "arena/process/tree.hpp"
 
@@ -14,9 +15,11 @@ namespace isola_arena {
 namespace {
 
 // Bots inherit the core from the thread that starts them.
-void stay_on_this_core() {
+void stay_on_this_core(asio::io_context& loop) {
     const int core = sched_getcpu();
-    if (core >= 0) stay_on_core(core);
+    if (core < 0) return;
+    stay_on_core(core);
+    set_pulse(loop, std::make_shared<CorePulse>(core));
 }
 
 Task<void> watch_for(const std::atomic<bool>& flag) {
@@ -52,9 +55,9 @@ RunEnd MatchRun::join() {
 }
 
 void MatchRun::run() {
-    if (setup_.one_core) stay_on_this_core();
     try {
         asio::io_context io(1);
+        if (setup_.one_core) stay_on_this_core(io);
         auto seats = setup_.seats(io.get_executor());
         Spectators spectators{setup_.events, {}};
         if (setup_.before_turn) spectators.before_turn = setup_.before_turn(io.get_executor());

@@ -37,7 +37,7 @@ struct Answer {
     std::optional<int> exit_code = {};  ///< for ended: of a process that has exited by itself
     bool sent = false;   ///< the line was sent, in part at least
     Nanoseconds wall{0};
-    Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree
+    Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree; without its core's standstill
     Nanoseconds starved{0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
                              ///< the wall limit passed
 };

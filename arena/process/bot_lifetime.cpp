@@ -136,7 +136,8 @@ BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const 
       deadline_(executor),
       tree_(std::move(tree)),
       group_(program.group),
-      granted_(program.granted) {
+      granted_(program.granted),
+      pulse_(pulse_of(executor)) {
     remember_leader(tree_.leader);
     for (Descriptor* pipe : {&input_, &output_, &errors_}) pipe->native_non_blocking(true);
     if (pipes.status) launched_.emplace(std::move(pipes.status->reading));

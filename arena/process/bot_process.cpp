@@ -30,6 +30,7 @@ constexpr auto just_now = 20us;
 // A bot that the machine keeps from running is waited for up to so many times its limit, and not looked at too often.
 constexpr int most_extension = 10;
 constexpr auto least_extension = 200us;
+constexpr auto pulse_patience = 20ms;
 
 }  // namespace
 
@@ -79,6 +80,7 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     }
     resume();
     cpu_before_ = cpu_time();
+    stood_still_before_ = pulse_ ? pulse_->stood_still() : Nanoseconds{0};
     starvation_.reset();
     answer.sent = true;
     sent_ = Clock::now();
@@ -90,13 +92,35 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     if (end_input) input_.close();
     receive_at_once(limit.wall);
     if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
-    answer.cpu = cpu_used();
+    const Nanoseconds counted = cpu_time() - cpu_before_;
+    if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await let_pulse_catch_up();
+    answer.cpu = without_standstill(counted);
     if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
     else hold_to(limit, answer);
     co_return answer;
 }
 
-Nanoseconds BotProcess::cpu_used() { return std::max(cpu_time() - cpu_before_, Nanoseconds{0}); }
+// How long its core stood still since it was asked.
+Nanoseconds BotProcess::stood_still() const {
+    return pulse_ ? pulse_->stood_still() - stood_still_before_ : Nanoseconds{0};
+}
+
+// The system takes a core's standstill for the work of whoever is on it: in doubt that was not the bot's.
+Nanoseconds BotProcess::without_standstill(Nanoseconds counted) const {
+    return std::max(counted - stood_still(), Nanoseconds{0});
+}
+
+Nanoseconds BotProcess::cpu_used() { return without_standstill(cpu_time() - cpu_before_); }
+
+// After a standstill the pulse may wake later than who asks it.
+Task<void> BotProcess::let_pulse_catch_up() {
+    if (!pulse_) co_return;
+    Timer pause(executor_);
+    for (const auto give_up = Clock::now() + pulse_patience; pulse_->is_behind() && Clock::now() < give_up;) {
+        pause.expires_after(least_extension);
+        co_await pause.async_wait(as_result);
+    }
+}
 
 // What the machine took of the time until the bot was looked at for the first time: the arena wanted to run at the latest
 // when it had waited for an answer at once.
@@ -106,7 +130,10 @@ Nanoseconds BotProcess::starved_at_first_look(Nanoseconds wall) {
 
 // How much of that wall time the machine kept the bot waiting.
 Nanoseconds BotProcess::starved_of(Nanoseconds wall, bool answered) {
-    return starvation_ ? starvation_->so_far(watched(), wall, cpu_used(), answered) : starved_at_first_look(wall);
+    if (!starvation_) return starved_at_first_look(wall);
+    const Nanoseconds cpu = cpu_used();
+    const Nanoseconds kept_waiting = starvation_->so_far(watched(), wall, cpu, answered) + stood_still();
+    return std::min(kept_waiting, std::max(wall - cpu, Nanoseconds{0}));
 }
 
 // A reply that arrived is late all the same where it took too long of the bot's own.
@@ -196,6 +223,7 @@ Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer)
             co_await read_more();
             continue;
         }
+        if (!output_ended_) co_await let_pulse_catch_up();
         const Nanoseconds more = output_ended_ ? Nanoseconds{0} : extension(limit, answer);
         if (more > Nanoseconds{0}) {
             deadline_.arm(Clock::now() + std::max<Nanoseconds>(more, least_extension), output_);

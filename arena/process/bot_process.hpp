@@ -11,6 +11,7 @@
 
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
+#include "arena/process/core_pulse.hpp"
 #include "arena/process/deadline.hpp"
 #include "arena/process/launcher_status.hpp"
 #include "arena/process/spawn.hpp"
@@ -107,6 +108,9 @@ private:
     Watched watched();
     Nanoseconds cpu_time();
     Nanoseconds cpu_used();
+    Nanoseconds stood_still() const;
+    Nanoseconds without_standstill(Nanoseconds counted) const;
+    Task<void> let_pulse_catch_up();
     Nanoseconds starved_at_first_look(Nanoseconds wall);
     Nanoseconds starved_of(Nanoseconds wall, bool answered);
 
@@ -124,6 +128,8 @@ private:
     pid_t bot_ = 0;                            ///< the bot's own process; 0: not known yet
     clockid_t cpu_clock_{};                    ///< of that process
     Nanoseconds cpu_before_{0};                ///< the question
+    std::shared_ptr<const CorePulse> pulse_;   ///< of its core; nothing: it has none of its own
+    Nanoseconds stood_still_before_{0};        ///< the question
     std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;
     bool ended_by_arena_ = false;  ///< it had not exited by itself

@@ -38,9 +38,9 @@ Nanoseconds used_by_arena() {
     return to_nanoseconds(time);
 }
 
-Nanoseconds queued_of_arena() { return queued("/proc/thread-self"); }
-
 }  // namespace
+
+Nanoseconds queued_of_this_thread() { return queued("/proc/thread-self"); }
 
 void Starvation::begin(const Watched& bot, Nanoseconds known) {
     known_ = known;
@@ -50,7 +50,7 @@ void Starvation::begin(const Watched& bot, Nanoseconds known) {
             threads_before_[thread] = queued(folder);
         });
     wakefulness_.begin(bot);
-    arena_queued_before_ = queued_of_arena();
+    arena_queued_before_ = queued_of_this_thread();
     arena_used_before_ = used_by_arena();
 }
 
@@ -69,7 +69,7 @@ Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds
     // Who waits for another thread of the bot, or for the arena that reads what the bot writes, is not starved.
     const Nanoseconds others = std::max(wall - cpu - (used_by_arena() - arena_used_before_), 0ns);
     if (wakefulness_.lasted(bot, answered)) return others;
-    const Nanoseconds queued = known_ + queued_of_arena() - arena_queued_before_ + queued_since_begin(bot);
+    const Nanoseconds queued = known_ + queued_of_this_thread() - arena_queued_before_ + queued_since_begin(bot);
     return std::clamp(queued, 0ns, others);
 }
 

@@ -8,6 +8,9 @@
 
 namespace isola_arena {
 
+/// How long the calling thread has stood in the system's queue for a core in its life.
+Nanoseconds queued_of_this_thread();
+
 /// Measures how long a bot was kept from running by what else the machine does: the time since it was asked in which one
 /// of its threads, or the arena's own, stood in the system's queue for a core. Time in which the bot itself held the
 /// core, or slept, or in which the arena was busy with it, is none of it. A bot that never slept was kept from running in

@@ -59,6 +59,23 @@ TEST_CASE("the built-in contests are what their documents say") {
     CHECK(columbia.policy == FaultPolicy::disqualify);
 }
 
+TEST_CASE("Save the Island and dominoes are played by the clocks, rounds and ties of their documents") {
+    for (const std::string name : {"bot-battle", "bot-battle-2015"}) {
+        const Preset island = *find_preset(name);
+        CHECK(island.rules == name);
+        CHECK(island.time == TimeControl{3000, std::nullopt, 10'000});
+        CHECK(island.policy == FaultPolicy::disqualify);
+        CHECK(island.rounds == 2);
+        CHECK(island.tie == TieRule::draw);
+    }
+    const Preset dominoes = *find_preset("icpc-caribbean");
+    CHECK(dominoes.rules == "dominoes doubles=twice");
+    CHECK(dominoes.time == TimeControl{10'000, std::nullopt, 10'000});
+    CHECK(dominoes.policy == FaultPolicy::disqualify);
+    CHECK(dominoes.rounds == 2);
+    CHECK(dominoes.tie == TieRule::score);
+}
+
 TEST_CASE("every built-in contest can be played on every kind of its boards") {
     CHECK(presets().front().name == default_contest);
     for (const Preset& preset : presets())

@@ -1,5 +1,6 @@
 #include "arena/contest/tournament/tournament.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <map>
 #include <memory>
@@ -29,6 +30,14 @@ constexpr std::size_t jobs_ahead = 1000;
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
+// Of as many cores as there is work for.
+std::vector<std::shared_ptr<const CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
+    cores.resize(std::min(cores.size(), static_cast<std::size_t>(jobs)));
+    std::vector<std::shared_ptr<const CorePulse>> pulses;
+    for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
+    return pulses;
+}
+
 class Run {
 public:
     Run(const ContestPlan& plan, Book& book, const TournamentParts& parts, const TournamentSinks& sinks)
@@ -37,13 +46,12 @@ public:
     }
 
     TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
-        const auto cores = available_cores();
+        const auto cores = pulses_of(available_cores(), jobs);
         std::vector<std::unique_ptr<Worker>> workers;
         const Closing closing{exchange_};
-        for (int i = 0; i < jobs; ++i) {
-            const auto core = cores.empty() ? std::nullopt : std::optional(cores[static_cast<std::size_t>(i) % cores.size()]);
-            workers.push_back(std::make_unique<Worker>(plan_, parts_, exchange_, core));
-        }
+        for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
+            workers.push_back(std::make_unique<Worker>(plan_, parts_, exchange_,
+                                                       cores.empty() ? nullptr : cores[i % cores.size()]));
         return go_on(stop);
     }
 

@@ -128,9 +128,13 @@ private:
     Exchange& exchange_;
 };
 
-void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core) {
-    if (core) stay_on_core(*core);
+void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+          const std::shared_ptr<const CorePulse>& core) {
     asio::io_context io(1);
+    if (core) {
+        stay_on_core(core->core());
+        set_pulse(io, core);
+    }
     Bench bench(io, plan, parts, exchange);
     const auto unexpected = [&](const std::exception_ptr& failure) {
         if (failure) exchange.tell(JobEnded{{}, failure});
@@ -142,8 +146,9 @@ void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& excha
 
 }  // namespace
 
-Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core)
-    : thread_([&plan, &parts, &exchange, core] { work(plan, parts, exchange, core); }) {}
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+               std::shared_ptr<const CorePulse> core)
+    : thread_([&plan, &parts, &exchange, core = std::move(core)] { work(plan, parts, exchange, core); }) {}
 
 Worker::~Worker() {
     if (thread_.joinable()) thread_.join();

@@ -3,14 +3,15 @@
 #include <thread>
 
 #include "arena/contest/tournament/job.hpp"
+#include "arena/process/core_pulse.hpp"
 
 namespace isola_arena {
 
 /// A thread that plays jobs until there are no more, on one core together with its bots.
 class Worker {
 public:
-    /// core: the number of the core, nothing: wherever the system puts it. All references outlive the worker.
-    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::optional<int> core);
+    /// core: its pulse; nothing: wherever the system puts it. All references outlive the worker.
+    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<const CorePulse> core);
 
     /// Ends with the exchange's closing: what is being played then is broken off.
     ~Worker();

@@ -231,6 +231,12 @@ TEST_CASE("the victim's tiles of the same value defend automatically") {
     CHECK(state.last->defence == 1);
 }
 
+TEST_CASE("example, attack;22 from 5 positions away: illegal, for x is the distance (the example is about tiles)") {
+    CHECK(verdict(game("1;22000;22000;000010000200000"), "attack;22") ==
+          "attack;22 uses tiles of value 2, but an attack needs the distance: "
+          "player 1 on cell 4 is 5 away from player 2 on cell 9");
+}
+
 TEST_CASE("example, attack;22 against two 2s: fully defended, the victim stays") {
     CHECK(after(game("1;22000;22000;000010200000000"), {"attack;22"}).pawns[Player::two] == 6);
 }

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
+#include <rapidcheck.h>
 
 #include "protocol/island/game.hpp"
 #include "tests/protocol/island/island_rulebook.hpp"
+#include "tests/protocol/laws/island_sample.hpp"
 
 namespace isola_arena::island {
 
@@ -32,6 +34,14 @@ std::string actions(const Frame& frame) {
     return text;
 }
 
+// The same position with other tiles in every place of the player's that is not empty.
+State with_other_tiles(State state, Player player, Rng& rng) {
+    const std::uint64_t values = static_cast<std::uint64_t>(state.rules.highest_tile - state.rules.lowest_tile + 1);
+    for (std::int8_t& tile : state.hands[player])
+        if (tile != used) tile = static_cast<std::int8_t>(state.rules.lowest_tile + static_cast<int>(rng.below(values)));
+    return state;
+}
+
 }  // namespace
 
 TEST_CASE("an island frame is one row of 15 open cells with a pawn on two of them") {
@@ -59,6 +69,18 @@ TEST_CASE("an island frame shows each player's tiles, which only their owner may
     for (const Strip& strip : frame.strips) CHECK(strip.visibility == Visibility::owner);
     CHECK(tiles(seen_by(frame, Player::two).strips[0]) == "? ? ? ? ?");
     CHECK(tiles(seen_by(frame, Player::two).strips[1]) == "0 1 2 3 4");
+}
+
+TEST_CASE("nothing hidden is shown: other tiles in the opponent's hand, the same frame for a player") {
+    CHECK(rc::check([] {
+        Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+        const State state = laws::after_random_turns<Island>(laws::Sample<Island>::draw_rules(), rng,
+                                                             *rc::gen::inRange(0, 240));
+        for (const Player player : both_players) {
+            const State changed = with_other_tiles(state, other(player), rng);
+            RC_ASSERT(seen_by(Island::frame(changed), player) == seen_by(Island::frame(state), player));
+        }
+    }));
 }
 
 TEST_CASE("where there are shuffles the strip says how many are left") {

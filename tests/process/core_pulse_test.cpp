@@ -1,0 +1,122 @@
+#include <array>
+#include <csignal>
+#include <functional>
+#include <thread>
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena/process/core_pulse.hpp"
+#include "arena/process/cores.hpp"
+#include "arena/process/pipes.hpp"
+#include "tests/process/bots.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Nanoseconds standstill = 200ms;
+
+// Says that what is to be measured has begun.
+using Begin = std::function<void()>;
+
+// A process of its own does the work and gives a number. To one that is stopped it looks as if its core stood still.
+class Apart {
+public:
+    template <class Work>
+    explicit Apart(Work work) : pid_(fork()) {
+        if (pid_ != 0) return;
+        const Begin begin = [this] { tell(begun_, {}); };
+        tell(result_, work(begin));
+        _exit(0);
+    }
+    ~Apart() { waitpid(pid_, nullptr, 0); }
+
+    Apart& stopped_for(Nanoseconds time) {
+        listen(begun_);
+        sleep_for(40ms);
+        kill(pid_, SIGSTOP);
+        sleep_for(time);
+        kill(pid_, SIGCONT);
+        return *this;
+    }
+
+    Nanoseconds result() { return listen(result_); }
+
+private:
+    static void tell(const Pipe& pipe, Nanoseconds number) {
+        CHECK(write(pipe.writing.get(), &number, sizeof number) == sizeof number);
+    }
+
+    static Nanoseconds listen(const Pipe& pipe) {
+        Nanoseconds number{};
+        REQUIRE(read(pipe.reading.get(), &number, sizeof number) == sizeof number);
+        return number;
+    }
+
+    Pipe begun_ = Pipe::open();
+    Pipe result_ = Pipe::open();
+    pid_t pid_;
+};
+
+Nanoseconds pulse_for_a_moment(const Begin& begin) {
+    const CorePulse pulse(available_cores().front());
+    begin();
+    sleep_for(400ms);
+    return pulse.stood_still();
+}
+
+Nanoseconds pulse_beside_busy_neighbours() {
+    std::atomic<bool> over = false;
+    const auto compute = [&over] {
+        stay_on_core(available_cores().front());
+        while (!over) {}
+    };
+    std::array<std::thread, 3> neighbours{std::thread(compute), std::thread(compute), std::thread(compute)};
+    const Nanoseconds measured = pulse_for_a_moment([] {});
+    over = true;
+    for (std::thread& neighbour : neighbours) neighbour.join();
+    return measured;
+}
+
+// The CPU time that was charged to a bot that computes for 300 ms and may use 200.
+Nanoseconds charged_to_thinker(const Begin& begin) {
+    Bots bots;
+    set_pulse(bots.loop, std::make_shared<CorePulse>(available_cores().front()));
+    const auto bot = bots.start("think ms=300");
+    begin();
+    Answer answer;
+    const auto ask = [&]() -> Task<Answer> { co_return co_await bot->ask(board_line, AskLimit(10s, 200ms)); };
+    answer = run(bots.loop, ask());
+    return answer.kind == AnswerKind::reply ? answer.cpu : 10s;
+}
+
+}  // namespace
+
+TEST_CASE("a core that stands still is noticed") {
+    Apart pulse(pulse_for_a_moment);
+    const Nanoseconds measured = pulse.stopped_for(standstill).result();
+    CHECK(measured > standstill - 30ms);
+    CHECK(measured < standstill + 100ms);
+}
+
+TEST_CASE("a core that is merely busy does not stand still, whether or not its pulse may run before others") {
+    CHECK(pulse_beside_busy_neighbours() < 50ms);
+    Apart as_a_user([](const Begin&) {
+        if (setuid(65534) != 0) return Nanoseconds{10s};
+        return pulse_beside_busy_neighbours();
+    });
+    CHECK((geteuid() != 0 || as_a_user.result() < 50ms));
+}
+
+TEST_CASE("a bot is not charged what its core stood still") {
+    Apart undisturbed([](const Begin&) { return charged_to_thinker([] {}); });
+    CHECK(undisturbed.result() == 10s);
+    Apart thinker(charged_to_thinker);
+    const Nanoseconds charged = thinker.stopped_for(standstill).result();
+    CHECK(charged < 200ms);
+    CHECK(charged > 50ms);
+}
