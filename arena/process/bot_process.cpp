@@ -17,6 +17,7 @@
 #include <boost/asio/detached.hpp>
 
 #include "arena/process/failure.hpp"
+#include "arena/process/open_pipe.hpp"
 #include "arena/process/pipes.hpp"
 
 namespace isola_arena {
@@ -163,6 +164,15 @@ bool BotProcess::find_stray_output(Answer& answer) {
     return true;
 }
 
+// A launcher holds the bot's pipes, too, so that no end of file comes. Only a group tells all who may hold them.
+bool BotProcess::has_closed_its_output() {
+    if (output_ended_ || !launched_ || !group_) return output_ended_;
+    std::vector<pid_t> of_the_bot = group_->members();
+    const pid_t first = launched_->first_process().value_or(tree_.leader);
+    std::erase_if(of_the_bot, [&](pid_t process) { return process == tree_.leader || process == first; });
+    return !of_the_bot.empty() && !is_open_in(of_the_bot, output_.native_handle());
+}
+
 Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer) {
     deadline_.arm(sent_ + limit, input_);
     while (!text.empty() && !exited_) {
@@ -229,7 +239,7 @@ Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer)
             deadline_.arm(Clock::now() + std::max<Nanoseconds>(more, least_extension), output_);
             continue;
         }
-        answer.kind = output_ended_ ? AnswerKind::ended : AnswerKind::late;
+        answer.kind = has_closed_its_output() ? AnswerKind::ended : AnswerKind::late;
         answer.wall = Clock::now() - sent_;
         take_bytes(received_, answer);
         break;

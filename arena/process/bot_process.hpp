@@ -87,6 +87,7 @@ private:
     void drain_stderr();
     void look_for_output();
     bool find_stray_output(Answer& answer);
+    bool has_closed_its_output();
     void receive_at_once(Nanoseconds limit);
     bool take_lines(int lines, Answer& answer);
     void take_bytes(std::size_t count, Answer& answer);

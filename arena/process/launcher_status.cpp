@@ -43,9 +43,13 @@ std::optional<int> LauncherStatus::number_after(const std::string& key) const {
     return number;
 }
 
-std::optional<pid_t> LauncherStatus::bot() {
+std::optional<pid_t> LauncherStatus::first_process() {
     read_more();
-    const auto first = number_after("child-pid");
+    return number_after("child-pid");
+}
+
+std::optional<pid_t> LauncherStatus::bot() {
+    const auto first = first_process();
     return first ? first_child(*first) : std::nullopt;
 }
 

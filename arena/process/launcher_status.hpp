@@ -14,6 +14,9 @@ class LauncherStatus {
 public:
     explicit LauncherStatus(OwnedFd report);
 
+    /// The launcher's own process in the sandbox, the first one there; nothing while it does not run.
+    std::optional<pid_t> first_process();
+
     /// The bot's own process, which is the launcher's grandchild; nothing while it does not run.
     std::optional<pid_t> bot();
 

@@ -61,6 +61,18 @@ TEST_CASE("a bot that does not end with its input is killed after the grace, and
     CHECK(end.took < grace + 50ms + punctuality);
 }
 
+TEST_CASE("a bot that closes its output and runs on is found out when its time is over, and one that merely hangs is late") {
+    if (!isolating()) return;
+    ConfinedBots bots;
+    const auto closing = bots.start_script("exec >&-\n" + std::string(stays));
+    if (!possible(bots.group() != nullptr, "control groups, which tell who may hold the output")) return;
+    const Answer closed = bots.ask(*closing, 300ms);
+    CHECK(closed.kind == AnswerKind::ended);
+    CHECK(closed.detail == "it closed its output while still running");
+    CHECK(bots.ask(*bots.start_script("exec <&-\n" + std::string(stays)), 300ms).kind == AnswerKind::late);
+    CHECK(bots.ask(*bots.start_script("sleep 4711 &\nexec >&-\nwait"), 300ms).kind == AnswerKind::late);
+}
+
 TEST_CASE("a game that is broken off ends at once") {
     if (!isolating()) return;
     ConfinedBots bots;
