@@ -79,6 +79,12 @@ Result<Move> parse_pass(Scan scan) {
     return expected("pass;1 or pass;2", scan.rest());
 }
 
+// A bot says it so where it must play; nature, whose passes are real, names the player.
+Refusal refuse_bare_pass(const State& state) {
+    const auto broken = refuse(state, Pass{state.to_move});
+    return broken ? *broken : expected("pass;1 or pass;2", "pass");
+}
+
 Result<Move> parse_play(const State& state, Scan scan) {
     const std::string_view rest = scan.rest();
     const std::string_view tile = rest.substr(0, rest.find(';'));
@@ -176,9 +182,7 @@ Result<Move> parse(const State& state, std::string_view text) {
     if (scan.take("play;")) return parse_play(state, scan);
     if (scan.take("deal;")) return parse_deal(scan);
     if (scan.take("pass;")) return parse_pass(scan);
-    if (text == "pass")
-        return Refusal{"a player who cannot play is not asked, nature passes for him: expected " +
-                       std::string(reply_form)};
+    if (text == "pass") return refuse_bare_pass(state);
     return expected(reply_form, text);
 }
 

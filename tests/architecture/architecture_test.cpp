@@ -95,6 +95,8 @@ TEST_CASE("a file that knows a game is found") {
     CHECK(joined(named_games({{"arena/judge/a.cpp", "namespace isola_arena {\nif (game == \"isola\") return;"}})) ==
           "arena/judge/a.cpp names a game: isola\n");
     CHECK(named_games({{"arena/record/a.cpp", "Domino domino; QueensRules rules;"}}).size() == 2);
+    CHECK(joined(named_games({{"arena/process/a.cpp", "struct TableOfDominoes; void startIsland();"}})) ==
+          "arena/process/a.cpp names a game: island\narena/process/a.cpp names a game: domino\n");
     CHECK(named_games({{"arena/record/a.cpp", "// isola, say\n/* islands */ namespace isola_arena { bool isolated; }"}})
               .empty());
 }

@@ -83,24 +83,31 @@ std::string way(const Arrows& arrows, const std::string& from, const std::string
 
 constexpr std::array<std::string_view, 5> games{"isola", "island", "domino", "isolation", "queens"};
 
-// Whether a word of the text begins like that; the project's own name and `isolated` are no games.
-bool names(std::string_view text, std::string_view game) {
-    for (std::size_t at = text.find(game); at != std::string_view::npos; at = text.find(game, at + 1)) {
-        const bool begins = at == 0 || !std::isalpha(static_cast<unsigned char>(text[at - 1]));
-        const std::string_view rest = text.substr(at + game.size());
-        const bool is_no_game = rest.starts_with("_arena") || rest.starts_with("-arena") || rest.starts_with("ted");
-        if (begins && !is_no_game) return true;
-    }
-    return false;
-}
-
 std::string in_lower_case(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return text;
 }
 
+// A capital begins a word, too: `TableOfDominoes`.
+bool begins_word(std::string_view text, std::size_t at) {
+    if (at == 0) return true;
+    const auto before = static_cast<unsigned char>(text[at - 1]), first = static_cast<unsigned char>(text[at]);
+    return std::isalpha(before) == 0 || (std::islower(before) != 0 && std::isupper(first) != 0);
+}
+
+// Whether a word of the text begins like that; the project's own name and `isolated` are no games.
+bool names(const std::string& text, std::string_view game) {
+    const std::string low = in_lower_case(text);
+    for (std::size_t at = low.find(game); at != std::string::npos; at = low.find(game, at + 1)) {
+        const std::string_view rest = std::string_view(low).substr(at + game.size());
+        const bool is_no_game = rest.starts_with("_arena") || rest.starts_with("-arena") || rest.starts_with("ted");
+        if (begins_word(text, at) && !is_no_game) return true;
+    }
+    return false;
+}
+
 void complain_of_named_games(const Source& source, Complaints& complaints) {
-    const std::string text = in_lower_case(without_comments(source.text));
+    const std::string text = without_comments(source.text);
     for (const std::string_view game : games)
         if (names(text, game)) complaints.push_back(source.path + " names a game: " + std::string(game));
 }

@@ -80,6 +80,16 @@ TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do
     CHECK(nature(other_seed.game()).front() != nature(wild.game()).front());
 }
 
+TEST_CASE("the same seed deals the same dominoes, whatever the bots do in between") {
+    const Scene scene = dominoes().rounds(4).seed(77);
+    const Verdict calm = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), scene);
+    const Verdict wild = play(bundled("a", "dominoes_simple.py"), always("passer", "pass"), scene);
+    REQUIRE(calm.games.size() == 4);
+    REQUIRE(wild.games.size() == 4);
+    for (const std::size_t game : {0U, 1U, 2U, 3U})
+        CHECK(nature(calm.games[game]).front() == nature(wild.games[game]).front());
+}
+
 TEST_CASE("the turns of a game count no passes, and nobody is asked where he cannot play") {
     const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"),
                                  dominoes().rounds(6).seed(1));

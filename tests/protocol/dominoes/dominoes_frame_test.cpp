@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
+#include <rapidcheck.h>
 
 #include "protocol/dominoes/game.hpp"
+#include "protocol/rng.hpp"
 #include "tests/protocol/dominoes/dominoes_rulebook.hpp"
 
 namespace isola_arena::dominoes {
@@ -22,6 +24,25 @@ std::string last_turn(const State& state) {
     for (const SubAction& action : Dominoes::frame(state).last_turn)
         (text += text.empty() ? "" : ", ") += action.kind + ' ' + action.text;
     return text;
+}
+
+// A game that goes on, after that many moves of either player and of nature at the most.
+State after_random_moves(std::size_t moves, Rng& rng) {
+    State state = play(start(twice), nature(start(twice), rng.next()));
+    for (std::size_t i = 0; i < moves; ++i) {
+        const auto plays = legal_plays(state);
+        const Move move = to_move(state) == Actor::nature ? nature(state, 0) : Move{plays[rng.below(plays.size())]};
+        State next = play(state, move);
+        if (outcome(next)) break;
+        state = std::move(next);
+    }
+    return state;
+}
+
+TileSet other_hand(const TileSet& hand, Rng& rng) {
+    TileSet changed;
+    while (changed.size() < hand.size()) changed.add(tile_of(static_cast<int>(rng.below(all_tiles))));
+    return changed;
 }
 
 }  // namespace
@@ -50,6 +71,18 @@ TEST_CASE("a frame hides the hands from all but their owners") {
         CHECK(hand.visibility == Visibility::owner);
         CHECK(hand.owner == player);
     }
+}
+
+TEST_CASE("nothing hidden leaves: what a frame shows to a player is the same whatever the other holds") {
+    CHECK(rc::check([] {
+        Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+        const State game = after_random_moves(*rc::gen::inRange<std::size_t>(0, 28), rng);
+        for (const Player player : both_players) {
+            State changed = game;
+            changed.hands[other(player)] = other_hand(game.hands[other(player)], rng);
+            RC_ASSERT(seen_by(Dominoes::frame(changed), player) == seen_by(Dominoes::frame(game), player));
+        }
+    }));
 }
 
 TEST_CASE("a frame before the deal shows empty strips") {
