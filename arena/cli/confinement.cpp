@@ -13,6 +13,7 @@
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/size.hpp"
+#include "arena/process/spawn.hpp"
 
 namespace isola_arena {
 namespace {
@@ -146,7 +147,10 @@ void Confinements::hide_bots_file(const fs::path& file) {
 }
 
 Confinement Confinements::confinement_of(const BotSpec& bot) const {
-    const std::vector<std::string> needs = needs_of(bot);
+    std::vector<std::string> needs = needs_of(bot);
+    // A program from PATH is no home of the bot's, but it may lie in another bot's.
+    const std::string program = bot.words.empty() ? std::string() : find_program({bot.words, {}, bot.folder});
+    if (!program.empty()) needs.push_back(real(program).string());
     const auto is_needed = [&](const std::string& path) {
         return std::ranges::any_of(needs, [&](const std::string& need) { return lies_in(need, path); });
     };

@@ -29,9 +29,6 @@ std::string exit_words(const siginfo_t& info) {
 
 std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
-// The first line, for what a launcher says is told inside a sentence.
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 }  // namespace
 
 Task<void> BotProcess::explain_end(Answer& answer) {
@@ -61,7 +58,8 @@ void BotProcess::explain_launch(Answer& answer) {
         if (!group_ || !group_->overrun().memory) throw ArenaFailure("the sandbox of a bot " + exit_words(exit_info_));
     } else {
         // The bot has not run: all that is on stderr is the launcher's.
-        const std::string said = first_line(take_stderr());
+        take_stderr();
+        const std::string& said = first_stderr_line_;
         const bool programs_fault = said.find("execvp") != std::string::npos;
         if (!programs_fault) throw ArenaFailure("the sandbox could not be set up: " + said);
         answer.kind = AnswerKind::not_run;

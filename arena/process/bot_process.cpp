@@ -69,7 +69,9 @@ void BotProcess::look_for_output() {
 
 std::string BotProcess::take_stderr() {
     if (!std::exchange(errors_quiet_, false) && errors_.is_open()) look_for_output();
-    return errors_log_.take();
+    std::string text = errors_log_.take();
+    if (launched_ && first_stderr_line_.empty()) first_stderr_line_ = text.substr(0, text.find('\n'));
+    return text;
 }
 
 Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
@@ -92,7 +94,9 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
         co_return answer;
     if (end_input) input_.close();
     receive_at_once(limit.wall);
+    // Who thought for his last reply is watched from his question on, and no longer when he answers at once.
     if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
+    else watch_.reset();
     const Nanoseconds counted = cpu_time() - cpu_before_;
     if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await let_pulse_catch_up();
     answer.cpu = without_standstill(counted);
@@ -151,7 +155,9 @@ void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
 Nanoseconds BotProcess::extension(const AskLimit& limit, Answer& answer) {
     answer.wall = Clock::now() - sent_;
     answer.starved = starved_of(answer.wall, false);
-    Nanoseconds more = std::min(limit.wall - (answer.wall - answer.starved), most_extension * limit.wall - answer.wall);
+    Nanoseconds more = limit.wall - (answer.wall - answer.starved);
+    if (more <= Nanoseconds{0} && starvation_->waits_still(watched())) more = least_extension;
+    more = std::min(more, most_extension * limit.wall - answer.wall);
     if (limit.cpu) more = std::min(more, *limit.cpu - cpu_used());
     return more;
 }
@@ -226,6 +232,7 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     errors_quiet_ = false;
+    if (!watch_) watch_.emplace(pulse_);
     starvation_.emplace().begin(watched(), starved_at_first_look(Clock::now() - sent_));
     deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
     while (!take_lines(lines, answer)) {

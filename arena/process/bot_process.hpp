@@ -126,10 +126,12 @@ private:
     std::shared_ptr<ControlGroup> group_;      ///< nothing: its tree is found and counted without
     Limits granted_;
     std::optional<LauncherStatus> launched_;   ///< nothing: it was started without a launcher
+    std::string first_stderr_line_;            ///< with a launcher: it is its own where it could not run the bot
     pid_t bot_ = 0;                            ///< the bot's own process; 0: not known yet
     clockid_t cpu_clock_{};                    ///< of that process
     Nanoseconds cpu_before_{0};                ///< the question
-    std::shared_ptr<const CorePulse> pulse_;   ///< of its core; nothing: it has none of its own
+    std::shared_ptr<CorePulse> pulse_;         ///< of its core; nothing: it has none of its own
+    std::optional<CorePulse::Watch> watch_;    ///< while it does not answer at once
     Nanoseconds stood_still_before_{0};        ///< the question
     std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;

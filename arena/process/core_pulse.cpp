@@ -13,14 +13,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Nanoseconds between_beats = 4ms;
+constexpr Nanoseconds between_beats = 1ms;
 // A timer may ring so late without that the core stood still.
-constexpr Nanoseconds tolerance = 1ms;
+constexpr Nanoseconds tolerance = 300us;
 
-// Then it runs as soon as it is woken. Without the right to it its time in the queue is taken off.
-void run_before_others() {
+// Whether it was granted: then nothing but the system itself can be on the core when the thread has been woken.
+bool run_before_others() {
     const sched_param priority{sched_get_priority_min(SCHED_FIFO)};
-    pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority);
+    return pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
 }
 
 class PulseOfLoop : public asio::execution_context::service {
@@ -28,10 +28,10 @@ public:
     using key_type = PulseOfLoop;
     inline static asio::execution_context::id id;
 
-    explicit PulseOfLoop(asio::execution_context& loop, std::shared_ptr<const CorePulse> of_core = {})
+    explicit PulseOfLoop(asio::execution_context& loop, std::shared_ptr<CorePulse> of_core = {})
         : service(loop), pulse(std::move(of_core)) {}
 
-    std::shared_ptr<const CorePulse> pulse;
+    std::shared_ptr<CorePulse> pulse;
 
 private:
     void shutdown() override {}
@@ -39,38 +39,67 @@ private:
 
 }  // namespace
 
-CorePulse::CorePulse(int core) : core_(core), thread_([this] { beat(); }) {}
+CorePulse::CorePulse(int core) : core_(core), thread_([this] { live(); }) {}
 
 CorePulse::~CorePulse() {
     over_ = true;
+    watch();
     thread_.join();
 }
 
+CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse) : pulse_(std::move(pulse)) {
+    if (pulse_) pulse_->watch();
+}
+
+CorePulse::Watch::~Watch() {
+    if (pulse_) pulse_->let_be();
+}
+
+void CorePulse::watch() {
+    ++watches_;
+    watches_.notify_one();
+}
+
+void CorePulse::let_be() { --watches_; }
+
 bool CorePulse::is_behind() const {
-    return Clock::now() - Clock::time_point(Clock::duration(next_beat_)) > tolerance;
+    const Clock::rep due = next_beat_;
+    return due != never && Clock::now() - Clock::time_point(Clock::duration(due)) > tolerance;
+}
+
+void CorePulse::live() {
+    pthread_setname_np(pthread_self(), "core pulse");
+    stay_on_core(core_);
+    runs_before_others_ = run_before_others();
+    while (!over_) {
+        next_beat_ = never;
+        watches_.wait(0);
+        beat();
+    }
+}
+
+Nanoseconds CorePulse::queued_behind_others() const {
+    return runs_before_others_ ? 0ns : queued_of_this_thread();
 }
 
 void CorePulse::beat() {
-    pthread_setname_np(pthread_self(), "core pulse");
-    stay_on_core(core_);
-    run_before_others();
-    Nanoseconds queued_before = queued_of_this_thread();
-    while (!over_) {
+    Nanoseconds queued_before = queued_behind_others();
+    while (watches_ > 0 && !over_) {
         const auto due = Clock::now() + between_beats;
         next_beat_ = due.time_since_epoch().count();
         std::this_thread::sleep_until(due);
         const Nanoseconds late = Clock::now() - due;
-        const Nanoseconds queued = queued_of_this_thread();
+        const Nanoseconds queued = queued_behind_others();
         const Nanoseconds stood_still = late - (queued - std::exchange(queued_before, queued));
         if (stood_still > tolerance) stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
     }
 }
 
-void set_pulse(asio::io_context& loop, std::shared_ptr<const CorePulse> pulse) {
+void set_pulse(asio::io_context& loop, std::shared_ptr<CorePulse> pulse) {
     asio::make_service<PulseOfLoop>(loop, std::move(pulse));
 }
 
-std::shared_ptr<const CorePulse> pulse_of(const Executor& loop) {
+std::shared_ptr<CorePulse> pulse_of(const Executor& loop) {
     if (!asio::has_service<PulseOfLoop>(loop.context())) return nullptr;
     return asio::use_service<PulseOfLoop>(loop.context()).pulse;
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <ctime>
 #include <string>
+#include <utility>
 
 #include "arena/process/proc_files.hpp"
 #include "arena/process/system_time.hpp"
@@ -18,13 +19,21 @@ using namespace std::chrono_literals;
 // The kernel enters a thread's wait when it is over. One that stands in the queue now has waited for up to about so long.
 constexpr Nanoseconds unentered_wait = 10ms;
 
-// The second number of the kernel's schedstat is the time spent in the queue of a core, in nanoseconds.
-Nanoseconds queued(const std::string& thread_folder) {
+// Of a thread's whole life.
+struct Shares {
+    Nanoseconds ran{0};
+    Nanoseconds queued{0};  ///< for a core
+};
+
+// The first two numbers of the kernel's schedstat, in nanoseconds.
+Shares shares_of(const std::string& thread_folder) {
     const ProcText text = proc_text(thread_folder + "/schedstat");
-    std::uint64_t run = 0, waited = 0;
-    if (std::sscanf(text.data(), "%" SCNu64 " %" SCNu64, &run, &waited) != 2) return 0ns;
-    return Nanoseconds(static_cast<std::int64_t>(waited));
+    std::int64_t ran = 0, queued = 0;
+    if (std::sscanf(text.data(), "%" SCNd64 " %" SCNd64, &ran, &queued) != 2) return {};
+    return {Nanoseconds(ran), Nanoseconds(queued)};
 }
+
+Nanoseconds queued(const std::string& thread_folder) { return shares_of(thread_folder).queued; }
 
 bool wants_to_run(const std::string& thread_folder) {
     const ProcText text = proc_text(thread_folder + "/stat");
@@ -63,6 +72,17 @@ Nanoseconds Starvation::queued_since_begin(const Watched& bot) const {
         if (wants_to_run(folder)) unentered = unentered_wait;
     });
     return sum + unentered;
+}
+
+bool Starvation::waits_still(const Watched& bot) {
+    bool waits = false, has_run = false;
+    for_each_thread(bot, [&](pid_t thread, const std::string& folder) {
+        const Nanoseconds ran = shares_of(folder).ran;
+        const auto [before, is_new] = ran_before_.try_emplace(thread, ran);
+        has_run = has_run || (!is_new && std::exchange(before->second, ran) != ran);
+        waits = waits || wants_to_run(folder);
+    });
+    return waits && !has_run;
 }
 
 Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const {

@@ -24,6 +24,10 @@ public:
     /// there.
     Nanoseconds so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const;
 
+    /// Whether one of its threads stands in the queue and none has run since this was asked last: how long that lasts is
+    /// known only when one has got a core.
+    bool waits_still(const Watched& bot);
+
 private:
     Nanoseconds queued_since_begin(const Watched& bot) const;
 
@@ -33,6 +37,7 @@ private:
     std::optional<Nanoseconds> group_before_;     ///< nothing: it is measured by threads
     std::map<pid_t, Nanoseconds> threads_before_;
     Wakefulness wakefulness_;
+    std::map<pid_t, Nanoseconds> ran_before_;     ///< by thread, when it was asked last whether it waits
 };
 
 }  // namespace isola_arena

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <sstream>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -23,13 +22,6 @@ namespace fs = std::filesystem;
 constexpr auto common_name = "/isola-arena";
 constexpr mode_t folder_mode = 0755;
 
-std::vector<std::string> words_of(const std::string& path) {
-    std::istringstream text(read_small_file(path));
-    std::vector<std::string> words;
-    for (std::string word; text >> word;) words.push_back(word);
-    return words;
-}
-
 bool contains(const std::vector<std::string>& words, const std::string& word) {
     return std::ranges::find(words, word) != words.end();
 }
@@ -47,6 +39,13 @@ void enable(const std::string& group, const std::vector<std::string>& controller
         write_small_file(group + "/cgroup.subtree_control", '+' + controller);
 }
 
+// The first of all groups, which no other one contains. The kernel lets only that one have processes of its own beside
+// groups with controllers. To write to another one is worse than useless: some controllers it would pass on to threads
+// only, and no process could be put into a group below it any more.
+bool is_first(const std::string& group) { return access((group + "/cgroup.type").c_str(), F_OK) != 0; }
+
+std::vector<std::string> given_to(const std::string& group) { return read_words_of(group + "/cgroup.controllers"); }
+
 }  // namespace
 
 void end_groups_below(const std::string& folder) {
@@ -59,7 +58,7 @@ void end_groups_below(const std::string& folder) {
 }
 
 GroupBase::GroupBase(const Hierarchy& hierarchy, const std::vector<std::string>& controllers)
-    : version_(hierarchy.version), controllers_(hierarchy.controllers) {
+    : version_(hierarchy.version), own_(hierarchy.own), controllers_(hierarchy.controllers) {
     if (version_ == 2) {
         climb(hierarchy, controllers);
     } else if (settle_at(hierarchy.own)) {
@@ -89,15 +88,15 @@ void GroupBase::leave() {
 std::vector<std::string> GroupBase::passed_on(const std::vector<std::string>& controllers) const {
     enable(fs::path(folder_).parent_path().string(), controllers);
     enable(folder_, controllers);
-    return words_of(folder_ + "/cgroup.subtree_control");
+    return read_words_of(folder_ + "/cgroup.subtree_control");
 }
 
-// Only its own group is told to pass controllers on: the groups above are others', and are used as they are.
+// No group is told to pass controllers on but the first, where the arena is in it: the others are used as they are.
 void GroupBase::climb(const Hierarchy& hierarchy, const std::vector<std::string>& controllers) {
-    enable(hierarchy.own, controllers);
+    if (is_first(own_)) enable(own_, controllers);
     std::string best;
     std::size_t most = 0;
-    for (fs::path group = hierarchy.own;; group = group.parent_path()) {
+    for (fs::path group = own_;; group = group.parent_path()) {
         const bool may_move = access((group / "cgroup.procs").c_str(), W_OK) == 0;
         if (may_move && settle_at(group.string())) {
             const std::size_t count = passed_on(controllers).size();
@@ -107,12 +106,40 @@ void GroupBase::climb(const Hierarchy& hierarchy, const std::vector<std::string>
         if (most >= controllers.size() && !best.empty()) break;
         if (group == hierarchy.mounted || group == group.root_path()) break;
     }
-    if (best.empty() && why_not_.empty()) why_not_ = hierarchy.own + " belongs to somebody else";
-    if (!best.empty() && settle_at(best)) controllers_ = passed_on(controllers);
+    if (best.empty() && why_not_.empty()) why_not_ = own_ + " belongs to somebody else";
+    if (best.empty() || step_down(controllers, most)) return;
+    if (settle_at(best)) controllers_ = passed_on(controllers);
+}
+
+// Where that gives groups below more controllers than others do; else nothing has changed.
+bool GroupBase::step_down(const std::vector<std::string>& controllers, std::size_t more_than) {
+    const std::vector<std::string> given = given_to(own_);
+    const auto offered = std::ranges::count_if(controllers, [&](const auto& each) { return contains(given, each); });
+    if (is_first(own_) || static_cast<std::size_t>(offered) <= more_than || !settle_at(own_)) return false;
+    step_ = StepDown::out_of(own_, folder_);
+    if (step_) enable(own_, controllers);
+    controllers_ = passed_on(controllers);
+    if (controllers_.size() > more_than) return true;
+    leave();
+    step_.reset();
+    return false;
 }
 
 bool GroupBase::passes_on(const std::string& controller) const {
     return controller.empty() || contains(controllers_, controller);
+}
+
+std::string GroupBase::why_not_passed_on(const std::string& controller) const {
+    if (contains(given_to(own_), controller))
+        return own_ + " has it, but cannot pass it on: the arena is not alone there";
+    return "the groups above " + own_ + " do not pass it on";
+}
+
+std::vector<std::string> GroupBase::folders() const {
+    std::vector<std::string> folders;
+    if (!folder_.empty()) folders.push_back(folder_);
+    if (step_) folders.push_back(step_->folder());
+    return folders;
 }
 
 }  // namespace isola_arena

@@ -88,8 +88,8 @@ void GroupMaker::use(Part part, const GroupBase& base) {
 // Really makes a group, sets it and enters it. Empty, or what failed.
 std::string GroupMaker::try_out(Part part, const GroupBase& base) const {
     if (base.folder().empty()) return base.why_not();
-    if (!base.passes_on(controller_of(part, base.version())))
-        return "the groups above the arena's keep it for themselves";
+    const std::string controller = controller_of(part, base.version());
+    if (!base.passes_on(controller)) return base.why_not_passed_on(controller);
     try {
         const Trial trial = try_program({{"true"}, {}, "/", {}, make(Bases{{part, &base}}, {{}, available_cores()})});
         return trial.failure;
@@ -101,7 +101,7 @@ std::string GroupMaker::try_out(Part part, const GroupBase& base) const {
 std::vector<std::string> GroupMaker::folders() const {
     std::vector<std::string> folders;
     for (const auto& base : all_bases_)
-        if (!base->folder().empty()) folders.push_back(base->folder());
+        for (std::string& folder : base->folders()) folders.push_back(std::move(folder));
     return folders;
 }
 

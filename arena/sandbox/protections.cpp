@@ -7,8 +7,20 @@
 namespace isola_arena {
 namespace {
 
-constexpr auto group_remedy =
+constexpr auto roots_remedy =
+    "start the arena in a group of its own: systemd-run --scope -p Delegate=yes arena ...; "
+    "in a container: as its only process, with control groups that it may write to";
+constexpr auto users_remedy =
     "start the arena as root, or in a group of its own: systemd-run --user --scope -p Delegate=yes arena ...";
+// Of systemd's own accord users get the other controllers only.
+constexpr auto users_remedy_for_cores =
+    "start the arena as root; or let root give users the controller cpuset, too (Delegate=cpu cpuset io memory pids for "
+    "user@.service), and then: systemd-run --user --scope -p Delegate=yes arena ...";
+
+const char* remedy_for(Part part) {
+    if (geteuid() == 0) return roots_remedy;
+    return part == Part::cores ? users_remedy_for_cores : users_remedy;
+}
 
 class Table {
 public:
@@ -61,7 +73,7 @@ private:
             return true;
         }
         if (groups == nullptr) rows_.push_back(not_isolated(name));
-        else rows_.push_back({name, false, groups->how(part), otherwise, group_remedy});
+        else rows_.push_back({name, false, groups->how(part), otherwise, remedy_for(part)});
         return false;
     }
 

@@ -22,6 +22,13 @@ std::string read_line_of(const std::string& path) {
     return text;
 }
 
+std::vector<std::string> read_words_of(const std::string& path) {
+    std::istringstream text(read_small_file(path));
+    std::vector<std::string> words;
+    for (std::string word; text >> word;) words.push_back(word);
+    return words;
+}
+
 int write_small_file(const std::string& path, std::string_view text) {
     const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (file < 0) return errno;

@@ -9,6 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/warden.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -41,6 +43,8 @@ bool wait_for_end(pid_t pid, int& status) {
 }  // namespace
 
 Trial try_program(Program program) {
+    post_warden();
+    program.environment.push_back(mark_of_bots());
     const Pipe input = Pipe::open();
     const Pipe output = Pipe::open();
     const Pipe errors = Pipe::open();

@@ -13,7 +13,7 @@ struct Trial {
 };
 
 /// Starts a small program just as a bot is started, and waits for its end, at most two seconds. Its words are looked up
-/// in the arena's PATH where it has no environment of its own.
+/// in the arena's PATH where it has no environment of its own. It goes with an arena that is killed meanwhile, as bots do.
 Trial try_program(Program program);
 
 }  // namespace isola_arena

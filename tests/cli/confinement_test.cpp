@@ -1,4 +1,6 @@
 // What the command line says of the sandbox, and what each bot may not see.
+#include <cstdlib>
+
 #include <doctest/doctest.h>
 
 #include "arena/cli/command.hpp"
@@ -34,6 +36,18 @@ BotSpec bot_in(const ScratchFolder& scratch, const std::string& folder, std::vec
     bot.folder = (scratch / folder).string();
     return bot;
 }
+
+// PATH begins with that folder.
+class ChangedPath {
+public:
+    explicit ChangedPath(const std::string& folder) : before_(getenv("PATH")) {
+        setenv("PATH", (folder + ':' + before_).c_str(), 1);
+    }
+    ~ChangedPath() { setenv("PATH", before_.c_str(), 1); }
+
+private:
+    std::string before_;
+};
 
 }  // namespace
 
@@ -77,6 +91,18 @@ TEST_CASE("a bot sees its own folder and what its command names, and nobody else
     CHECK(hidden(ann) == std::vector{files[0], files[1], files[2], path("ben"), path("guest")});
     CHECK(hidden(ben) == std::vector{files[0], files[1], files[2], path("ann"), path("guest")});
     CHECK(hidden(guest) == std::vector{files[0], files[1], files[2], path("ben")});
+}
+
+TEST_CASE("a program from PATH is not hidden from its bot, whose folder ever it lies in") {
+    const ScratchFolder scratch;
+    const BotSpec ann = bot_in(scratch, "ann");
+    scratch.write_program("ann/tool", "#!/bin/sh\n");
+    const BotSpec ben = bot_in(scratch, "ben", {"tool"}), eve = bot_in(scratch, "eve");
+    const ChangedPath path((scratch / "ann").string());
+    Confinements confinements(sandbox("auto"));
+    confinements.seat({ann, ben, eve}, {});
+    CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "eve").string()});
+    CHECK(confinements.confinement_of(eve).hidden == std::vector{(scratch / "ann").string(), (scratch / "ben").string()});
 }
 
 TEST_CASE("bots of one folder do not see the folders of each other's files") {

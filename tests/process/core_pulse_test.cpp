@@ -63,10 +63,11 @@ private:
 };
 
 Nanoseconds pulse_for_a_moment(const Begin& begin) {
-    const CorePulse pulse(available_cores().front());
+    const auto pulse = std::make_shared<CorePulse>(available_cores().front());
+    const CorePulse::Watch watch(pulse);
     begin();
     sleep_for(400ms);
-    return pulse.stood_still();
+    return pulse->stood_still();
 }
 
 Nanoseconds pulse_beside_busy_neighbours() {

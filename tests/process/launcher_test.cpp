@@ -108,6 +108,19 @@ TEST_CASE("what only the launcher can see is the bot's fault at its first questi
     destroy(bots, *bot);
 }
 
+TEST_CASE("what a launcher said of a bot that it cannot run is known, also when it was read before the question") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const ScratchFolder folder;
+    folder.write_program("script", "#!/no/such/interpreter\n");
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, {(folder / "script").string()}));
+    CHECK(eventually([&] { return bot->take_stderr().find("No such file") != std::string::npos; }));
+    const Answer answer = bots.ask(*bot, board_line);
+    CHECK(answer.kind == AnswerKind::not_run);
+    CHECK(answer.detail.find("No such file") != std::string::npos);
+    destroy(bots, *bot);
+}
+
 TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
     if (!there_is_a_launcher()) return;
     Bots bots;

@@ -31,9 +31,9 @@ constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
 // Of as many cores as there is work for.
-std::vector<std::shared_ptr<const CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
+std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
     cores.resize(std::min(cores.size(), static_cast<std::size_t>(jobs)));
-    std::vector<std::shared_ptr<const CorePulse>> pulses;
+    std::vector<std::shared_ptr<CorePulse>> pulses;
     for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
     return pulses;
 }

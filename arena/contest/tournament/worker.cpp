@@ -129,7 +129,7 @@ private:
 };
 
 void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
-          const std::shared_ptr<const CorePulse>& core) {
+          const std::shared_ptr<CorePulse>& core) {
     asio::io_context io(1);
     if (core) {
         stay_on_core(core->core());
@@ -146,8 +146,7 @@ void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& excha
 
 }  // namespace
 
-Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
-               std::shared_ptr<const CorePulse> core)
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<CorePulse> core)
     : thread_([&plan, &parts, &exchange, core = std::move(core)] { work(plan, parts, exchange, core); }) {}
 
 Worker::~Worker() {

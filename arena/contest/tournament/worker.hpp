@@ -11,7 +11,7 @@ namespace isola_arena {
 class Worker {
 public:
     /// core: its pulse; nothing: wherever the system puts it. All references outlive the worker.
-    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<const CorePulse> core);
+    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<CorePulse> core);
 
     /// Ends with the exchange's closing: what is being played then is broken off.
     ~Worker();

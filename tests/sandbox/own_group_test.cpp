@@ -1,0 +1,129 @@
+// The group that the arena itself is in, of version 2: such a group cannot have processes of its own and pass controllers on.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <unistd.h>
+
+#include "arena/process/warden.hpp"
+#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/small_file.hpp"
+#include "arena/sandbox/trial.hpp"
+#include "tests/sandbox/confined.hpp"
+#include "tests/scratch_folder.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr uid_t nobody_in_particular = 61100;
+
+std::string own_group() {
+    for (const Hierarchy& hierarchy : own_hierarchies())
+        if (hierarchy.version == 2) return hierarchy.own;
+    return {};
+}
+
+std::size_t groups_in(const std::string& group) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        fs::directory_iterator(group), [](const fs::directory_entry& entry) { return entry.is_directory(); }));
+}
+
+bool gives(const std::string& group, const std::string& controller) {
+    const std::vector<std::string> given = read_words_of(group + "/cgroup.controllers");
+    return std::ranges::find(given, controller) != given.end();
+}
+
+// A group with all controllers that there are, given to a user; empty where none of version 2 can be made.
+std::string group_for_a_user(const GroupMaker& maker) {
+    for (const std::string& folder : maker.folders()) {
+        if (!fs::exists(folder + "/cgroup.controllers")) continue;
+        const std::string group = folder + "/delegated";
+        fs::create_directory(group);
+        for (const char* file : {"", "/cgroup.procs", "/cgroup.subtree_control", "/cgroup.threads"})
+            if (chown((group + file).c_str(), nobody_in_particular, nobody_in_particular) < 0) return {};
+        return group;
+    }
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("a group that has processes is not told to pass controllers on") {
+    const ScratchFolder tree;
+    const std::string own = (tree / "scope").string();
+    fs::create_directory(own);
+    const std::string pids = "1\n" + std::to_string(getpid()) + '\n';
+    for (const auto& [file, text] : {std::pair("cgroup.type", "domain\n"), std::pair("cgroup.procs", pids.c_str()),
+                                     std::pair("cgroup.controllers", "cpuset memory pids\n"),
+                                     std::pair("cgroup.subtree_control", "")})
+        std::ofstream(own + '/' + file) << text;
+    { const GroupBase base({2, {}, tree.path().string(), own}, {"memory", "pids", "cpuset"}); }
+    CHECK(read_small_file(own + "/cgroup.subtree_control").empty());
+    CHECK(groups_in(own) == 0);
+}
+
+// In a group of its own, as a user who has been given that group and nothing above it.
+TEST_CASE("it makes groups there with all that its own is given" * doctest::test_suite("delegated") * doctest::skip()) {
+    const std::string own = own_group();
+    REQUIRE(geteuid() == nobody_in_particular);
+    {
+        const GroupMaker groups;
+        CHECK(groups.how(Part::freezer) == "freezer cgroup (v2)");
+        for (const auto& [part, controller] : {std::pair(Part::memory, "memory"), std::pair(Part::processes, "pids"),
+                                               std::pair(Part::cores, "cpuset")})
+            if (gives(own, controller)) CHECK(groups.how(part) == std::string(controller) + " cgroup (v2)");
+    }
+    CHECK(own_group() == own);
+    CHECK(groups_in(own) == 0);
+}
+
+TEST_CASE("an arena that is alone in its group leaves it for one below, and comes back" *
+          doctest::test_suite("delegated") * doctest::skip()) {
+    const std::string own = own_group();
+    const std::string common = own + "/isola-arena";
+    fs::create_directory(common);
+    {
+        const auto step = StepDown::out_of(own, common + "/some");
+        REQUIRE(step);
+        CHECK(own_group() == common + "/some.arena");
+        CHECK(read_small_file(own + "/cgroup.procs").empty());
+    }
+    CHECK(own_group() == own);
+    CHECK(groups_in(own) == 0);
+}
+
+TEST_CASE("the group of a service or of a container") {
+    if (!possible(geteuid() == 0, "only root can become another user")) return;
+    const GroupMaker maker;
+    const std::string given = group_for_a_user(maker);
+    if (!possible(!given.empty(), "no group of version 2 can be made here")) return;
+    const BotFolder folder;
+    const std::string program = folder.path() + "/sandbox_test";
+    const std::string report = folder.write("report", "");
+    fs::copy_file(fs::read_symlink("/proc/self/exe"), program);
+    fs::permissions(program, static_cast<fs::perms>(0755));
+    fs::permissions(report, static_cast<fs::perms>(0666));
+    adopt_orphans();
+    Program again{{program, "--no-skip", "--test-suite=delegated", "--out=" + report}, {"PATH=/usr/bin:/bin"}, "/"};
+    again.run_as = nobody_in_particular;
+    again.group = std::make_shared<ControlGroup>(GroupFolders{{}, {}, {}, {}, given});
+    asio::io_context loop{1};
+    const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
+    run(loop, arena->ask("\n", {std::chrono::seconds(20)}));
+    run(loop, arena->destroy());
+    INFO(read_small_file(report));
+    CHECK(read_small_file(report).find("2 passed") != std::string::npos);
+}
+
+TEST_CASE("what is tried goes with an arena that is killed meanwhile, as bots do") {
+    const Trial trial = try_program({{"env"}, {}, "/"});
+    CHECK(trial.failure == "");
+    CHECK(trial.output.starts_with(mark_of_bots()));
+    CHECK(warden() > 0);
+}
