@@ -89,9 +89,8 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
     set_pulse(bots.loop, std::make_shared<CorePulse>(available_cores().front()));
     const auto bot = bots.start("think ms=300");
     begin();
-    Answer answer;
     const auto ask = [&]() -> Task<Answer> { co_return co_await bot->ask(board_line, AskLimit(10s, 200ms)); };
-    answer = run(bots.loop, ask());
+    const Answer answer = run(bots.loop, ask());
     return answer.kind == AnswerKind::reply ? answer.cpu : 10s;
 }
 

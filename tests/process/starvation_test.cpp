@@ -1,5 +1,4 @@
 #include <atomic>
-#include <csignal>
 #include <thread>
 
 #include <doctest/doctest.h>
