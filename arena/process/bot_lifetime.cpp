@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -228,7 +229,10 @@ Nanoseconds BotProcess::cpu_time() {
 Watched BotProcess::watched() {
     if (group_) return {group_.get(), {}};
     find_bot();
-    return {nullptr, bot_ == 0 ? std::vector<pid_t>{} : std::vector<pid_t>{bot_}};
+    if (bot_ == 0) return {};
+    std::vector<pid_t> processes = processes_of(tree_, Offspring::too_many);
+    std::partition(processes.begin(), processes.end(), [this](pid_t process) { return process == bot_; });
+    return {nullptr, std::move(processes)};
 }
 
 Task<void> BotProcess::end(Nanoseconds grace) {

@@ -102,6 +102,7 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     answer.cpu = without_standstill(counted);
     if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
     else hold_to(limit, answer);
+    if (starvation_) offspring_.note_reply(watched());
     co_return answer;
 }
 
@@ -127,18 +128,22 @@ Task<void> BotProcess::let_pulse_catch_up() {
     }
 }
 
+// What all its processes used that can be counted.
+Nanoseconds BotProcess::computed(const Watched& bot) { return cpu_used() + offspring_.used(bot); }
+
 // What the machine took of the time until the bot was looked at for the first time: the arena wanted to run at the latest
 // when it had waited for an answer at once.
-Nanoseconds BotProcess::starved_at_first_look(Nanoseconds wall) {
-    return std::max<Nanoseconds>(wall - at_once - cpu_used(), Nanoseconds{0});
+Nanoseconds BotProcess::starved_at_first_look(const Watched& bot, Nanoseconds wall) {
+    return std::max<Nanoseconds>(wall - at_once - computed(bot), Nanoseconds{0});
 }
 
 // How much of that wall time the machine kept the bot waiting.
 Nanoseconds BotProcess::starved_of(Nanoseconds wall, bool answered) {
-    if (!starvation_) return starved_at_first_look(wall);
-    const Nanoseconds cpu = cpu_used();
-    const Nanoseconds kept_waiting = starvation_->so_far(watched(), wall, cpu, answered) + stood_still();
-    return std::min(kept_waiting, std::max(wall - cpu, Nanoseconds{0}));
+    const Watched bot = watched();
+    if (!starvation_) return starved_at_first_look(bot, wall);
+    const Nanoseconds used = computed(bot);
+    const Nanoseconds kept_waiting = starvation_->so_far(bot, wall, used, answered) + stood_still();
+    return std::min(kept_waiting, std::max(wall - used, Nanoseconds{0}));
 }
 
 // A reply that arrived is late all the same where it took too long of the bot's own.
@@ -233,7 +238,8 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     errors_quiet_ = false;
     if (!watch_) watch_.emplace(pulse_);
-    starvation_.emplace().begin(watched(), starved_at_first_look(Clock::now() - sent_));
+    const Watched bot = watched();
+    starvation_.emplace().begin(bot, starved_at_first_look(bot, Clock::now() - sent_));
     deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
     while (!take_lines(lines, answer)) {
         if (!output_ended_ && !deadline_.passed()) {

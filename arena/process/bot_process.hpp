@@ -14,6 +14,7 @@
 #include "arena/process/core_pulse.hpp"
 #include "arena/process/deadline.hpp"
 #include "arena/process/launcher_status.hpp"
+#include "arena/process/offspring.hpp"
 #include "arena/process/spawn.hpp"
 #include "arena/process/starvation.hpp"
 #include "arena/process/stderr_log.hpp"
@@ -112,7 +113,8 @@ private:
     Nanoseconds stood_still() const;
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Task<void> let_pulse_catch_up();
-    Nanoseconds starved_at_first_look(Nanoseconds wall);
+    Nanoseconds computed(const Watched& bot);
+    Nanoseconds starved_at_first_look(const Watched& bot, Nanoseconds wall);
     Nanoseconds starved_of(Nanoseconds wall, bool answered);
 
     Executor executor_;
@@ -133,6 +135,7 @@ private:
     std::shared_ptr<CorePulse> pulse_;         ///< of its core; nothing: it has none of its own
     std::optional<CorePulse::Watch> watch_;    ///< while it does not answer at once
     Nanoseconds stood_still_before_{0};        ///< the question
+    Offspring offspring_;
     std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;
     bool ended_by_arena_ = false;  ///< it had not exited by itself

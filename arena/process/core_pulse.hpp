@@ -12,7 +12,8 @@ namespace isola_arena {
 /// Measures how long a core stood still: the host of a virtual machine runs something else on it and need not tell. The
 /// system charges such time to the program that happens to be on the core. While somebody is watched a thread of its own
 /// wants to run there every millisecond; what it wakes too late, and did not stand in the queue behind other programs, is
-/// such time. What the system itself does there for long, with nobody let in between, is such time, too. Costs about a hundredth of the core meanwhile, and nothing otherwise. May be used from any thread.
+/// such time. What the system itself does there for long, with nobody let in between, is such time, too. Costs about a
+/// hundredth of the core meanwhile, and nothing otherwise. May be used from any thread.
 class CorePulse {
 public:
     explicit CorePulse(int core);

@@ -10,7 +10,7 @@
 
 namespace isola_arena {
 
-/// A bot's processes: all of a control group, else these.
+/// A bot's processes: all of a control group, else these, its own one first.
 struct Watched {
     const ControlGroup* group = nullptr;
     std::vector<pid_t> processes;

@@ -1,5 +1,6 @@
 #include "arena/process/tree.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -84,6 +85,16 @@ bool belongs(pid_t pid, const Tree& tree) {
     return status.has_ended() ? !is_leader(pid) : status.session == tree.leader;
 }
 
+std::vector<pid_t> children_of(const std::filesystem::path& process) {
+    std::vector<pid_t> pids;
+    std::error_code gone;
+    for (const auto& task : std::filesystem::directory_iterator(process / "task", gone)) {
+        std::istringstream list(whole_file(task.path() / "children"));
+        for (pid_t pid = 0; list >> pid;) pids.push_back(pid);
+    }
+    return pids;
+}
+
 }  // namespace
 
 void adopt_orphans() {
@@ -93,13 +104,8 @@ void adopt_orphans() {
 }
 
 std::vector<pid_t> children() {
-    std::vector<pid_t> pids;
-    std::error_code gone;
-    for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
-        std::istringstream list(whole_file(task.path() / "children"));
-        for (pid_t pid = 0; list >> pid;)
-            if (pid != warden()) pids.push_back(pid);
-    }
+    std::vector<pid_t> pids = children_of("/proc/self");
+    std::erase(pids, warden());
     return pids;
 }
 
@@ -118,6 +124,16 @@ std::vector<pid_t> orphans_of(const Tree& tree) {
     for (const pid_t pid : children())
         if (pid != tree.leader && !is_remembered(pid) && belongs(pid, tree)) orphans.push_back(pid);
     return orphans;
+}
+
+std::vector<pid_t> processes_of(const Tree& tree, std::size_t most) {
+    std::vector<pid_t> all{tree.leader};
+    for (const pid_t orphan : orphans_of(tree))
+        if (!status_of(orphan).has_ended()) all.push_back(orphan);
+    for (std::size_t parent = 0; parent < all.size() && all.size() < most; ++parent)
+        for (const pid_t child : children_of("/proc/" + std::to_string(all[parent]))) all.push_back(child);
+    all.resize(std::min(all.size(), most));
+    return all;
 }
 
 void kill_all(const std::vector<pid_t>& orphans) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct Tree {
 /// and whatever has ended or is ending without being a leader (that could be anybody's, but may have children that
 /// are not the arena's yet).
 std::vector<pid_t> orphans_of(const Tree& tree);
+
+/// The processes of the tree that live: its leader, its orphans, and all their descendants; no more than so many.
+std::vector<pid_t> processes_of(const Tree& tree, std::size_t most);
 
 /// That process leads a bot's tree until forgotten, which must be before it is waited for: it is no orphan of another
 /// bot's, which saves looking at it whenever a bot ends.

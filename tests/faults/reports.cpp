@@ -6,6 +6,7 @@
 #include <string>
 #include <thread>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/faults/bot.hpp"
@@ -50,6 +51,21 @@ Behaviour ponderer() {
     return behaviour;
 }
 
+void think(const Bot& bot) {
+    const long done = cpu_ms() + bot.setting("ms", 20);
+    while (cpu_ms() < done) continue;
+}
+
+void think_in_child(Bot& bot, const std::string& line) {
+    const pid_t child = fork();
+    if (child == 0) {
+        think(bot);
+        _exit(0);
+    }
+    waitpid(child, nullptr, 0);
+    bot.reply_well(line);
+}
+
 }  // namespace
 
 Behaviours reports() {
@@ -62,13 +78,17 @@ Behaviours reports() {
     };
     modes["ponder"] = ponderer();
     modes["think"].turn = [](Bot& bot, const std::string& line) {
-        const long done = cpu_ms() + bot.setting("ms", 20);
-        while (cpu_ms() < done) continue;
+        think(bot);
         bot.reply_well(line);
     };
     modes["spin"].turn = [](Bot&, const std::string&) {
         for (;;) cpu_ms();
     };
+    modes["spin_with_children"].turn = [](Bot& bot, const std::string&) {
+        for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {}
+        for (;;) cpu_ms();
+    };
+    modes["think_in_child"].turn = think_in_child;
     return modes;
 }
 

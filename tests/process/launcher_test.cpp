@@ -61,6 +61,16 @@ TEST_CASE("CPU time in a launcher is the bot's own") {
     destroy(bots, *bot);
 }
 
+TEST_CASE("a bot in a launcher is late also where its children keep it from running") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    const auto bot = running(bots, "spin_with_children children=8");
+    const Answer answer = bots.ask(*bot, board_line, 200ms);
+    CHECK(answer.kind == AnswerKind::late);
+    CHECK(answer.wall < 600ms);
+    destroy(bots, *bot);
+}
+
 TEST_CASE("how a bot ended is told through its launcher") {
     if (!there_is_a_launcher()) return;
     Bots bots;

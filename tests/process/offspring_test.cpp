@@ -1,0 +1,65 @@
+#include <doctest/doctest.h>
+#include <sched.h>
+
+#include "arena/process/cores.hpp"
+#include "arena/process/offspring.hpp"
+#include "tests/process/bots.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// All that is started meanwhile, and this thread, share one core.
+class OneCore {
+public:
+    OneCore() {
+        sched_getaffinity(0, sizeof before_, &before_);
+        stay_on_core(available_cores().back());
+    }
+    ~OneCore() { sched_setaffinity(0, sizeof before_, &before_); }
+    OneCore(const OneCore&) = delete;
+    OneCore& operator=(const OneCore&) = delete;
+
+private:
+    cpu_set_t before_;
+};
+
+Watched alone(const BotProcess& bot) { return {nullptr, {bot.pid()}}; }
+
+}  // namespace
+
+TEST_CASE("a bot that its own children keep from running is late like any other") {
+    const OneCore core;
+    Bots bots;
+    const auto bot = bots.start("spin_with_children children=4");
+    const Answer answer = bots.ask(*bot, board_line, 100ms);
+    CHECK(answer.kind == AnswerKind::late);
+    CHECK(answer.wall < 300ms);
+}
+
+TEST_CASE("what a bot's children computed is known also when they have ended, and counts for one reply") {
+    Bots bots;
+    Offspring offspring;
+    const auto bot = bots.start("think_in_child ms=60");
+    CHECK(offspring.used(alone(*bot)) == 0ms);
+    bots.ask(*bot, board_line);
+    CHECK(offspring.used(alone(*bot)) >= 40ms);
+    offspring.note_reply(alone(*bot));
+    CHECK(offspring.used(alone(*bot)) == 0ms);
+}
+
+TEST_CASE("a bot of too many processes has used all the time there is") {
+    const Watched bot{nullptr, std::vector<pid_t>(Offspring::too_many, getpid())};
+    CHECK(Offspring().used(bot) >= 1h);
+}
+
+TEST_CASE("all living processes of a bot are found, whatever session they are in, up to the most that are wanted") {
+    Bots bots;
+    const auto bot = bots.start("generations depth=8");
+    const Tree tree{bot->pid(), {}};
+    bots.ask(*bot, board_line, 300ms);
+    CHECK(eventually([&] { return processes_of(tree, 100).size() == 9; }));
+    CHECK(processes_of(tree, 3).size() == 3);
+}
