@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "arena/process/priority.hpp"
 #include "arena/process/proc_files.hpp"
 #include "arena/process/system_time.hpp"
 
@@ -82,10 +83,11 @@ bool Starvation::waits_still(const Watched& bot) {
         has_run = has_run || (!is_new && std::exchange(before->second, ran) != ran);
         waits = waits || wants_to_run(folder);
     });
-    return waits && !has_run;
+    return waits && !has_run && !has_stepped_back(bot);
 }
 
 Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const {
+    if (has_stepped_back(bot)) return {};
     // Who waits for another thread of the bot, or for the arena that reads what the bot writes, is not starved.
     const Nanoseconds others = std::max(wall - cpu - (used_by_arena() - arena_used_before_), 0ns);
     if (wakefulness_.lasted(bot, answered)) return others;

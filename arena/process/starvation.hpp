@@ -14,7 +14,7 @@ Nanoseconds queued_of_this_thread();
 /// Measures how long a bot was kept from running by what else the machine does: the time since it was asked in which one
 /// of its threads, or the arena's own, stood in the system's queue for a core. Time in which the bot itself held the
 /// core, or slept, or in which the arena was busy with it, is none of it. A bot that never slept was kept from running in
-/// all the time that neither it nor the arena used.
+/// all the time that neither it nor the arena used; one that lowered its own priority was kept from nothing.
 class Starvation {
 public:
     /// From now on. known: what is known of the time since the question already.

@@ -3,9 +3,12 @@
 #include <atomic>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 
+#include <sched.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,7 +22,7 @@ void report_descriptors(Bot& bot) {
     std::string numbers;
     for (int fd = 0; fd < 1024; ++fd)
         if (std::filesystem::exists(std::filesystem::symlink_status("/proc/self/fd/" + std::to_string(fd))))
-            numbers += " " + std::to_string(fd);
+            numbers.append(" ").append(std::to_string(fd));
     bot.note("descriptors" + numbers + "\n");
 }
 
@@ -66,6 +69,16 @@ void think_in_child(Bot& bot, const std::string& line) {
     bot.reply_well(line);
 }
 
+std::map<std::string, std::function<void(Bot&)>> ways_to_step_back() {
+    return {{"spin_nice", [](Bot&) { setpriority(PRIO_PROCESS, 0, 19); }},
+            {"spin_idle",
+             [](Bot&) {
+                 const sched_param none{};
+                 sched_setscheduler(0, SCHED_IDLE, &none);
+             }},
+            {"spin_in_nice_session", [](Bot&) { std::ofstream("/proc/self/autogroup") << 19; }}};
+}
+
 }  // namespace
 
 Behaviours reports() {
@@ -88,6 +101,10 @@ Behaviours reports() {
         for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {}
         for (;;) cpu_ms();
     };
+    for (const auto& [mode, step_back] : ways_to_step_back()) {
+        modes[mode] = modes["spin"];
+        modes[mode].start = step_back;
+    }
     modes["think_in_child"].turn = think_in_child;
     return modes;
 }

@@ -1,30 +1,14 @@
 #include <doctest/doctest.h>
-#include <sched.h>
 
-#include "arena/process/cores.hpp"
 #include "arena/process/offspring.hpp"
 #include "tests/process/bots.hpp"
+#include "tests/process/one_core.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
 using namespace std::chrono_literals;
 
 namespace {
-
-// All that is started meanwhile, and this thread, share one core.
-class OneCore {
-public:
-    OneCore() {
-        sched_getaffinity(0, sizeof before_, &before_);
-        stay_on_core(available_cores().back());
-    }
-    ~OneCore() { sched_setaffinity(0, sizeof before_, &before_); }
-    OneCore(const OneCore&) = delete;
-    OneCore& operator=(const OneCore&) = delete;
-
-private:
-    cpu_set_t before_;
-};
 
 Watched alone(const BotProcess& bot) { return {nullptr, {bot.pid()}}; }
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 #include <thread>
 
@@ -8,6 +9,7 @@
 #include "arena/process/cores.hpp"
 #include "arena/process/starvation.hpp"
 #include "tests/process/bots.hpp"
+#include "tests/process/one_core.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -15,15 +17,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A bot on that core that has been asked and does as its mode says.
+// A bot on the last core that has been asked and does as its mode says.
 class Asked {
 public:
-    Asked(const std::string& mode, int core) {
-        cpu_set_t before;
-        sched_getaffinity(0, sizeof before, &before);
-        stay_on_core(core);
-        bot_ = bots_.start(mode);
-        sched_setaffinity(0, sizeof before, &before);
+    explicit Asked(const std::string& mode) {
+        {
+            const OneCore core;
+            bot_ = bots_.start(mode);
+        }
         bots_.ask(*bot_, board_line, 50ms);
     }
 
@@ -66,17 +67,43 @@ private:
     std::thread thread_;
 };
 
+// Three threads that compute, on the core of who makes them.
+class Neighbours {
+public:
+    Neighbours() {
+        for (std::thread& thread : threads_) thread = std::thread([this] { while (!over_) {} });
+    }
+    ~Neighbours() {
+        over_ = true;
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+private:
+    std::atomic<bool> over_ = false;
+    std::array<std::thread, 3> threads_;
+};
+
+// How long a bot of 100 ms was waited for beside busy neighbours, as a multiple of that.
+double patience_with(const std::string& mode) {
+    const OneCore core;
+    Bots bots;
+    const auto bot = bots.start(mode);
+    const Neighbours neighbours;
+    const Answer answer = bots.ask(*bot, board_line, 100ms);
+    CHECK(answer.kind == AnswerKind::late);
+    return static_cast<double>(answer.wall.count()) / Nanoseconds(100ms).count();
+}
+
 }  // namespace
 
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
-    const int core = available_cores().back();
-    CHECK_FALSE(waits_still_after(Asked("spin", core), 100ms));
-    CHECK_FALSE(waits_still_after(Asked("silent", core), 100ms));
+    CHECK_FALSE(waits_still_after(Asked("spin"), 100ms));
+    CHECK_FALSE(waits_still_after(Asked("silent"), 100ms));
 }
 
 TEST_CASE("who is let onto no core waits still") {
     const std::vector<int> cores = available_cores();
-    const Asked bot("spin", cores.back());
+    const Asked bot("spin");
     const Hog hog(cores.back());
     if (cores.size() < 2 || hog.failed()) {
         MESSAGE("skipped: it takes two cores, and the right to keep one to oneself");
@@ -84,4 +111,12 @@ TEST_CASE("who is let onto no core waits still") {
     }
     sleep_for(5ms);
     CHECK(waits_still_after(bot, 50ms));
+}
+
+TEST_CASE("who stands in the queue behind others is waited for longer, but not who lowered its own priority") {
+    CHECK(patience_with("spin") > 1.5);
+    for (const char* mode : {"spin_nice", "spin_idle", "spin_in_nice_session"}) {
+        CAPTURE(mode);
+        CHECK(patience_with(mode) < 1.3);
+    }
 }

@@ -1,0 +1,42 @@
+#include "arena/process/priority.hpp"
+
+#include <cstdio>
+#include <cstring>
+
+#include <sched.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "arena/process/proc_files.hpp"
+
+namespace isola_arena {
+namespace {
+
+// 0 is the calling thread.
+int niceness_of_thread(pid_t thread) { return getpriority(PRIO_PROCESS, static_cast<id_t>(thread)); }
+
+// Where the kernel shares out the processor by sessions first; 0 where it does not.
+int niceness_of_session(const std::string& process_folder) {
+    const ProcText text = proc_text(process_folder + "/autogroup");
+    const char* found = std::strstr(text.data(), " nice ");
+    int niceness = 0;
+    if (found != nullptr) std::sscanf(found, " nice %d", &niceness);
+    return niceness;
+}
+
+bool is_for_idle_times(pid_t thread) { return (sched_getscheduler(thread) & ~SCHED_RESET_ON_FORK) == SCHED_IDLE; }
+
+}  // namespace
+
+bool has_stepped_back(const Watched& bot) {
+    const bool arena_is_for_idle_times = is_for_idle_times(0);
+    const int of_arena = niceness_of_thread(0);
+    bool found = false;
+    for_each_thread(bot, [&](pid_t thread, const std::string& folder) {
+        found = found || niceness_of_thread(thread) > of_arena ||
+                (is_for_idle_times(thread) && !arena_is_for_idle_times) || niceness_of_session(folder + "/../..") > 0;
+    });
+    return found;
+}
+
+}  // namespace isola_arena
