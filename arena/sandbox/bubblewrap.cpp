@@ -112,7 +112,7 @@ Words own_arguments(const BotView& view, const Limits& limits) {
     add(words, {"--dir", view.folder, "--chdir", view.folder});
     for (const Mask& mask : view.masks)
         if (mask.is_folder) add(words, {"--remount-ro", mask.target});
-    add(words, {"--remount-ro", "/dev", "--remount-ro", "/"});
+    add(words, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
     return words;
 }
 

@@ -58,7 +58,8 @@ std::vector<Attack> limits() {
             {"forks", "forks {many}", "makes process after process", "processes", Expected::fault_processes, succeeds},
             {"other-core", "other-core", "moves to a core that is not its own", "cores", refused, succeeds},
             {"limits", "limits", "raises its limits, leaves its control groups", "privileges", refused, as_root},
-            {"priority", "priority", "takes priority over others", "privileges", refused, as_root}};
+            {"priority", "priority", "takes priority over others", "privileges", refused, as_root},
+            {"step-back", "step-back", "lowers its own priority, to be waited for", "privileges", refused, succeeds}};
 }
 
 std::vector<Attack> privileges() {

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "tests/hostile/bot/attack.hpp"
@@ -118,6 +120,25 @@ Attempt priority(const Words&) {
     });
 }
 
+// What a bot would do that wants to be taken for one that the machine keeps waiting.
+Attempt step_back(const Words&) {
+    return in_child([] {
+        Ways ways;
+        const auto note = [&ways](bool done, const char* way) { done ? ways.succeeded(way) : ways.refused(way); };
+        const sched_param none{};
+        note(setpriority(PRIO_PROCESS, 0, 19) == 0, "a lower priority");
+        note(sched_setscheduler(0, SCHED_IDLE, &none) == 0, "the idle policy");
+        note(sched_setscheduler(0, SCHED_IDLE | SCHED_RESET_ON_FORK, &none) == 0, "the idle policy, not for children");
+        // As the kernel has it: size, policy, flags, niceness, priority, then nothing for deadlines.
+        const struct { std::uint32_t size = 48, policy = SCHED_IDLE; std::uint64_t flags = 0, rest[4] = {}; } attributes;
+        note(syscall(SYS_sched_setattr, 0, &attributes, 0) == 0, "the idle policy by attributes");
+        const int session = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
+        note(session >= 0 && write(session, "19", 2) == 2, "a lower priority of its session");
+        if (session >= 0) close(session);
+        return ways.result();
+    });
+}
+
 }  // namespace
 
 std::vector<Attack> surroundings_attacks() {
@@ -126,7 +147,8 @@ std::vector<Attack> surroundings_attacks() {
             {"launcher", "", "opens the descriptors of what started it", launcher},
             {"other-core", "", "moves to a core that is not its own", other_core},
             {"limits", "", "raises its limits and leaves its control groups", limits},
-            {"priority", "", "takes priority over others", priority}};
+            {"priority", "", "takes priority over others", priority},
+            {"step-back", "", "lowers its own priority, to be waited for", step_back}};
 }
 
 }  // namespace isola_arena::hostile
