@@ -35,7 +35,11 @@ Nanoseconds PlayerClock::patience(bool first_reply) const {
 
 AskLimit PlayerClock::limit(bool first_reply) const {
     const Nanoseconds most = patience(first_reply);
-    if (kind_ == ClockKind::wall) return {most};
+    if (kind_ == ClockKind::wall) {
+        AskLimit limit(most);
+        limit.measures_starvation = budget_.has_value();
+        return limit;
+    }
     return {most + (wall_for_cpu - 1) * allowance(), most};
 }
 

@@ -75,7 +75,8 @@ struct TurnEnded {
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up purse bore
-    std::int64_t starved_ns = 0;  ///< of wall_ns: how long the machine kept a bot that was over its limit from running
+    std::int64_t starved_ns = 0;  ///< of wall_ns: how long the machine kept the bot from running. Measured only
+                                  ///< over the limit, or where there is a budget
     std::string stderr_text;
     std::optional<Fault> fault;
     bool operator==(const TurnEnded&) const = default;

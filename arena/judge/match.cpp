@@ -71,14 +71,15 @@ Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }
 
-// A game in which the machine starved a bot is played again: the same game, by bots as they are for every round.
+// A game in which the machine starved a bot is played again: the same game, by bots that have not seen it.
 Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
                                  const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
         GameReport game = co_await play_round(plan, round, seats, new_table, spectators, attempt);
-        if (!plan.keep_bots)
+        const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;
+        if (!plan.keep_bots || !stands)
             for (Seat* seat : seats) seat->dismiss();
-        if (game.result.ended.reason != starved_reason || attempt == most_attempts) co_return game;
+        if (stands) co_return game;
     }
 }
 

@@ -118,7 +118,8 @@ private:
         Side& side = sides_[turn.player];
         const bool first = side.seat->first_reply();
         const Nanoseconds allowance = side.clock.allowance();
-        const AskLimit limit = side.clock.limit(first);
+        AskLimit limit = side.clock.limit(first);
+        limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
         Answer& answer = heard.answer;
@@ -141,11 +142,17 @@ private:
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
 
+    // Who thinks while the other one does may be who keeps him from running.
+    void stop_pondering(Player player) {
+        Seat& seat = *sides_[player].seat;
+        if (!seat.is_person() && !seat.first_reply()) seat.pause();
+    }
+
     // A bot that would have been in time had the machine let it run is no loser.
     void note_starvation(const TurnEnded& turn, const Answer& answer, const AskLimit& limit) {
         const bool own_time_left = answer.starved > Nanoseconds{0} && answer.wall - answer.starved <= limit.wall;
         const bool in_time = answer.kind == AnswerKind::reply;
-        if (!own_time_left || (!in_time && answer.kind != AnswerKind::late)) return;
+        if (!own_time_left || answer.wall <= limit.wall || (!in_time && answer.kind != AnswerKind::late)) return;
         if (limit.cpu && (in_time || answer.cpu > *limit.cpu)) return;
         if (in_time && !setup_.replayable) return;
         end(std::nullopt, starved_reason,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -20,14 +21,16 @@ enum class AnswerKind : std::uint8_t {
 };
 
 /// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
-/// that much longer, up to ten times the wall limit.
+/// that much longer, up to ten times the wall limit; up to three times in a sandbox that cannot count its whole tree.
 struct AskLimit {
     template <class Rep, class Period>
     AskLimit(std::chrono::duration<Rep, Period> most_wall, std::optional<Nanoseconds> most_cpu = std::nullopt)
         : wall(most_wall), cpu(most_cpu) {}
 
     Nanoseconds wall;
-    std::optional<Nanoseconds> cpu;  ///< nothing: CPU time does not count
+    std::optional<Nanoseconds> cpu;        ///< nothing: CPU time does not count
+    bool measures_starvation = false;      ///< also of a reply within the limit
+    std::function<void()> over_limit = {}; ///< is called once, when the wall limit has passed and the bot is waited for
 };
 
 struct Answer {
@@ -39,7 +42,7 @@ struct Answer {
     Nanoseconds wall{0};
     Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree; without its core's standstill
     Nanoseconds starved{0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
-                             ///< the wall limit passed
+                             ///< the wall limit passed, or the limit says so
 };
 
 }  // namespace isola_arena

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <utility>
 
 #include <sys/stat.h>
@@ -198,22 +199,28 @@ Task<bool> BotProcess::wait_for_exit(Nanoseconds bound) {
     co_return exited_;
 }
 
-void BotProcess::signal_group(int signal) {
+// All that live of its tree, the launcher's own processes aside, until nobody is left who could have made more.
+void BotProcess::signal_tree(int signal) {
     find_bot();
-    if (bot_ != 0) kill(-bot_, signal);
+    if (bot_ == 0) return;
+    const pid_t launcher = launched_ ? tree_.leader : 0, first = launched_ ? launched_->first_process().value_or(0) : 0;
+    std::set<pid_t> done{launcher, first};
+    for (bool found_more = true; std::exchange(found_more, false) && done.size() < Offspring::too_many;)
+        for (const pid_t process : processes_of(tree_, Offspring::too_many))
+            if (done.insert(process).second) found_more = kill(process, signal) == 0 || found_more;
 }
 
 void BotProcess::pause() {
     if (exited_ || paused_) return;
     if (group_ && group_->can_stop()) group_->stop();
-    else signal_group(SIGSTOP);
+    else signal_tree(SIGSTOP);
     paused_ = true;
 }
 
 void BotProcess::resume() {
     if (exited_ || !paused_) return;
     if (group_ && group_->can_stop()) group_->go_on();
-    else signal_group(SIGCONT);
+    else signal_tree(SIGCONT);
     paused_ = false;
 }
 

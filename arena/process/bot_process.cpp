@@ -25,13 +25,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto at_once = 200us;
 constexpr auto just_now = 20us;
-
-// A bot that the machine keeps from running is waited for up to so many times its limit, and not looked at too often.
-constexpr int most_extension = 10;
-constexpr auto least_extension = 200us;
-constexpr auto pulse_patience = 20ms;
 
 }  // namespace
 
@@ -84,6 +78,7 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     resume();
     cpu_before_ = cpu_time();
     stood_still_before_ = pulse_ ? pulse_->stood_still() : Nanoseconds{0};
+    counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
     starvation_.reset();
     answer.sent = true;
     sent_ = Clock::now();
@@ -104,67 +99,6 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     else hold_to(limit, answer);
     if (starvation_) offspring_.note_reply(watched());
     co_return answer;
-}
-
-// How long its core stood still since it was asked.
-Nanoseconds BotProcess::stood_still() const {
-    return pulse_ ? pulse_->stood_still() - stood_still_before_ : Nanoseconds{0};
-}
-
-// The system takes a core's standstill for the work of whoever is on it: in doubt that was not the bot's.
-Nanoseconds BotProcess::without_standstill(Nanoseconds counted) const {
-    return std::max(counted - stood_still(), Nanoseconds{0});
-}
-
-Nanoseconds BotProcess::cpu_used() { return without_standstill(cpu_time() - cpu_before_); }
-
-// After a standstill the pulse may wake later than who asks it.
-Task<void> BotProcess::let_pulse_catch_up() {
-    if (!pulse_) co_return;
-    Timer pause(executor_);
-    for (const auto give_up = Clock::now() + pulse_patience; pulse_->is_behind() && Clock::now() < give_up;) {
-        pause.expires_after(least_extension);
-        co_await pause.async_wait(as_result);
-    }
-}
-
-// What all its processes used that can be counted.
-Nanoseconds BotProcess::computed(const Watched& bot) { return cpu_used() + offspring_.used(bot); }
-
-// What the machine took of the time until the bot was looked at for the first time: the arena wanted to run at the latest
-// when it had waited for an answer at once.
-Nanoseconds BotProcess::starved_at_first_look(const Watched& bot, Nanoseconds wall) {
-    return std::max<Nanoseconds>(wall - at_once - computed(bot), Nanoseconds{0});
-}
-
-// How much of that wall time the machine kept the bot waiting.
-Nanoseconds BotProcess::starved_of(Nanoseconds wall, bool answered) {
-    const Watched bot = watched();
-    if (!starvation_) return starved_at_first_look(bot, wall);
-    const Nanoseconds used = computed(bot);
-    const Nanoseconds kept_waiting = starvation_->so_far(bot, wall, used, answered) + stood_still();
-    return std::min(kept_waiting, std::max(wall - used, Nanoseconds{0}));
-}
-
-// A reply that arrived is late all the same where it took too long of the bot's own.
-void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
-    if (answer.kind == AnswerKind::reply && answer.wall > limit.wall) {
-        answer.starved = starved_of(answer.wall, true);
-        if (answer.wall - answer.starved > limit.wall) answer.kind = AnswerKind::late;
-    }
-    if (answer.kind == AnswerKind::reply && limit.cpu && answer.cpu > *limit.cpu) answer.kind = AnswerKind::late;
-    note_overrun(answer);
-}
-
-// How much longer a bot whose time to wait has passed is waited for; nothing: no longer.
-Nanoseconds BotProcess::extension(const AskLimit& limit, Answer& answer) {
-    answer.wall = Clock::now() - sent_;
-    answer.starved = starved_of(answer.wall, false);
-    Nanoseconds more = limit.wall - (answer.wall - answer.starved);
-    if (more <= Nanoseconds{0} && starvation_->waits_still(watched())) more = least_extension;
-    more = std::min(more, most_extension * limit.wall - answer.wall);
-    if (limit.cpu) more = std::min(more, *limit.cpu - cpu_used());
-    return more;
 }
 
 bool BotProcess::find_stray_output(Answer& answer) {
@@ -237,9 +171,11 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     errors_quiet_ = false;
-    if (!watch_) watch_.emplace(pulse_);
+    watch_core();
     const Watched bot = watched();
+    offspring_.note_question(bot, Clock::now() - sent_);
     starvation_.emplace().begin(bot, starved_at_first_look(bot, Clock::now() - sent_));
+    bool over_limit = false;
     deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
     while (!take_lines(lines, answer)) {
         if (!output_ended_ && !deadline_.passed()) {
@@ -249,7 +185,8 @@ Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer)
         if (!output_ended_) co_await let_pulse_catch_up();
         const Nanoseconds more = output_ended_ ? Nanoseconds{0} : extension(limit, answer);
         if (more > Nanoseconds{0}) {
-            deadline_.arm(Clock::now() + std::max<Nanoseconds>(more, least_extension), output_);
+            if (answer.wall > limit.wall && limit.over_limit && !std::exchange(over_limit, true)) limit.over_limit();
+            deadline_.arm(Clock::now() + more, output_);
             continue;
         }
         answer.kind = has_closed_its_output() ? AnswerKind::ended : AnswerKind::late;

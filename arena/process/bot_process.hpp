@@ -60,8 +60,7 @@ public:
     void new_game(std::size_t stderr_kept = 0) { errors_log_.new_game(stderr_kept); }
     std::size_t stderr_kept() const { return errors_log_.kept_in_game(); }
 
-    /// Stops and continues its tree, without a control group its process group, for games in which nobody may think on
-    /// the other's time.
+    /// Stops and continues its tree, for games in which nobody may think on the other's time.
     void pause();
     void resume();
 
@@ -77,6 +76,9 @@ public:
     pid_t pid() const { return tree_.leader; }
 
 private:
+    /// A bot that answers so fast is waited for without the event loop.
+    static constexpr Nanoseconds at_once = std::chrono::microseconds(200);
+
     struct Pipes;
     BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const Program& program);
 
@@ -106,16 +108,18 @@ private:
     void note_overrun(Answer& answer) const;
     Task<void> wait_for_descendants();
     void find_bot();
-    void signal_group(int signal);
     Watched watched();
     Nanoseconds cpu_time();
     Nanoseconds cpu_used();
     Nanoseconds stood_still() const;
+    CorePulse::Meter meter();
+    void watch_core();
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Task<void> let_pulse_catch_up();
     Nanoseconds computed(const Watched& bot);
     Nanoseconds starved_at_first_look(const Watched& bot, Nanoseconds wall);
-    Nanoseconds starved_of(Nanoseconds wall, bool answered);
+    Nanoseconds starved_of(const AskLimit& limit, Nanoseconds wall, bool answered);
+    void signal_tree(int signal);
 
     Executor executor_;
     Descriptor input_;
@@ -135,6 +139,7 @@ private:
     std::shared_ptr<CorePulse> pulse_;         ///< of its core; nothing: it has none of its own
     std::optional<CorePulse::Watch> watch_;    ///< while it does not answer at once
     Nanoseconds stood_still_before_{0};        ///< the question
+    Nanoseconds counted_wrongly_before_{0};    ///< the question; of standstill, as the bot's
     Offspring offspring_;
     std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
     bool exited_ = false;

@@ -1,5 +1,6 @@
 #include "arena/process/core_pulse.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <pthread.h>
@@ -43,24 +44,50 @@ CorePulse::CorePulse(int core) : core_(core), thread_([this] { live(); }) {}
 
 CorePulse::~CorePulse() {
     over_ = true;
-    watch();
+    watch(nullptr);
     thread_.join();
 }
 
-CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse) : pulse_(std::move(pulse)) {
-    if (pulse_) pulse_->watch();
+CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meter meter)
+    : pulse_(std::move(pulse)), meter_(std::move(meter)) {
+    if (!pulse_) return;
+    if (meter_) read_last_ = meter_();
+    pulse_->watch(meter_ ? this : nullptr);
 }
 
 CorePulse::Watch::~Watch() {
-    if (pulse_) pulse_->let_be();
+    if (pulse_) pulse_->let_be(meter_ ? this : nullptr);
 }
 
-void CorePulse::watch() {
+void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
+    const Nanoseconds read = meter_();
+    const Nanoseconds used = read - std::exchange(read_last_, read);
+    const Nanoseconds of_standstill = std::clamp(used, Nanoseconds{0}, stood_still);
+    counted_as_bots_.fetch_add(of_standstill.count(), std::memory_order_relaxed);
+}
+
+void CorePulse::watch(Watch* watch) {
+    if (watch != nullptr) {
+        const std::lock_guard lock(meters_mutex_);
+        metered_.push_back(watch);
+    }
     ++watches_;
     watches_.notify_one();
 }
 
-void CorePulse::let_be() { --watches_; }
+void CorePulse::let_be(Watch* watch) {
+    --watches_;
+    const std::lock_guard lock(meters_mutex_);
+    std::erase(metered_, watch);
+}
+
+// A thread that holds the lock may have to wait for the core: where nothing has happened the next beat does as well.
+void CorePulse::read_meters(Nanoseconds stood_still) {
+    std::unique_lock lock(meters_mutex_, std::defer_lock);
+    if (stood_still > Nanoseconds{0}) lock.lock();
+    else if (!lock.try_lock()) return;
+    for (Watch* watch : metered_) watch->read_meter(stood_still);
+}
 
 bool CorePulse::is_behind() const {
     const Clock::rep due = next_beat_;
@@ -90,8 +117,10 @@ void CorePulse::beat() {
         std::this_thread::sleep_until(due);
         const Nanoseconds late = Clock::now() - due;
         const Nanoseconds queued = queued_behind_others();
-        const Nanoseconds stood_still = late - (queued - std::exchange(queued_before, queued));
-        if (stood_still > tolerance) stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
+        const Nanoseconds lost = late - (queued - std::exchange(queued_before, queued));
+        const Nanoseconds stood_still = lost > tolerance ? lost : 0ns;
+        stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
+        read_meters(stood_still);
     }
 }
 

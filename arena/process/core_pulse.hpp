@@ -2,8 +2,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 #include "arena/process/asio.hpp"
 
@@ -23,16 +26,31 @@ public:
 
     int core() const { return core_; }
 
+    /// A bot's CPU time in its life, as the system counts it. Is called from the pulse's thread.
+    using Meter = std::function<Nanoseconds()>;
+
     /// Measures while one of these exists.
     class Watch {
     public:
-        explicit Watch(std::shared_ptr<CorePulse> pulse);
+        /// meter: of the bot that is watched; empty: of none.
+        explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {});
         ~Watch();
         Watch(const Watch&) = delete;
         Watch& operator=(const Watch&) = delete;
 
+        bool has_meter() const { return meter_ != nullptr; }
+
+        /// How much of the core's standstill the system counted as this bot's CPU time, since this exists.
+        Nanoseconds counted_as_bots() const { return Nanoseconds(counted_as_bots_.load(std::memory_order_relaxed)); }
+
     private:
+        friend class CorePulse;
+        void read_meter(Nanoseconds stood_still);
+
         std::shared_ptr<CorePulse> pulse_;
+        Meter meter_;
+        Nanoseconds read_last_{0};
+        std::atomic<std::int64_t> counted_as_bots_{0};
     };
 
     /// How long it stood still up to now while it was watched, less up to a beat each time.
@@ -47,14 +65,17 @@ private:
     void live();
     void beat();
     Nanoseconds queued_behind_others() const;
-    void watch();
-    void let_be();
+    void read_meters(Nanoseconds stood_still);
+    void watch(Watch* watch);
+    void let_be(Watch* watch);
 
     int core_;
     bool runs_before_others_ = false;
     std::atomic<std::int64_t> stood_still_{0};
     std::atomic<Clock::rep> next_beat_ = never;
     std::atomic<int> watches_{0};
+    std::mutex meters_mutex_;
+    std::vector<Watch*> metered_;
     std::atomic<bool> over_{false};
     std::thread thread_;
 };

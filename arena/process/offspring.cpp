@@ -51,6 +51,10 @@ Nanoseconds Offspring::used(const Watched& bot) const {
     return std::max(used_in_life(bot) - used_before_, Nanoseconds{0});
 }
 
+void Offspring::note_question(const Watched& bot, Nanoseconds ago) {
+    if (bot.group == nullptr) used_before_ = std::max(used_before_, used_in_life(bot) - ago);
+}
+
 void Offspring::note_reply(const Watched& bot) {
     if (bot.group == nullptr) used_before_ = used_in_life(bot);
 }

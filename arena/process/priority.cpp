@@ -33,8 +33,10 @@ bool has_stepped_back(const Watched& bot) {
     const int of_arena = niceness_of_thread(0);
     bool found = false;
     for_each_thread(bot, [&](pid_t thread, const std::string& folder) {
-        found = found || niceness_of_thread(thread) > of_arena ||
-                (is_for_idle_times(thread) && !arena_is_for_idle_times) || niceness_of_session(folder + "/../..") > 0;
+        const bool is_less_urgent = niceness_of_thread(thread) > of_arena ||
+                                    (is_for_idle_times(thread) && !arena_is_for_idle_times) ||
+                                    niceness_of_session(folder + "/../..") > 0;
+        found = found || (is_less_urgent && wants_to_run(folder));
     });
     return found;
 }

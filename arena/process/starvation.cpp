@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
 #include <string>
 #include <utility>
@@ -35,12 +34,6 @@ Shares shares_of(const std::string& thread_folder) {
 }
 
 Nanoseconds queued(const std::string& thread_folder) { return shares_of(thread_folder).queued; }
-
-bool wants_to_run(const std::string& thread_folder) {
-    const ProcText text = proc_text(thread_folder + "/stat");
-    const char* after_name = std::strrchr(text.data(), ')');
-    return after_name != nullptr && after_name[1] == ' ' && after_name[2] == 'R';
-}
 
 Nanoseconds used_by_arena() {
     timespec time{};
@@ -86,13 +79,14 @@ bool Starvation::waits_still(const Watched& bot) {
     return waits && !has_run && !has_stepped_back(bot);
 }
 
-Nanoseconds Starvation::so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const {
+Nanoseconds Starvation::so_far(const Watched& bot, const Spent& spent, Nanoseconds most_unseen) const {
     if (has_stepped_back(bot)) return {};
     // Who waits for another thread of the bot, or for the arena that reads what the bot writes, is not starved.
-    const Nanoseconds others = std::max(wall - cpu - (used_by_arena() - arena_used_before_), 0ns);
-    if (wakefulness_.lasted(bot, answered)) return others;
-    const Nanoseconds queued = known_ + queued_of_this_thread() - arena_queued_before_ + queued_since_begin(bot);
-    return std::clamp(queued, 0ns, others);
+    const Nanoseconds others = std::max(spent.wall - spent.cpu - (used_by_arena() - arena_used_before_), 0ns);
+    const Nanoseconds queued =
+        std::clamp(queued_of_this_thread() - arena_queued_before_ + queued_since_begin(bot), 0ns, others);
+    const Nanoseconds unseen = wakefulness_.lasted(bot, spent.answered) ? others : known_ + spent.stood_still;
+    return queued + std::min({unseen, others - queued, most_unseen});
 }
 
 }  // namespace isola_arena

@@ -11,6 +11,14 @@ namespace isola_arena {
 /// How long the calling thread has stood in the system's queue for a core in its life.
 Nanoseconds queued_of_this_thread();
 
+/// What is known of the time since a question.
+struct Spent {
+    Nanoseconds wall;
+    Nanoseconds cpu;          ///< of the bot
+    Nanoseconds stood_still;  ///< the core; see CorePulse
+    bool answered;            ///< the reply is there
+};
+
 /// Measures how long a bot was kept from running by what else the machine does: the time since it was asked in which one
 /// of its threads, or the arena's own, stood in the system's queue for a core. Time in which the bot itself held the
 /// core, or slept, or in which the arena was busy with it, is none of it. A bot that never slept was kept from running in
@@ -20,9 +28,9 @@ public:
     /// From now on. known: what is known of the time since the question already.
     void begin(const Watched& bot, Nanoseconds known);
 
-    /// So far, of so much wall time since the question in which the bot used so much CPU time; answered: its reply is
-    /// there.
-    Nanoseconds so_far(const Watched& bot, Nanoseconds wall, Nanoseconds cpu, bool answered) const;
+    /// So far. most_unseen: what counts at most of the time in which neither a queue nor the bot shows what the core did;
+    /// a bot can cause some of it, with timers that all ring at once, say.
+    Nanoseconds so_far(const Watched& bot, const Spent& spent, Nanoseconds most_unseen) const;
 
     /// Whether one of its threads stands in the queue and none has run since this was asked last: how long that lasts is
     /// known only when one has got a core.

@@ -34,6 +34,9 @@ private:
 [[noreturn]] void hang();
 void sleep_ms(int milliseconds);
 
+/// CPU time of the process in its life.
+long cpu_ms();
+
 /// What makes a bot misbehave: before its first line, instead of a good reply (with the board line), at end of input.
 struct Behaviour {
     std::function<void(Bot&)> start = [](Bot&) {};
@@ -48,5 +51,6 @@ Behaviours wrong_streams();
 Behaviours wrong_endings();
 Behaviours wrong_families();
 Behaviours reports();
+Behaviours thinkers();
 
 }  // namespace isola_arena::faults

@@ -1,15 +1,10 @@
 // Bots that play well and say on stderr what they find around them.
 
 #include <atomic>
-#include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <thread>
 
-#include <sched.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/faults/bot.hpp"
@@ -31,12 +26,6 @@ void report_environment(Bot& bot) {
     bot.note("folder " + std::filesystem::current_path().string() + "\n");
 }
 
-long cpu_ms() {
-    timespec time{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
-}
-
 // Thinks without a pause, in its own turns and in those of others, and says how much it could between its turns.
 Behaviour ponderer() {
     Behaviour behaviour;
@@ -54,31 +43,6 @@ Behaviour ponderer() {
     return behaviour;
 }
 
-void think(const Bot& bot) {
-    const long done = cpu_ms() + bot.setting("ms", 20);
-    while (cpu_ms() < done) continue;
-}
-
-void think_in_child(Bot& bot, const std::string& line) {
-    const pid_t child = fork();
-    if (child == 0) {
-        think(bot);
-        _exit(0);
-    }
-    waitpid(child, nullptr, 0);
-    bot.reply_well(line);
-}
-
-std::map<std::string, std::function<void(Bot&)>> ways_to_step_back() {
-    return {{"spin_nice", [](Bot&) { setpriority(PRIO_PROCESS, 0, 19); }},
-            {"spin_idle",
-             [](Bot&) {
-                 const sched_param none{};
-                 sched_setscheduler(0, SCHED_IDLE, &none);
-             }},
-            {"spin_in_nice_session", [](Bot&) { std::ofstream("/proc/self/autogroup") << 19; }}};
-}
-
 }  // namespace
 
 Behaviours reports() {
@@ -90,22 +54,6 @@ Behaviours reports() {
         bot.reply_well(line);
     };
     modes["ponder"] = ponderer();
-    modes["think"].turn = [](Bot& bot, const std::string& line) {
-        think(bot);
-        bot.reply_well(line);
-    };
-    modes["spin"].turn = [](Bot&, const std::string&) {
-        for (;;) cpu_ms();
-    };
-    modes["spin_with_children"].turn = [](Bot& bot, const std::string&) {
-        for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {}
-        for (;;) cpu_ms();
-    };
-    for (const auto& [mode, step_back] : ways_to_step_back()) {
-        modes[mode] = modes["spin"];
-        modes[mode].start = step_back;
-    }
-    modes["think_in_child"].turn = think_in_child;
     return modes;
 }
 

@@ -33,20 +33,26 @@ private:
 };
 
 // The match is played on one core, with or without a neighbour there.
-Verdict play_on_one_core(bool busy, const BotSpec& first, const Scene& scene) {
+Verdict play_on_one_core(bool busy, const BotSpec& first, const Scene& scene, const BotSpec& second = good()) {
     Verdict verdict;
     std::thread([&] {
         const int core = available_cores().front();
         stay_on_core(core);
         std::optional<BusyNeighbour> neighbour;
         if (busy) neighbour.emplace(core);
-        verdict = play(first, good(), scene);
+        verdict = play(first, second, scene);
     }).join();
     return verdict;
 }
 
 Verdict beside_a_busy_neighbour(const BotSpec& first, const Scene& scene) { return play_on_one_core(true, first, scene); }
 Verdict undisturbed(const BotSpec& first, const Scene& scene) { return play_on_one_core(false, first, scene); }
+
+int occurrences(const std::string& part, const std::string& text) {
+    int count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
 
 bool was_starved(const TurnEnded& turn) { return turn.starved_ns > 0; }
 
@@ -95,4 +101,28 @@ TEST_CASE("on a machine with nothing else to do nobody is starved, whoever is la
     CHECK(verdict.reason() == "late");
     CHECK(verdict.game().report.attempts == 1);
     CHECK(std::ranges::none_of(verdict.game().turns(two), was_starved));
+}
+
+TEST_CASE("a budget for the game is charged the time that the bot was given, also in turns that are not over it") {
+    const Verdict verdict =
+        beside_a_busy_neighbour(fault("think ms=20"), on("5x5").no_turn_limit().game_ms(5000).start_ms(0));
+    for (const TurnEnded& turn : verdict.game().turns(one)) CHECK(turn.charged_ns < 35'000'000);
+    CHECK(verdict.game().report.attempts == 1);
+}
+
+TEST_CASE("who keeps the core busy in the other one's turns, with all the processes he has, wins nothing by it") {
+    for (const Scene& scene : {on("5x5").turn_ms(50), on("5x5").turn_ms(30).by_cpu(),
+                               on("5x5").turn_ms(50).no_ponder(), on("5x5").no_turn_limit().game_ms(1000)}) {
+        const Verdict verdict =
+            play_on_one_core(false, fault("think ms=20"), scene, fault("crowd children=40"));
+        CAPTURE(verdict.explanation());
+        CHECK(verdict.winner() == "think ms=20");
+    }
+}
+
+TEST_CASE("a game that is played again is played by bots that have not seen it, also where they are kept") {
+    const Verdict verdict =
+        beside_a_busy_neighbour(fault("think_and_count ms=20"), on("3x3").turn_ms(30).start_ms(0).keep_bots());
+    REQUIRE(verdict.game().report.attempts > 1);
+    CHECK(occurrences("question 1\n", verdict.game().stderr_text(one)) == verdict.game().report.attempts);
 }

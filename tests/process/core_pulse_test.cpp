@@ -83,6 +83,15 @@ Nanoseconds pulse_beside_busy_neighbours() {
     return measured;
 }
 
+// How much of it the system counted as the CPU time of somebody with that meter.
+Nanoseconds counted_by(const CorePulse::Meter& meter, const Begin& begin) {
+    const auto pulse = std::make_shared<CorePulse>(available_cores().front());
+    const CorePulse::Watch watch(pulse, meter);
+    begin();
+    sleep_for(400ms);
+    return watch.counted_as_bots();
+}
+
 // The CPU time that was charged to a bot that computes for 300 ms and may use 200.
 Nanoseconds charged_to_thinker(const Begin& begin) {
     Bots bots;
@@ -119,4 +128,14 @@ TEST_CASE("a bot is not charged what its core stood still") {
     const Nanoseconds charged = thinker.stopped_for(standstill).result();
     CHECK(charged < 200ms);
     CHECK(charged > 50ms);
+}
+
+TEST_CASE("a standstill is taken off the CPU time of who was charged with it, and of nobody else's") {
+    const CorePulse::Meter asleep = [] { return 7ms; };
+    const CorePulse::Meter awake = [] { return Clock::now().time_since_epoch(); };
+    CHECK(Apart([&](const Begin& begin) { return counted_by(asleep, begin); }).stopped_for(standstill).result() == 0ms);
+    const Nanoseconds counted =
+        Apart([&](const Begin& begin) { return counted_by(awake, begin); }).stopped_for(standstill).result();
+    CHECK(counted >= standstill - 20ms);
+    CHECK(counted < standstill + punctuality);
 }

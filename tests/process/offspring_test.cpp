@@ -30,6 +30,8 @@ TEST_CASE("what a bot's children computed is known also when they have ended, an
     CHECK(offspring.used(alone(*bot)) == 0ms);
     bots.ask(*bot, board_line);
     CHECK(offspring.used(alone(*bot)) >= 40ms);
+    offspring.note_question(alone(*bot), 25ms);
+    CHECK(offspring.used(alone(*bot)) == 25ms);
     offspring.note_reply(alone(*bot));
     CHECK(offspring.used(alone(*bot)) == 0ms);
 }
@@ -46,4 +48,20 @@ TEST_CASE("all living processes of a bot are found, whatever session they are in
     bots.ask(*bot, board_line, 300ms);
     CHECK(eventually([&] { return processes_of(tree, 100).size() == 9; }));
     CHECK(processes_of(tree, 3).size() == 3);
+}
+
+TEST_CASE("a bot that is stopped is stopped with all its processes, in whatever session they are") {
+    Bots bots;
+    const auto bot = bots.start("crowd children=3");
+    const Tree tree{bot->pid(), {}};
+    const auto used = [&] { return Offspring().used({nullptr, processes_of(tree, Offspring::too_many)}); };
+    bots.ask(*bot, board_line);
+    CHECK(eventually([&, before = used()] { return used() > before + 20ms; }));
+    bot->pause();
+    sleep_for(10ms);
+    const Nanoseconds when_stopped = used();
+    sleep_for(100ms);
+    CHECK(used() == when_stopped);
+    bot->resume();
+    CHECK(eventually([&] { return used() > when_stopped + 20ms; }));
 }

@@ -115,8 +115,19 @@ TEST_CASE("who is let onto no core waits still") {
 
 TEST_CASE("who stands in the queue behind others is waited for longer, but not who lowered its own priority") {
     CHECK(patience_with("spin") > 1.5);
+    CHECK(patience_with("spin_beside_nice_thread") > 1.5);
     for (const char* mode : {"spin_nice", "spin_idle", "spin_in_nice_session"}) {
         CAPTURE(mode);
         CHECK(patience_with(mode) < 1.3);
     }
+}
+
+TEST_CASE("of time that no queue explains a part counts at most") {
+    const Asked bot("silent");
+    Starvation starvation;
+    starvation.begin(bot.watched(), 300ms);
+    const Spent spent{1s, 0ms, 500ms, false};
+    CHECK(starvation.so_far(bot.watched(), spent, 100ms) >= 100ms);
+    CHECK(starvation.so_far(bot.watched(), spent, 100ms) < 200ms);
+    CHECK(starvation.so_far(bot.watched(), spent, 10s) >= 800ms);
 }

@@ -1,0 +1,116 @@
+// Bots that compute: honestly, for too long, or so that they seem to be kept from it.
+
+#include <csignal>
+#include <ctime>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <string>
+#include <thread>
+
+#include <sched.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/faults/bot.hpp"
+
+namespace isola_arena::faults {
+namespace {
+
+void think(const Bot& bot) {
+    const long done = cpu_ms() + bot.setting("ms", 20);
+    while (cpu_ms() < done) continue;
+}
+
+[[noreturn]] void spin() {
+    for (;;) cpu_ms();
+}
+
+void think_in_child(Bot& bot, const std::string& line) {
+    const pid_t child = fork();
+    if (child == 0) {
+        think(bot);
+        _exit(0);
+    }
+    waitpid(child, nullptr, 0);
+    bot.reply_well(line);
+}
+
+void spin_with_children(Bot& bot, const std::string&) {
+    for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {}
+    spin();
+}
+
+// Ways to become less urgent than others.
+std::map<std::string, std::function<void(Bot&)>> ways_to_step_back() {
+    return {{"spin_nice", [](Bot&) { setpriority(PRIO_PROCESS, 0, 19); }},
+            {"spin_idle",
+             [](Bot&) {
+                 const sched_param none{};
+                 sched_setscheduler(0, SCHED_IDLE, &none);
+             }},
+            {"spin_in_nice_session", [](Bot&) { std::ofstream("/proc/self/autogroup") << 19; }}};
+}
+
+void rest_in_nice_thread(Bot&) {
+    std::thread([] {
+        setpriority(PRIO_PROCESS, 0, 19);
+        pause();
+    }).detach();
+}
+
+// Children that compute while the other one should, each in a session of its own: the system may share a core out by
+// sessions.
+Behaviour crowd() {
+    Behaviour behaviour;
+    static std::vector<pid_t> children;
+    const auto tell_all = [](int signal) {
+        for (const pid_t child : children) kill(child, signal);
+    };
+    behaviour.start = [](Bot& bot) {
+        for (int child = 0; child < bot.setting("children", 40); ++child) {
+            children.push_back(fork());
+            if (children.back() != 0) continue;
+            setsid();
+            raise(SIGSTOP);
+            spin();
+        }
+    };
+    behaviour.turn = [tell_all](Bot& bot, const std::string& line) {
+        tell_all(SIGSTOP);
+        tell_all(SIGCONT);
+        bot.reply_well(line);
+    };
+    return behaviour;
+}
+
+}  // namespace
+
+long cpu_ms() {
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return time.tv_sec * 1000 + time.tv_nsec / 1'000'000;
+}
+
+Behaviours thinkers() {
+    Behaviours modes;
+    modes["think"].turn = [](Bot& bot, const std::string& line) {
+        think(bot);
+        bot.reply_well(line);
+    };
+    modes["think_and_count"].turn = [questions = 0](Bot& bot, const std::string& line) mutable {
+        bot.note("question " + std::to_string(++questions) + "\n");
+        think(bot);
+        bot.reply_well(line);
+    };
+    modes["think_in_child"].turn = think_in_child;
+    modes["spin"].turn = [](Bot&, const std::string&) { spin(); };
+    modes["spin_with_children"].turn = spin_with_children;
+    modes["spin_beside_nice_thread"] = {rest_in_nice_thread, modes["spin"].turn};
+    for (const auto& [mode, step_back] : ways_to_step_back()) modes[mode] = {step_back, modes["spin"].turn};
+    modes["crowd"] = crowd();
+    return modes;
+}
+
+}  // namespace isola_arena::faults
