@@ -7,6 +7,7 @@
 #include <map>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <sched.h>
 #include <sys/resource.h>
@@ -71,10 +72,12 @@ Behaviour crowd() {
     behaviour.start = [](Bot& bot) {
         for (int child = 0; child < bot.setting("children", 40); ++child) {
             children.push_back(fork());
-            if (children.back() != 0) continue;
-            setsid();
-            raise(SIGSTOP);
-            spin();
+            if (children.back() == 0) {
+                setsid();
+                raise(SIGSTOP);
+                spin();
+            }
+            waitpid(children.back(), nullptr, WUNTRACED);
         }
     };
     behaviour.turn = [tell_all](Bot& bot, const std::string& line) {
