@@ -1,12 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <optional>
 #include <thread>
 
 #include "arena/process/cores.hpp"
 #include "tests/judge/helpers.hpp"
+#include "tests/process/busy_neighbours.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -14,31 +14,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Something else of the machine's that wants that core all the time.
-class BusyNeighbour {
-public:
-    explicit BusyNeighbour(int core)
-        : thread_([this, core] {
-              stay_on_core(core);
-              while (!over_.load(std::memory_order_relaxed)) continue;
-          }) {}
-    ~BusyNeighbour() {
-        over_.store(true);
-        thread_.join();
-    }
-
-private:
-    std::atomic<bool> over_ = false;
-    std::thread thread_;
-};
-
 // The match is played on one core, with or without a neighbour there.
 Verdict play_on_one_core(bool busy, const BotSpec& first, const Scene& scene, const BotSpec& second = good()) {
     Verdict verdict;
     std::thread([&] {
         const int core = available_cores().front();
         stay_on_core(core);
-        std::optional<BusyNeighbour> neighbour;
+        std::optional<BusyNeighbours> neighbour;
         if (busy) neighbour.emplace(core);
         verdict = play(first, second, scene);
     }).join();

@@ -1,7 +1,5 @@
-#include <array>
 #include <csignal>
 #include <functional>
-#include <thread>
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -11,6 +9,7 @@
 #include "arena/process/cores.hpp"
 #include "arena/process/pipes.hpp"
 #include "tests/process/bots.hpp"
+#include "tests/process/busy_neighbours.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -71,16 +70,8 @@ Nanoseconds pulse_for_a_moment(const Begin& begin) {
 }
 
 Nanoseconds pulse_beside_busy_neighbours() {
-    std::atomic<bool> over = false;
-    const auto compute = [&over] {
-        stay_on_core(available_cores().front());
-        while (!over) {}
-    };
-    std::array<std::thread, 3> neighbours{std::thread(compute), std::thread(compute), std::thread(compute)};
-    const Nanoseconds measured = pulse_for_a_moment([] {});
-    over = true;
-    for (std::thread& neighbour : neighbours) neighbour.join();
-    return measured;
+    const BusyNeighbours neighbours(available_cores().front(), 3);
+    return pulse_for_a_moment([] {});
 }
 
 // How much of it the system counted as the CPU time of somebody with that meter.

@@ -1,4 +1,3 @@
-#include <array>
 #include <atomic>
 #include <thread>
 
@@ -9,6 +8,7 @@
 #include "arena/process/cores.hpp"
 #include "arena/process/starvation.hpp"
 #include "tests/process/bots.hpp"
+#include "tests/process/busy_neighbours.hpp"
 #include "tests/process/one_core.hpp"
 
 using namespace isola_arena;
@@ -67,28 +67,12 @@ private:
     std::thread thread_;
 };
 
-// Three threads that compute, on the core of who makes them.
-class Neighbours {
-public:
-    Neighbours() {
-        for (std::thread& thread : threads_) thread = std::thread([this] { while (!over_) {} });
-    }
-    ~Neighbours() {
-        over_ = true;
-        for (std::thread& thread : threads_) thread.join();
-    }
-
-private:
-    std::atomic<bool> over_ = false;
-    std::array<std::thread, 3> threads_;
-};
-
 // How long a bot of 100 ms was waited for beside busy neighbours, as a multiple of that.
 double patience_with(const std::string& mode) {
     const OneCore core;
     Bots bots;
     const auto bot = bots.start(mode);
-    const Neighbours neighbours;
+    const BusyNeighbours neighbours(available_cores().back(), 3);
     const Answer answer = bots.ask(*bot, board_line, 100ms);
     CHECK(answer.kind == AnswerKind::late);
     return static_cast<double>(answer.wall.count()) / Nanoseconds(100ms).count();
