@@ -59,7 +59,7 @@ void BotProcess::explain_launch(Answer& answer) {
     } else {
         // The bot has not run: all that is on stderr is the launcher's.
         take_stderr();
-        const std::string& said = first_stderr_line_;
+        const std::string said = first_stderr_line_.substr(0, first_stderr_line_.find('\n'));
         const bool programs_fault = said.find("execvp") != std::string::npos;
         if (!programs_fault) throw ArenaFailure("the sandbox could not be set up: " + said);
         answer.kind = AnswerKind::not_run;

@@ -64,8 +64,15 @@ void BotProcess::look_for_output() {
 std::string BotProcess::take_stderr() {
     if (!std::exchange(errors_quiet_, false) && errors_.is_open()) look_for_output();
     std::string text = errors_log_.take();
-    if (launched_ && first_stderr_line_.empty()) first_stderr_line_ = text.substr(0, text.find('\n'));
+    if (launched_) note_first_line(text);
     return text;
+}
+
+// A launcher writes its line in pieces.
+void BotProcess::note_first_line(std::string_view text) {
+    if (first_stderr_line_.ends_with('\n') || first_stderr_line_.size() > longest_line) return;
+    const std::size_t end = text.find('\n');
+    first_stderr_line_ += text.substr(0, end == std::string_view::npos ? end : end + 1);
 }
 
 Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {

@@ -89,6 +89,7 @@ private:
     void note_exit();
     void drain_stderr();
     void look_for_output();
+    void note_first_line(std::string_view text);
     bool find_stray_output(Answer& answer);
     bool has_closed_its_output();
     void receive_at_once(Nanoseconds limit);
@@ -132,7 +133,7 @@ private:
     std::shared_ptr<ControlGroup> group_;      ///< nothing: its tree is found and counted without
     Limits granted_;
     std::optional<LauncherStatus> launched_;   ///< nothing: it was started without a launcher
-    std::string first_stderr_line_;            ///< with a launcher: it is its own where it could not run the bot
+    std::string first_stderr_line_;            ///< with a launcher, its end included; its own where it could not run the bot
     pid_t bot_ = 0;                            ///< the bot's own process; 0: not known yet
     clockid_t cpu_clock_{};                    ///< of that process
     Nanoseconds cpu_before_{0};                ///< the question

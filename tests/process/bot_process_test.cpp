@@ -229,7 +229,7 @@ TEST_CASE("a second reply that comes late is found too, whatever was looked at b
     auto bot = bots.start("late_double ms=100");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     bot->take_stderr();
-    sleep_for(200ms);
+    sleep_for(500ms);
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::stray);
 }
 

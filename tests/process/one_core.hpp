@@ -6,12 +6,12 @@
 
 namespace isola_arena::test {
 
-/// All that is started meanwhile, and the thread that made it, share the last core.
+/// All that is started meanwhile, and the thread that made it, share that core.
 class OneCore {
 public:
-    OneCore() {
+    explicit OneCore(int core = available_cores().back()) {
         sched_getaffinity(0, sizeof before_, &before_);
-        stay_on_core(available_cores().back());
+        stay_on_core(core);
     }
     ~OneCore() { sched_setaffinity(0, sizeof before_, &before_); }
     OneCore(const OneCore&) = delete;

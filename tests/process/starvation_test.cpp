@@ -17,16 +17,15 @@ using namespace std::chrono_literals;
 
 namespace {
 
+std::shared_ptr<BotProcess> on_last_core(Bots& bots, const std::string& mode) {
+    const OneCore core;
+    return bots.start(mode);
+}
+
 // A bot on the last core that has been asked and does as its mode says.
 class Asked {
 public:
-    explicit Asked(const std::string& mode) {
-        {
-            const OneCore core;
-            bot_ = bots_.start(mode);
-        }
-        bots_.ask(*bot_, board_line, 50ms);
-    }
+    explicit Asked(const std::string& mode) : bot_(on_last_core(bots_, mode)) { bots_.ask(*bot_, board_line, 50ms); }
 
     Watched watched() const { return {nullptr, {bot_->pid()}}; }
 
@@ -69,9 +68,8 @@ private:
 
 // How long a bot of 100 ms was waited for beside busy neighbours, as a multiple of that.
 double patience_with(const std::string& mode) {
-    const OneCore core;
     Bots bots;
-    const auto bot = bots.start(mode);
+    const auto bot = on_last_core(bots, mode);
     const BusyNeighbours neighbours(available_cores().back(), 3);
     const Answer answer = bots.ask(*bot, board_line, 100ms);
     CHECK(answer.kind == AnswerKind::late);
@@ -81,28 +79,33 @@ double patience_with(const std::string& mode) {
 }  // namespace
 
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
-    CHECK_FALSE(waits_still_after(Asked("spin"), 100ms));
-    CHECK_FALSE(waits_still_after(Asked("silent"), 100ms));
+    for (const char* mode : {"spin", "silent"}) {
+        CAPTURE(mode);
+        CHECK(eventually([&] { return !waits_still_after(Asked(mode), 100ms); }));
+    }
 }
 
 TEST_CASE("who is let onto no core waits still") {
     const std::vector<int> cores = available_cores();
     const Asked bot("spin");
+    const OneCore elsewhere(cores.front());
     const Hog hog(cores.back());
     if (cores.size() < 2 || hog.failed()) {
         MESSAGE("skipped: it takes two cores, and the right to keep one to oneself");
         return;
     }
-    sleep_for(5ms);
-    CHECK(waits_still_after(bot, 50ms));
+    // The system takes even such a core away now and then, for who waits.
+    CHECK(eventually([&] { return waits_still_after(bot, 50ms); }));
 }
 
 TEST_CASE("who stands in the queue behind others is waited for longer, but not who lowered its own priority") {
-    CHECK(patience_with("spin") > 1.5);
-    CHECK(patience_with("spin_beside_nice_thread") > 1.5);
+    for (const char* mode : {"spin", "spin_beside_nice_thread"}) {
+        CAPTURE(mode);
+        CHECK(measured(1.5, 100.0, [&] { return patience_with(mode); }) >= 1.5);
+    }
     for (const char* mode : {"spin_nice", "spin_idle", "spin_in_nice_session"}) {
         CAPTURE(mode);
-        CHECK(patience_with(mode) < 1.3);
+        CHECK(measured(1.0, 1.3, [&] { return patience_with(mode); }) < 1.3);
     }
 }
 

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include "arena/process/wakefulness.hpp"
+#include "tests/process/helpers.hpp"
 
 using namespace isola_arena;
+using namespace isola_arena::test;
 using namespace std::chrono_literals;
 
 namespace {
@@ -63,9 +65,8 @@ TEST_CASE("after its answer a bot may wait for the next question, before it may 
     Wakefulness wakefulness;
     wakefulness.begin(bot);
     thinker.answer();
-    std::this_thread::sleep_for(30ms);
+    CHECK(eventually([&] { return !wakefulness.lasted(bot, false); }));
     CHECK(wakefulness.lasted(bot, true));
-    CHECK_FALSE(wakefulness.lasted(bot, false));
 }
 
 TEST_CASE("a bot that sleeps is not awake, answered or not") {
