@@ -2,10 +2,8 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
-#include <set>
 #include <utility>
 
 #include <sys/stat.h>
@@ -160,6 +158,12 @@ void BotProcess::find_bot() {
     if (bot_ != 0) clock_getcpuclockid(bot_, &cpu_clock_);
 }
 
+// The processes of the tree that are not its bot's.
+std::set<pid_t> BotProcess::launchers_own() {
+    if (!launched_) return {};
+    return {tree_.leader, launched_->first_process().value_or(tree_.leader)};
+}
+
 void BotProcess::start_watching() {
     asio::co_spawn(executor_, watch_exit(), asio::detached);
     asio::co_spawn(executor_, watch_stderr(), asio::detached);
@@ -203,8 +207,7 @@ Task<bool> BotProcess::wait_for_exit(Nanoseconds bound) {
 void BotProcess::signal_tree(int signal) {
     find_bot();
     if (bot_ == 0) return;
-    const pid_t launcher = launched_ ? tree_.leader : 0, first = launched_ ? launched_->first_process().value_or(0) : 0;
-    std::set<pid_t> done{launcher, first};
+    std::set<pid_t> done = launchers_own();
     for (bool found_more = true; std::exchange(found_more, false) && done.size() < Offspring::too_many;)
         for (const pid_t process : processes_of(tree_, Offspring::too_many))
             if (done.insert(process).second) found_more = kill(process, signal) == 0 || found_more;
@@ -228,9 +231,8 @@ Nanoseconds BotProcess::cpu_time() {
     if (group_)
         if (const auto counted = group_->cpu_time()) return *counted;
     find_bot();
-    timespec time{};
-    if (exited_ || bot_ == 0 || clock_gettime(cpu_clock_, &time) < 0) return cpu_at_exit_;
-    return to_nanoseconds(time);
+    if (exited_ || bot_ == 0) return cpu_at_exit_;
+    return time_of(cpu_clock_).value_or(cpu_at_exit_);
 }
 
 Watched BotProcess::watched() {

@@ -84,7 +84,7 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     }
     resume();
     cpu_before_ = cpu_time();
-    stood_still_before_ = pulse_ ? pulse_->stood_still() : Nanoseconds{0};
+    stood_still_before_ = stood_still();
     counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
     starvation_.reset();
     answer.sent = true;
@@ -120,8 +120,8 @@ bool BotProcess::find_stray_output(Answer& answer) {
 bool BotProcess::has_closed_its_output() {
     if (output_ended_ || !launched_ || !group_) return output_ended_;
     std::vector<pid_t> of_the_bot = group_->members();
-    const pid_t first = launched_->first_process().value_or(tree_.leader);
-    std::erase_if(of_the_bot, [&](pid_t process) { return process == tree_.leader || process == first; });
+    const std::set<pid_t> launchers = launchers_own();
+    std::erase_if(of_the_bot, [&](pid_t process) { return launchers.contains(process); });
     return !of_the_bot.empty() && !is_open_in(of_the_bot, output_.native_handle());
 }
 

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -109,6 +110,7 @@ private:
     void note_overrun(Answer& answer) const;
     Task<void> wait_for_descendants();
     void find_bot();
+    std::set<pid_t> launchers_own();
     Watched watched();
     Nanoseconds cpu_time();
     Nanoseconds cpu_used();
@@ -119,7 +121,7 @@ private:
     Task<void> let_pulse_catch_up();
     Nanoseconds computed(const Watched& bot);
     Nanoseconds starved_at_first_look(const Watched& bot, Nanoseconds wall);
-    Nanoseconds starved_of(const AskLimit& limit, Nanoseconds wall, bool answered);
+    Nanoseconds starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered);
     void signal_tree(int signal);
 
     Executor executor_;

@@ -1,7 +1,6 @@
 // What of the time that a reply took is the bot's own.
 
 #include <algorithm>
-#include <ctime>
 
 #include "arena/process/bot_process.hpp"
 #include "arena/process/system_time.hpp"
@@ -23,10 +22,8 @@ Nanoseconds most_unseen(Nanoseconds limit) { return std::clamp<Nanoseconds>(200m
 
 }  // namespace
 
-// How long its core stood still since it was asked.
-Nanoseconds BotProcess::stood_still() const {
-    return pulse_ ? pulse_->stood_still() - stood_still_before_ : Nanoseconds{0};
-}
+// How long its core stood still while it was watched.
+Nanoseconds BotProcess::stood_still() const { return pulse_ ? pulse_->stood_still() : Nanoseconds{0}; }
 
 // The system takes a core's standstill for the work of whoever is on it.
 Nanoseconds BotProcess::without_standstill(Nanoseconds counted) const {
@@ -39,10 +36,7 @@ CorePulse::Meter BotProcess::meter() {
     if (group_ && group_->cpu_time()) return [group = group_] { return group->cpu_time().value_or(Nanoseconds{0}); };
     find_bot();
     if (bot_ == 0) return {};
-    return [clock = cpu_clock_] {
-        timespec time{};
-        return clock_gettime(clock, &time) < 0 ? Nanoseconds{0} : to_nanoseconds(time);
-    };
+    return [clock = cpu_clock_] { return time_of(clock).value_or(Nanoseconds{0}); };
 }
 
 void BotProcess::watch_core() {
@@ -73,18 +67,17 @@ Nanoseconds BotProcess::starved_at_first_look(const Watched& bot, Nanoseconds wa
 }
 
 // How much of that wall time the machine kept the bot waiting.
-Nanoseconds BotProcess::starved_of(const AskLimit& limit, Nanoseconds wall, bool answered) {
-    const Watched bot = watched();
+Nanoseconds BotProcess::starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered) {
     const Nanoseconds unseen = most_unseen(limit.wall);
     if (!starvation_) return std::min(starved_at_first_look(bot, wall), unseen);
-    return starvation_->so_far(bot, {wall, computed(bot), stood_still(), answered}, unseen);
+    return starvation_->so_far(bot, {wall, computed(bot), stood_still() - stood_still_before_, answered}, unseen);
 }
 
 // A reply that arrived is late all the same where it took too long of the bot's own.
 void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
     const bool wants_measure = answer.wall > limit.wall || (limit.measures_starvation && starvation_);
     if (answer.kind == AnswerKind::reply && wants_measure) {
-        answer.starved = starved_of(limit, answer.wall, true);
+        answer.starved = starved_of(watched(), limit, answer.wall, true);
         if (answer.wall - answer.starved > limit.wall) answer.kind = AnswerKind::late;
     }
     if (answer.kind == AnswerKind::reply && limit.cpu && answer.cpu > *limit.cpu) answer.kind = AnswerKind::late;
@@ -94,9 +87,10 @@ void BotProcess::hold_to(const AskLimit& limit, Answer& answer) {
 // How much longer a bot whose time to wait has passed is waited for; nothing: no longer.
 Nanoseconds BotProcess::extension(const AskLimit& limit, Answer& answer) {
     answer.wall = Clock::now() - sent_;
-    answer.starved = starved_of(limit, answer.wall, false);
+    const Watched bot = watched();
+    answer.starved = starved_of(bot, limit, answer.wall, false);
     Nanoseconds more = limit.wall - (answer.wall - answer.starved);
-    if (more <= Nanoseconds{0} && starvation_->waits_still(watched())) more = least_extension;
+    if (more <= Nanoseconds{0} && starvation_->waits_still(bot)) more = least_extension;
     const bool is_counted = group_ || !launched_;
     more = std::min(more, (is_counted ? most_extension : most_extension_uncounted) * limit.wall - answer.wall);
     if (limit.cpu) more = std::min(more, *limit.cpu - cpu_used());

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <cstring>
-#include <ctime>
 #include <string>
 
 #include <unistd.h>
@@ -17,23 +14,13 @@ namespace {
 
 constexpr Nanoseconds all_the_time = std::chrono::hours(24);
 
-Nanoseconds used_by(pid_t process) {
-    clockid_t clock{};
-    timespec time{};
-    if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) < 0) return {};
-    return to_nanoseconds(time);
-}
+Nanoseconds used_by(pid_t process) { return cpu_time_of(process).value_or(Nanoseconds{0}); }
 
-// By those of its children that have ended, and by theirs: fields 16 and 17 of the kernel's stat.
+// By those of its children that have ended, and by theirs.
 Nanoseconds used_by_children_of(pid_t process) {
-    const ProcText text = proc_text("/proc/" + std::to_string(process) + "/stat");
-    const char* after_name = std::strrchr(text.data(), ')');
-    long user = 0, system = 0;
-    if (after_name == nullptr ||
-        std::sscanf(after_name + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %ld %ld", &user, &system) != 2)
-        return {};
+    const ProcStat stat("/proc/" + std::to_string(process));
     static const long ticks_a_second = sysconf(_SC_CLK_TCK);
-    return Nanoseconds(std::chrono::seconds(1)) * (user + system) / ticks_a_second;
+    return Nanoseconds(std::chrono::seconds(1)) * (stat.number(16) + stat.number(17)) / ticks_a_second;
 }
 
 Nanoseconds used_in_life(const Watched& bot) {

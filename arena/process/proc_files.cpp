@@ -1,5 +1,7 @@
 #include "arena/process/proc_files.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <sstream>
 
@@ -24,6 +26,29 @@ ProcText proc_text(const std::string& path) {
     const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (file.get() < 0 || read(file.get(), text.data(), text.size() - 1) < 0) text = {};
     return text;
+}
+
+ProcStat::ProcStat(const std::string& folder) : text_(proc_text(folder + "/stat")) {}
+
+// The program's name before them may hold anything, also what ends it.
+std::string_view ProcStat::field(int number) const {
+    std::string_view rest = text_.data();
+    const std::size_t name_end = rest.rfind(')');
+    if (name_end == std::string_view::npos) return {};
+    for (rest.remove_prefix(name_end); number >= 3; --number) rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+    return rest.substr(0, rest.find_first_of(" \n"));
+}
+
+char ProcStat::state() const {
+    const std::string_view state = field(3);
+    return state.empty() ? '\0' : state.front();
+}
+
+std::int64_t ProcStat::number(int number) const {
+    const std::string_view digits = field(number);
+    std::int64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
 }
 
 }  // namespace isola_arena

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace isola_arena {
 
@@ -16,5 +18,24 @@ std::string environment_of(const std::filesystem::path& folder);
 /// The beginning of such a file, read without taking memory; empty where it cannot be read.
 using ProcText = std::array<char, 2048>;
 ProcText proc_text(const std::string& path);
+
+/// The kernel's account of a process or thread in one line, as it is when this is made; its fields have the numbers of
+/// proc(5), from 3 on.
+class ProcStat {
+public:
+    /// folder: of the process or thread in /proc.
+    explicit ProcStat(const std::string& folder);
+
+    /// R: runs or would if it were let onto a core; S, T, Z, ...: see proc(5); 0: there is no such process.
+    char state() const;
+
+    /// That field; 0 where there is no such process, field or number.
+    std::int64_t number(int field) const;
+
+private:
+    std::string_view field(int number) const;
+
+    ProcText text_;
+};
 
 }  // namespace isola_arena

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
-#include <ctime>
 #include <string>
 #include <utility>
 
@@ -35,11 +34,7 @@ Shares shares_of(const std::string& thread_folder) {
 
 Nanoseconds queued(const std::string& thread_folder) { return shares_of(thread_folder).queued; }
 
-Nanoseconds used_by_arena() {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return to_nanoseconds(time);
-}
+Nanoseconds used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(Nanoseconds{0}); }
 
 }  // namespace
 

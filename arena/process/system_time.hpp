@@ -1,14 +1,26 @@
 #pragma once
 
 #include <ctime>
+#include <optional>
+
+#include <sys/types.h>
 
 #include "arena/process/asio.hpp"
 
 namespace isola_arena {
 
-/// A time of the system's clocks.
-inline Nanoseconds to_nanoseconds(const timespec& time) {
+/// What a clock of the system shows; nothing where there is no such clock, or its process is gone.
+inline std::optional<Nanoseconds> time_of(clockid_t clock) {
+    timespec time{};
+    if (clock_gettime(clock, &time) != 0) return std::nullopt;
     return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+}
+
+/// The CPU time of a process in its life; nothing where there is no such process.
+inline std::optional<Nanoseconds> cpu_time_of(pid_t process) {
+    clockid_t clock{};
+    if (clock_getcpuclockid(process, &clock) != 0) return std::nullopt;
+    return time_of(clock);
 }
 
 }  // namespace isola_arena

@@ -1,7 +1,6 @@
 #include "arena/process/threads.hpp"
 
 #include <cstdlib>
-#include <cstring>
 
 #include <dirent.h>
 
@@ -9,11 +8,7 @@
 
 namespace isola_arena {
 
-bool wants_to_run(const std::string& thread_folder) {
-    const ProcText text = proc_text(thread_folder + "/stat");
-    const char* after_name = std::strrchr(text.data(), ')');
-    return after_name != nullptr && after_name[1] == ' ' && after_name[2] == 'R';
-}
+bool wants_to_run(const std::string& thread_folder) { return ProcStat(thread_folder).state() == 'R'; }
 
 void for_each_thread(const Watched& bot, const std::function<void(pid_t, const std::string&)>& visit) {
     for (const pid_t process : bot.group != nullptr ? bot.group->members() : bot.processes) {

@@ -48,27 +48,19 @@ bool any_thread_carries_token(pid_t pid, const std::string& token) {
 struct Status {
     char state = 0;
     pid_t session = 0;
-    unsigned long flags = 0;
-    long threads = 0;
+    std::int64_t flags = 0;
+    std::int64_t threads = 0;
 
     // Over, or about to be: nothing that could be killed.
     bool has_ended() const {
-        constexpr unsigned long exiting = 0x4;  // PF_EXITING of the kernel
+        constexpr std::int64_t exiting = 0x4;  // PF_EXITING of the kernel
         return threads <= 1 && (state == 'Z' || (flags & exiting) != 0);
     }
 };
 
 Status status_of(pid_t pid) {
-    const std::string stat = whole_file("/proc/" + std::to_string(pid) + "/stat");
-    const std::size_t after_name = stat.rfind(')');
-    if (after_name == std::string::npos) return {};
-    std::istringstream fields(stat.substr(after_name + 1));
-    Status status;
-    std::string skipped;
-    fields >> status.state >> skipped >> skipped >> status.session >> skipped >> skipped >> status.flags;
-    for (int field = 10; field < 20; ++field) fields >> skipped;
-    fields >> status.threads;
-    return status;
+    const ProcStat stat("/proc/" + std::to_string(pid));
+    return {stat.state(), static_cast<pid_t>(stat.number(6)), stat.number(9), stat.number(20)};
 }
 
 // The mark is a scheduling flag, the one property that programs keep, children do not inherit, zombies still show and

@@ -8,7 +8,6 @@
 #include <cstring>
 #include <filesystem>
 #include <optional>
-#include <sstream>
 #include <system_error>
 #include <thread>
 
@@ -65,12 +64,9 @@ bool kill_marked(const std::string& mark) {
 
 // Its command line would be the arena's, and who kills that one by its words would kill both.
 void take_off_words() {
-    const std::string stat = whole_file("/proc/self/stat");
-    std::istringstream fields(stat.substr(stat.rfind(')') + 1));
-    std::string skipped;
-    for (int field = 3; field < 48; ++field) fields >> skipped;
-    std::uintptr_t begin = 0, end = 0;
-    if (!(fields >> begin >> end) || begin == 0 || end - begin <= std::strlen(name_of_warden)) return;
+    const ProcStat stat("/proc/self");
+    const auto begin = static_cast<std::uintptr_t>(stat.number(48)), end = static_cast<std::uintptr_t>(stat.number(49));
+    if (begin == 0 || end <= begin || end - begin <= std::strlen(name_of_warden)) return;
     auto* words = reinterpret_cast<char*>(begin);
     std::memset(words, 0, end - begin);
     std::strcpy(words, name_of_warden);

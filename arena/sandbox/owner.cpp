@@ -4,12 +4,12 @@
 #include <charconv>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <optional>
-#include <sstream>
 
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "arena/process/proc_files.hpp"
 
 namespace isola_arena {
 namespace {
@@ -18,17 +18,7 @@ namespace fs = std::filesystem;
 
 // In ticks since the machine was started; 0 where there is no such process.
 std::uint64_t start_of(const std::string& process) {
-    std::ifstream file("/proc/" + process + "/stat");
-    std::string stat;
-    std::getline(file, stat);
-    const std::size_t after_name = stat.rfind(')');
-    if (after_name == std::string::npos) return 0;
-    std::istringstream fields(stat.substr(after_name + 1));
-    std::string skipped;
-    for (int field = 3; field < 22; ++field) fields >> skipped;
-    std::uint64_t start = 0;
-    fields >> start;
-    return start;
+    return static_cast<std::uint64_t>(ProcStat("/proc/" + process).number(22));
 }
 
 // The number of this process's pid namespace, as the kernel shows it: pid:[NUMBER].

@@ -93,8 +93,8 @@ TEST_CASE("a budget for the game is charged the time that the bot was given, als
 }
 
 TEST_CASE("who keeps the core busy in the other one's turns, with all the processes he has, wins nothing by it") {
-    for (const Scene& scene : {on("5x5").turn_ms(50), on("5x5").turn_ms(30).by_cpu(),
-                               on("5x5").turn_ms(50).no_ponder(), on("5x5").no_turn_limit().game_ms(1000)}) {
+    for (const Scene& scene : {on("3x5").turn_ms(50), on("3x5").turn_ms(30).by_cpu(),
+                               on("3x5").turn_ms(50).no_ponder(), on("3x5").no_turn_limit().game_ms(1000)}) {
         const Verdict verdict =
             play_on_one_core(false, fault("think ms=20"), scene, fault("crowd children=40"));
         CAPTURE(verdict.explanation());

@@ -1,19 +1,14 @@
 #include "tests/process/bots.hpp"
 
-#include <fstream>
 #include <string>
 
 #include <doctest/doctest.h>
 
+#include "arena/process/proc_files.hpp"
+
 namespace isola_arena::test {
 
-char process_state(pid_t pid) {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-    std::string stat;
-    std::getline(file, stat);
-    const std::size_t after_name = stat.rfind(')');
-    return after_name == std::string::npos ? '\0' : stat[after_name + 2];
-}
+char process_state(pid_t pid) { return ProcStat("/proc/" + std::to_string(pid)).state(); }
 
 Bots::Bots() { adopt_orphans(); }
 

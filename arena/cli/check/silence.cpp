@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -11,6 +10,7 @@
 
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/judge/explain.hpp"
+#include "arena/process/system_time.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -43,11 +43,7 @@ void go_on(Answer& answer, const Answer& more) {
 Nanoseconds cpu_time_of(const Sitting& sitting) {
     if (sitting.group)
         if (const auto time = sitting.group->cpu_time()) return *time;
-    const pid_t pid = sitting.process->pid();
-    clockid_t clock{};
-    timespec time{};
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return Nanoseconds{0};
-    return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
+    return cpu_time_of(sitting.process->pid()).value_or(Nanoseconds{0});
 }
 
 // Closes the input; the process is gone when the flag is set.
