@@ -40,7 +40,7 @@ void go_on(Answer& answer, const Answer& more) {
 }
 
 // CPU time of a bot that may have ended.
-Nanoseconds cpu_time_of(const Sitting& sitting) {
+Nanoseconds cpu_used_by(const Sitting& sitting) {
     if (sitting.group)
         if (const auto time = sitting.group->cpu_time()) return *time;
     return cpu_time_of(sitting.process->pid()).value_or(Nanoseconds{0});
@@ -207,13 +207,13 @@ Task<bool> Subject::answers_when_flooded(Sitting& sitting, std::string line) {
 
 Task<Asked> Subject::close_input(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
-    const Nanoseconds cpu_before = cpu_time_of(sitting);
+    const Nanoseconds cpu_before = cpu_used_by(sitting);
     const auto start_time = Clock::now();
     end_in_background(executor_, sitting.process, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
     while (!sitting.process->has_exited()) {
-        cpu = std::max(cpu, cpu_time_of(sitting) - cpu_before);
+        cpu = std::max(cpu, cpu_used_by(sitting) - cpu_before);
         Timer pause(executor_, 2ms);
         co_await pause.async_wait(as_result);
         life = Clock::now() - start_time;
