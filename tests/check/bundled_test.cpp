@@ -29,7 +29,7 @@ std::vector<std::string> bots_of(const std::string& game) {
 
 }  // namespace
 
-TEST_CASE("bundled bots are fit for the contests with tiles" * doctest::test_suite("bundled")) {
+TEST_CASE("bundled bots are fit for the contests with tiles") {
     for (const std::string contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) {
         const std::vector<std::string> bots = bots_of(game_of(*find_preset(contest)));
         CHECK(bots.size() >= 5);
