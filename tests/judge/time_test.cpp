@@ -74,7 +74,7 @@ TEST_CASE("a budget for the whole game shrinks by what is charged, and the line 
             left -= charged(turn);
         }
     }
-    CHECK(told_ms(verdict.game().turns(one).back()) < 5000 - 20);
+    CHECK(told_ms(verdict.game().turns(one).back()) < 5000 - 20 * 3);
 }
 
 TEST_CASE("who has used up his budget is late") {

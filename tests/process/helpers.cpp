@@ -8,16 +8,10 @@
 #include <unistd.h>
 
 #include "arena/process/command_line.hpp"
+#include "arena/process/proc_files.hpp"
 
 namespace isola_arena::test {
 namespace {
-
-std::string whole_file(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    return content.str();
-}
 
 bool is_number(const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; }
 

@@ -71,7 +71,7 @@ TEST_CASE("a bot in a launcher is late also where its children keep it from runn
         destroy(bots, *bot);
         return answer.wall;
     };
-    CHECK(measured<Nanoseconds>(200ms, 800ms, patience) < 800ms);
+    CHECK(measured<Nanoseconds>(200ms, 600ms, patience) < 600ms);
 }
 
 TEST_CASE("how a bot ended is told through its launcher") {
