@@ -54,7 +54,10 @@ Result<Answer> with_rules(std::string_view text, std::string_view board, const U
     RulesText rules = std::move(parsed).value();
     if (board.empty()) return with_rules<Answer>(rules, use, Games{});
     const auto has_board = with_rules<bool>(
-        rules, []<Game G>(const typename G::Rules& own) { return Result<bool>(G::describe(own).find(" board=") != std::string::npos); },
+        rules,
+        []<Game G>(const typename G::Rules& own) {
+            return Result<bool>(G::describe(own).find(" board=") != std::string::npos);
+        },
         Games{});
     if (has_board && !*has_board)
         return Refusal{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
@@ -91,8 +94,8 @@ Dialect described(const isola::DialectFacts& facts) {
 
 Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
                         Player player) {
-    const std::uint64_t random = mix({header.seed, static_cast<std::uint64_t>(header.round),
-                                      static_cast<std::uint64_t>(number(player))});
+    const std::uint64_t random =
+        mix({header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
     const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
     Interpreter interpreter;
     interpreter.reply_lines = facts.reply_lines;
@@ -113,9 +116,8 @@ Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& ru
 std::vector<Variant> catalogue() { return all_variants(Games{}); }
 
 Result<std::string> complete_rules(std::string_view rules, std::string_view board) {
-    return with_rules<std::string>(rules, board, []<Game G>(const typename G::Rules& parsed) {
-        return Result<std::string>(G::describe(parsed));
-    });
+    return with_rules<std::string>(
+        rules, board, []<Game G>(const typename G::Rules& parsed) { return Result<std::string>(G::describe(parsed)); });
 }
 
 Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t nature_seed) {

@@ -30,9 +30,7 @@ std::string to_string(Position position) {
 
 std::string_view name(Direction direction) { return names[static_cast<std::size_t>(direction)]; }
 
-std::string_view abbreviation(Direction direction) {
-    return abbreviations[static_cast<std::size_t>(direction)];
-}
+std::string_view abbreviation(Direction direction) { return abbreviations[static_cast<std::size_t>(direction)]; }
 
 std::optional<Direction> parse_direction(std::string_view word) {
     for (const Direction direction : all_directions)

@@ -10,16 +10,7 @@
 namespace isola_arena {
 
 /// The eight neighbours of a square, clockwise from north. Rows grow to the south, columns to the east.
-enum class Direction : std::uint8_t {
-    north,
-    north_east,
-    east,
-    south_east,
-    south,
-    south_west,
-    west,
-    north_west
-};
+enum class Direction : std::uint8_t { north, north_east, east, south_east, south, south_west, west, north_west };
 
 inline constexpr std::array<Direction, 8> all_directions{
     Direction::north, Direction::north_east, Direction::east, Direction::south_east,
@@ -32,8 +23,7 @@ struct Step {
 };
 
 constexpr Step step_of(Direction direction) {
-    constexpr std::array<Step, 8> steps{
-        {{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}};
+    constexpr std::array<Step, 8> steps{{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}};
     return steps[static_cast<std::size_t>(direction)];
 }
 

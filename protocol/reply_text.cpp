@@ -27,11 +27,9 @@ std::string_view without_blanks(std::string_view text) {
 }  // namespace
 
 Result<std::string_view> reply_text(std::string_view line) {
-    const auto foreign = std::ranges::find_if(line, [](char c) {
-        return c == '\0' || static_cast<unsigned char>(c) > 127;
-    });
-    if (foreign != line.end())
-        return Refusal{byte_place(line, &*foreign) + ": a reply is plain ASCII text"};
+    const auto foreign =
+        std::ranges::find_if(line, [](char c) { return c == '\0' || static_cast<unsigned char>(c) > 127; });
+    if (foreign != line.end()) return Refusal{byte_place(line, &*foreign) + ": a reply is plain ASCII text"};
     std::string_view text = line;
     if (text.ends_with('\r')) text.remove_suffix(1);
     text = without_blanks(text);
@@ -48,8 +46,8 @@ std::string quoted(std::string_view bytes, std::size_t limit) {
         else text += hex_escape(c);
     }
     text += '"';
-    if (bytes.size() > limit) text += " (the first " + std::to_string(limit) + " of " +
-                                      std::to_string(bytes.size()) + " bytes)";
+    if (bytes.size() > limit)
+        text += " (the first " + std::to_string(limit) + " of " + std::to_string(bytes.size()) + " bytes)";
     return text;
 }
 

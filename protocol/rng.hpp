@@ -31,8 +31,7 @@ private:
 /// Puts the items into a random order, each order alike likely.
 template <class T>
 void shuffle(std::span<T> items, Rng& rng) {
-    for (std::size_t left = items.size(); left > 1; --left)
-        std::swap(items[left - 1], items[rng.below(left)]);
+    for (std::size_t left = items.size(); left > 1; --left) std::swap(items[left - 1], items[rng.below(left)]);
 }
 
 }  // namespace isola_arena

@@ -44,7 +44,8 @@ void RulesText::set(std::string_view key, std::string_view value) {
 std::optional<Refusal> RulesText::only(std::initializer_list<std::string_view> known) const {
     for (const auto& setting : settings)
         if (std::ranges::find(known, setting.first) == known.end())
-            return Refusal{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " + listed(known)};
+            return Refusal{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " +
+                           listed(known)};
     return std::nullopt;
 }
 

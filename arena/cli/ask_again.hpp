@@ -19,9 +19,9 @@ struct AskedAgain {
     const TurnEnded* turn = nullptr;  ///< where it ended: the turn asked for, or an earlier one that the bot failed in
     Answer answer;                    ///< to that turn's line, as it came
     std::optional<Result<Interpreted>> translated;  ///< the reply, if it speaks a dialect and replied
-    std::string stderr_text;          ///< written since that line was sent (since the start, where it was the first)
-    std::vector<std::string> notes;   ///< where its earlier replies differ from the recorded ones
-    bool interrupted = false;         ///< by SIGINT or SIGTERM: the bot is gone, the rest means nothing
+    std::string stderr_text;         ///< written since that line was sent (since the start, where it was the first)
+    std::vector<std::string> notes;  ///< where its earlier replies differ from the recorded ones
+    bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot is gone, the rest means nothing
 };
 
 /// The turns whose lines the process that was asked in `turn` had been sent: those of the same player since that

@@ -58,15 +58,16 @@ private:
 };
 
 MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const Confinements& confinements) {
-    return [bots, confines = std::array<Confine, 2>{confinements.of(bots[0]), confinements.of(bots[1])}](const Executor& executor) {
+    return [bots, confines = std::array<Confine, 2>{confinements.of(bots[0]), confinements.of(bots[1])}](
+               const Executor& executor) {
         return std::array<Seat, 2>{Seat(executor, bots[0], {}, confines[0]), Seat(executor, bots[1], {}, confines[1])};
     };
 }
 
 }  // namespace
 
-attack::Observation play_attack(const attack::Attack& attack, const std::vector<std::string>& words, attack::Targets& targets,
-                                Confinements confinements) {
+attack::Observation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
+                                attack::Targets& targets, Confinements confinements) {
     const attack::Stage& stage = targets.stage();
     const std::array<BotSpec, 2> bots{bot(attacker, stage.hostile(), words), bot(opponent, stage.opponent(), {"good"})};
     confinements.seat({bots.begin(), bots.end()}, attack::Targets::limits);

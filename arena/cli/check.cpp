@@ -124,8 +124,9 @@ Exit run(const Options& options) {
     asio::io_context io(1);
     check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
                            confine(options, bot, preset));
-    const check::Examination examination{bot.name,     viewer::printable(join_command_line(bot.words)), preset.name,
-                                         course.rules, subject.reply_ms(),           !preset.time.turn_ms};
+    const check::Examination examination{bot.name,           viewer::printable(join_command_line(bot.words)),
+                                         preset.name,        course.rules,
+                                         subject.reply_ms(), !preset.time.turn_ms};
     std::vector<check::CheckResult> results;
     if (!options.json) show(check::head_text(examination));
     const check::ResultSink sink = [&](const check::CheckResult& result) {
@@ -153,11 +154,13 @@ void add_check_command(CLI::App& program, Exit& status) {
     add_bot_type_option(*command, options->bot_types);
     command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
     command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
-    command->add_option("--clock", options->clock, "the time that is charged: wall, what passes; cpu, what the bot computes");
+    command->add_option("--clock", options->clock,
+                        "the time that is charged: wall, what passes; cpu, what the bot computes");
     add_confinement_options(*command, options->confinement);
     command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer("Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
-                    "Exit status: 0 it is fit, 3 it is not.");
+    command->footer(
+        "Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
+        "Exit status: 0 it is fit, 3 it is not.");
     command->callback([options, &status] { status = run(*options); });
 }
 

@@ -63,7 +63,8 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     std::vector<std::string> homes;
     for (const std::string& need : needs_of(bot)) {
         std::string folder = fs::is_directory(need) ? need : fs::path(need).parent_path().string();
-        const bool is_systems = std::ranges::any_of(systems, [&](const char* system) { return lies_in(folder, system); });
+        const bool is_systems =
+            std::ranges::any_of(systems, [&](const char* system) { return lies_in(folder, system); });
         if (!is_systems && folder != "/") homes.push_back(std::move(folder));
     }
     return homes;
@@ -82,12 +83,14 @@ LimitWishes within(const LimitWishes& wishes, const LimitWishes& most) {
 }  // namespace
 
 void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
-    command.add_option("--sandbox", options.sandbox,
-                       "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
-                       "to run without), off")
+    command
+        .add_option("--sandbox", options.sandbox,
+                    "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
+                    "to run without), off")
         ->capture_default_str()
         ->take_last();
-    command.add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
+    command
+        .add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
         ->take_last();
     command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
         ->check(CLI::Range(1, most_processes))
@@ -101,7 +104,8 @@ LimitWishes limit_wishes(const ConfinementOptions& options) {
     if (options.processes != 0) wishes.processes = options.processes;
     if (!options.scratch.empty()) wishes.scratch = parse_limit("--scratch", options.scratch);
     if (wish_of(options) == SandboxWish::off && wishes != LimitWishes{})
-        throw UsageError("--sandbox off: nothing limits a bot then, so --memory, --processes and --scratch cannot be given");
+        throw UsageError(
+            "--sandbox off: nothing limits a bot then, so --memory, --processes and --scratch cannot be given");
     return wishes;
 }
 
@@ -114,8 +118,10 @@ Confinements::Confinements(const ConfinementOptions& options) {
 
 void Confinements::warn_about(ClockKind clock) const {
     if (clock == ClockKind::wall || cpu_scope() == "tree") return;
-    tell("WARNING: --clock cpu charges a bot's own process alone here, not the processes that it starts: a bot could work "
-         "in those for nothing");
+    tell(
+        "WARNING: --clock cpu charges a bot's own process alone here, not the processes that it starts: a bot could "
+        "work "
+        "in those for nothing");
 }
 
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
@@ -134,7 +140,8 @@ void Confinements::hide(const fs::path& path) {
     const std::string hidden = hidden_.emplace_back(real(path).string());
     const auto inside = std::ranges::find_if(folders_, [&](const auto& folder) { return lies_in(folder, hidden); });
     if (sandbox_->isolates() && inside != folders_.end())
-        tell(fmt::format("WARNING: {} is open to the bots, for a bot's folder ({}) lies in it", path.string(), *inside));
+        tell(
+            fmt::format("WARNING: {} is open to the bots, for a bot's folder ({}) lies in it", path.string(), *inside));
 }
 
 void Confinements::hide_database(const fs::path& file) {

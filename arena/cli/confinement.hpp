@@ -69,7 +69,7 @@ private:
     std::shared_ptr<const Sandbox> sandbox_;  ///< nothing: bots are not confined
     LimitWishes most_;                        ///< what the options say
     Limits usual_;
-    std::vector<std::string> folders_;        ///< of the bots, each once
+    std::vector<std::string> folders_;  ///< of the bots, each once
     std::vector<std::string> hidden_;
 };
 

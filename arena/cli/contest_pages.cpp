@@ -50,8 +50,9 @@ std::string bracket(const ContestReport& contest) {
         for (const report::Duel& duel : round.duels) duels.push_back(object_of(contest, duel));
         rounds.push_back({{"name", round.name}, {"duels", std::move(duels)}});
     }
-    return json::serialize(json::object{
-        {"rounds", std::move(rounds)}, {"bronze", tree.bronze ? json::value(object_of(contest, *tree.bronze)) : json::value()}});
+    return json::serialize(
+        json::object{{"rounds", std::move(rounds)},
+                     {"bronze", tree.bronze ? json::value(object_of(contest, *tree.bronze)) : json::value()}});
 }
 
 std::string ladder(const ContestReport& contest) {
@@ -73,13 +74,13 @@ std::string times(const ContestReport& contest) {
 }
 
 json::object object_of(const report::FaultNote& note) {
-    return {{"pairing", note.game.pairing}, {"round", note.game.round},
-            {"turn", note.turn},            {"kind", note.kind},
-            {"explanation", note.explanation}, {"lost", note.lost_the_game},
-            {"command", note.command}};
+    return {
+        {"pairing", note.game.pairing},    {"round", note.game.round},   {"turn", note.turn},      {"kind", note.kind},
+        {"explanation", note.explanation}, {"lost", note.lost_the_game}, {"command", note.command}};
 }
 
-std::string faults(const ContestReport& contest, const ContestView& view, const Store& store, const std::string& database) {
+std::string faults(const ContestReport& contest, const ContestView& view, const Store& store,
+                   const std::string& database) {
     const auto all = report::faults_of(
         contest, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);
     json::array bots;

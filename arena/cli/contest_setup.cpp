@@ -21,8 +21,9 @@ constexpr int most_sprt_rounds = 50'000;
 constexpr int sprt_opening_plies = 4;
 
 const std::vector<std::string>& running_options() {
-    static const std::vector<std::string> names{"--help", "--db", "--jobs", "--overload", "--watch", "--json", "--no-records",
-                                                 "--sandbox", "--serve", "--listen", "--token", "--public"};
+    static const std::vector<std::string> names{"--help",  "--db",     "--jobs",       "--overload",
+                                                "--watch", "--json",   "--no-records", "--sandbox",
+                                                "--serve", "--listen", "--token",      "--public"};
     return names;
 }
 
@@ -58,8 +59,10 @@ FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
     if (!setup.format.empty()) {
         const auto kind = parse_format_kind(setup.format);
         if (!kind)
-            throw UsageError(fmt::format("--format \"{}\": expected round-robin, swiss, knockout, gauntlet, ladder, "
-                                         "columbia or icpc", setup.format));
+            throw UsageError(
+                fmt::format("--format \"{}\": expected round-robin, swiss, knockout, gauntlet, ladder, "
+                            "columbia or icpc",
+                            setup.format));
         format.kind = *kind;
     }
     format.games = setup.games > 0 ? setup.games : preset.rounds;
@@ -110,12 +113,14 @@ void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
 }
 
 std::string shown(const FormatRules& format) {
-    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", word(format.kind), format.games, format.rounds,
-                       format.bronze ? ", a bronze match" : "", format.challengers);
+    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", word(format.kind), format.games,
+                       format.rounds, format.bronze ? ", a bronze match" : "", format.challengers);
 }
 
 std::string shown(const TimeControl& time) {
-    const auto ms = [](const std::optional<std::int64_t>& limit) { return limit ? std::to_string(*limit) + " ms" : "no limit"; };
+    const auto ms = [](const std::optional<std::int64_t>& limit) {
+        return limit ? std::to_string(*limit) + " ms" : "no limit";
+    };
     return fmt::format("{} a reply, {} a game, {} ms to start, by the {} clock", ms(time.turn_ms), ms(time.game_ms),
                        time.start_ms, word(time.clock));
 }
@@ -141,7 +146,8 @@ std::string shown(const std::vector<ContestBot>& bots) {
 class Differences {
 public:
     void compare(const char* what, const std::string& asked, const std::string& stored) {
-        if (asked != stored) text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
+        if (asked != stored)
+            text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
     }
 
     const std::string& text() const { return text_; }
@@ -155,27 +161,33 @@ std::string yes_or_no(bool flag) { return flag ? "yes" : "no"; }
 }  // namespace
 
 void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option("BOT", setup.bots,
-                       "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
-                       "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
-                       "or a folder of bots' folders; without --bots the bundled bots of the game");
+    command.add_option(
+        "BOT", setup.bots,
+        "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
+        "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
+        "or a folder of bots' folders; without --bots the bundled bots of the game");
     add_contest_options(command, setup.contest);
     command.add_option("--format", setup.format,
                        "round-robin, swiss, knockout, gauntlet, ladder, columbia or icpc; default the contest's");
     command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
-    command.add_option("--rounds", setup.rounds, "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
-                                                 "meets everybody")
+    command
+        .add_option("--rounds", setup.rounds,
+                    "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
+                    "meets everybody")
         ->check(CLI::Range(1, most_rounds));
     command.add_flag("--bronze", setup.bronze, "Knock-out: a match for the third place");
     command.add_option("--challengers", setup.challengers, "Gauntlet: so many of the first bots play all others")
         ->check(CLI::Range(1, static_cast<int>(most_entrants)));
-    command.add_option("--opening-plies", setup.opening_plies, "Random turns that begin each game, the same for both games of a pair")
+    command
+        .add_option("--opening-plies", setup.opening_plies,
+                    "Random turns that begin each game, the same for both games of a pair")
         ->check(CLI::Range(0, 1000));
     command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
     command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's processes while the other one thinks");
-    command.add_option("--sprt", setup.sprt,
-                       "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
-                       "(and alpha=0.05 beta=0.05)")
+    command
+        .add_option("--sprt", setup.sprt,
+                    "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
+                    "(and alpha=0.05 beta=0.05)")
         ->expected(1)
         ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -205,7 +217,8 @@ ContestPlan plan_contest(const ContestSetup& setup) {
     if (plan.opening_plies > 0) refuse_opening(specs);
     for (const BotSpec& bot : specs)
         if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
-            throw UsageError(fmt::format("{} speaks {}, which knows one board size: choose it with --board", bot.name, bot.dialect));
+            throw UsageError(
+                fmt::format("{} speaks {}, which knows one board size: choose it with --board", bot.name, bot.dialect));
     if (const auto refusal = refuse(plan.preset.format, plan.bots.size())) throw UsageError(refusal->why);
     return plan;
 }
@@ -215,11 +228,13 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
     differences.compare("contest", name(asked.preset), name(stored.preset));
     differences.compare("rules", asked.preset.rules, stored.preset.rules);
-    differences.compare("board", asked.board.empty() ? "the contest's" : asked.board, stored.board.empty() ? "the contest's" : stored.board);
+    differences.compare("board", asked.board.empty() ? "the contest's" : asked.board,
+                        stored.board.empty() ? "the contest's" : stored.board);
     differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
     differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
     differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
-    differences.compare("fault policy", std::string(word(asked.preset.policy)), std::string(word(stored.preset.policy)));
+    differences.compare("fault policy", std::string(word(asked.preset.policy)),
+                        std::string(word(stored.preset.policy)));
     differences.compare("opening plies", std::to_string(asked.opening_plies), std::to_string(stored.opening_plies));
     differences.compare("--keep-bots", yes_or_no(asked.keep_bots), yes_or_no(stored.keep_bots));
     differences.compare("--no-ponder", yes_or_no(asked.no_ponder), yes_or_no(stored.no_ponder));

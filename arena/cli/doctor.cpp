@@ -16,19 +16,19 @@ namespace {
 
 namespace json = boost::json;
 
-bool all_enforced(const Sandbox& sandbox) {
-    return std::ranges::all_of(sandbox.protections(), &Protection::enforced);
-}
+bool all_enforced(const Sandbox& sandbox) { return std::ranges::all_of(sandbox.protections(), &Protection::enforced); }
 
 std::string clock_words(const Sandbox& sandbox) {
-    return sandbox.counts_tree() ? "the whole process tree of a bot (cpu_scope tree)"
-                                 : "the first process of a bot alone (cpu_scope process): --clock cpu misses what its children use";
+    return sandbox.counts_tree()
+               ? "the whole process tree of a bot (cpu_scope tree)"
+               : "the first process of a bot alone (cpu_scope process): --clock cpu misses what its children use";
 }
 
 void print_table(const Sandbox& sandbox) {
     AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"by what, or why not", 2, true}});
     for (const Protection& each : sandbox.protections())
-        table.add({each.name, each.enforced ? "yes" : "NO", each.how + (each.instead.empty() ? "" : "; " + each.instead)});
+        table.add(
+            {each.name, each.enforced ? "yes" : "NO", each.how + (each.instead.empty() ? "" : "; " + each.instead)});
     fmt::print("{}\n", table.text());
 }
 
@@ -93,8 +93,9 @@ void add_doctor_command(CLI::App& program, Exit& status) {
     auto attack = std::make_shared<AttackOptions>();
     command->add_flag("--json", attack->json, "one JSON object on stdout");
     add_attack_options(*command, *attack);
-    command->footer("Example: arena doctor\n"
-                    "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
+    command->footer(
+        "Example: arena doctor\n"
+        "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
     command->callback([attack, &status] { status = attack->wanted ? run_attacks(*attack) : examine(attack->json); });
 }
 

@@ -30,16 +30,19 @@ struct Trial {
 std::filesystem::path attacker_program() {
     const auto program = program_folder() / "hostile_bot";
     if (std::filesystem::exists(program)) return program;
-    throw UsageError(fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", program.string()));
+    throw UsageError(
+        fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", program.string()));
 }
 
 std::vector<const Attack*> chosen(const AttackOptions& options) {
     std::vector<const Attack*> list;
     for (const Attack& attack : attack::attacks())
-        if (options.only.empty() || std::ranges::find(options.only, attack.name) != options.only.end()) list.push_back(&attack);
+        if (options.only.empty() || std::ranges::find(options.only, attack.name) != options.only.end())
+            list.push_back(&attack);
     for (const std::string& name : options.only)
         if (std::ranges::find(attack::attacks(), name, &Attack::name) == attack::attacks().end())
-            throw UsageError(fmt::format("--only {}: there is no such attack, known are those that arena doctor --attack lists", name));
+            throw UsageError(fmt::format(
+                "--only {}: there is no such attack, known are those that arena doctor --attack lists", name));
     return list;
 }
 
@@ -49,7 +52,8 @@ bool is_too_dangerous(const Attack& attack, bool isolated) {
 }
 
 Verdict try_attack(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements) {
-    if (is_too_dangerous(attack, confinements.isolates())) return {Outcome::not_tried, "without a sandbox it could harm this machine"};
+    if (is_too_dangerous(attack, confinements.isolates()))
+        return {Outcome::not_tried, "without a sandbox it could harm this machine"};
     attack::Targets targets(program);
     const auto words = targets.words(attack);
     if (!words) return {Outcome::not_tried, targets.missing(attack)};
@@ -63,7 +67,9 @@ Trial timed_trial(const Attack& attack, const std::filesystem::path& program, co
     return trial;
 }
 
-bool is_bad(const Verdict& verdict) { return verdict.outcome == Outcome::succeeded || verdict.outcome == Outcome::unexpected; }
+bool is_bad(const Verdict& verdict) {
+    return verdict.outcome == Outcome::succeeded || verdict.outcome == Outcome::unexpected;
+}
 
 void print_row(const Trial& trial) {
     fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea, word(trial.verdict.outcome));
@@ -76,8 +82,9 @@ std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
 }
 
 void print_sum(const std::vector<Trial>& trials) {
-    fmt::print("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(), count(trials, Outcome::refused),
-               count(trials, Outcome::succeeded), count(trials, Outcome::unexpected), count(trials, Outcome::not_tried));
+    fmt::print("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
+               count(trials, Outcome::refused), count(trials, Outcome::succeeded), count(trials, Outcome::unexpected),
+               count(trials, Outcome::not_tried));
 }
 
 json::object object_of(const Trial& trial) {
@@ -107,9 +114,13 @@ void print_json(const std::vector<Trial>& trials, bool isolated) {
 }  // namespace
 
 void add_attack_options(CLI::App& command, AttackOptions& options) {
-    command.add_flag("--attack", options.wanted, "Try to break out of the sandbox in every known way, with a bot that means harm");
-    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")->expected(1, -1);
-    command.add_option("--sandbox", options.sandbox, "With --attack: auto, on or off; off shows which attacks a machine refuses by itself")
+    command.add_flag("--attack", options.wanted,
+                     "Try to break out of the sandbox in every known way, with a bot that means harm");
+    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")
+        ->expected(1, -1);
+    command
+        .add_option("--sandbox", options.sandbox,
+                    "With --attack: auto, on or off; off shows which attacks a machine refuses by itself")
         ->capture_default_str()
         ->take_last();
 }

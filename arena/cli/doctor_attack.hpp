@@ -14,7 +14,7 @@ struct AttackOptions {
     bool wanted = false;
     std::vector<std::string> only;  ///< names of attacks; none: all
     std::string sandbox = "auto";
-    bool json = false;              ///< set by the command: `--json` is not this one's alone
+    bool json = false;  ///< set by the command: `--json` is not this one's alone
 };
 
 /// The options `--attack`, `--only NAME...` and `--sandbox`.

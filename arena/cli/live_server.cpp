@@ -53,11 +53,16 @@ void add_listen_options(CLI::App& command, ListenOptions& options, const std::st
                         const std::string& help) {
     auto* port = command.add_option(port_option, options.port, help)->check(CLI::Range(0, 65535));
     const bool is_extra = port_option != "--port";
-    auto* address = command.add_option("--listen", options.address, "The IP address that the page is served on; elsewhere than on loopback it needs a token")
-        ->capture_default_str();
-    auto* token = command.add_option("--token", options.token, "The secret that the page's URL holds; default: drawn where one is needed");
-    auto* is_public = command.add_flag("--public", options.is_public,
-                     "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
+    auto* address =
+        command
+            .add_option("--listen", options.address,
+                        "The IP address that the page is served on; elsewhere than on loopback it needs a token")
+            ->capture_default_str();
+    auto* token = command.add_option("--token", options.token,
+                                     "The secret that the page's URL holds; default: drawn where one is needed");
+    auto* is_public = command.add_flag(
+        "--public", options.is_public,
+        "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
     if (!is_extra) return;
     for (auto* option : {address, token, is_public}) option->needs(port);
 }

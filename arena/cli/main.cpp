@@ -52,14 +52,16 @@ int flushed(int status) {
 }
 
 int run(int argc, char** argv) {
-    CLI::App program{"Isola Arena: bots play, the arena judges.\n"
-                     "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
+    CLI::App program{
+        "Isola Arena: bots play, the arena judges.\n"
+        "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
     program.name("arena");
     program.require_subcommand(1);
     program.set_version_flag("--version", ARENA_VERSION);
-    program.footer("Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
-                   "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
-                   "3 a check did not hold, 130 interrupted.");
+    program.footer(
+        "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
+        "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
+        "3 a check did not hold, 130 interrupted.");
     Exit status = Exit::fine;
     isola_arena::add_match_command(program, status);
     isola_arena::add_play_command(program, status);

@@ -177,8 +177,10 @@ Exit run_match(const Options& options) {
 void add_match_command(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("match", "Play one match between two bots");
     auto options = std::make_shared<Options>();
-    command->add_option("BOT1", options->first, "The bot that starts: a command line in one argument, name=command, "
-                                                "a bundled bot, a name from --bots, a folder with a bots.toml")
+    command
+        ->add_option("BOT1", options->first,
+                     "The bot that starts: a command line in one argument, name=command, "
+                     "a bundled bot, a name from --bots, a folder with a bots.toml")
         ->required();
     command->add_option("BOT2", options->second, "Its opponent")->required();
     add_contest_options(*command, options->contest);
@@ -186,8 +188,9 @@ void add_match_command(CLI::App& program, Exit& status) {
     add_bot_type_option(*command, options->bot_types);
     command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--opening-plies", options->opening_plies,
-                        "Random turns that begin a game, the same for each pair of rounds")
+    command
+        ->add_option("--opening-plies", options->opening_plies,
+                     "Random turns that begin a game, the same for each pair of rounds")
         ->check(CLI::Range(0, 1000));
     command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
     command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
@@ -199,8 +202,10 @@ void add_match_command(CLI::App& program, Exit& status) {
         ->check(CLI::Range(0.0, 1000.0))
         ->take_last();
     command->add_flag("--json", options->json, "Print the result as one JSON object");
-    add_listen_options(*command, options->page, "--serve", "Show the games in the browser too, at this port (0: any that is free)");
-    command->footer("Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
+    add_listen_options(*command, options->page, "--serve",
+                       "Show the games in the browser too, at this port (0: any that is free)");
+    command->footer(
+        "Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
     command->callback([options, &status] { status = run_match(*options); });
 }
 

@@ -25,7 +25,8 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
 std::string reproduction(const PlayedGame& played) {
     const auto& [game, record, bots] = played;
     const GameEnded& ended = game.result.ended;
-    if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) || ended.reason == word(FaultKind::start)) return {};
+    if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) || ended.reason == word(FaultKind::start))
+        return {};
     const Player loser = other(*ended.winner);
     return viewer::printable(
         fmt::format("arena replay {} --turn {} {}", join_command_line({record}), ended.turns,
@@ -35,15 +36,15 @@ std::string reproduction(const PlayedGame& played) {
 json::object game_object(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
-    json::object object{{"first", game.header.players[Player::one].name},
-                        {"winner", name_or_null(game)},
-                        {"reason", ended.reason},
-                        {"explanation", ended.explanation},
-                        {"turns", ended.turns},
-                        {"discarded", {ended.discarded[Player::one], ended.discarded[Player::two]}},
-                        {"average_ns", {number_or_null(ended.average_ns[Player::one]),
-                                        number_or_null(ended.average_ns[Player::two])}},
-                        {"record", played.record.empty() ? json::value(nullptr) : json::value(played.record)}};
+    json::object object{
+        {"first", game.header.players[Player::one].name},
+        {"winner", name_or_null(game)},
+        {"reason", ended.reason},
+        {"explanation", ended.explanation},
+        {"turns", ended.turns},
+        {"discarded", {ended.discarded[Player::one], ended.discarded[Player::two]}},
+        {"average_ns", {number_or_null(ended.average_ns[Player::one]), number_or_null(ended.average_ns[Player::two])}},
+        {"record", played.record.empty() ? json::value(nullptr) : json::value(played.record)}};
     if (ended.scores) object["scores"] = {(*ended.scores)[Player::one], (*ended.scores)[Player::two]};
     const std::string command = reproduction(played);
     if (!command.empty()) object["reproduce"] = command;
@@ -115,11 +116,13 @@ std::string game_text(const PlayedGame& played) {
 }
 
 std::string verdict_text(const MatchSummary& summary) {
-    const std::string what = fmt::format("{}{}, seed {}", summary.plan.contest.empty() ? "" : summary.plan.contest + ", ",
-                                         summary.plan.rules, summary.plan.seed);
+    const std::string what =
+        fmt::format("{}{}, seed {}", summary.plan.contest.empty() ? "" : summary.plan.contest + ", ",
+                    summary.plan.rules, summary.plan.seed);
     const auto& winner = summary.report.winner;
     const auto& [first, second] = summary.report.tallies;
-    const std::string scores = first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
+    const std::string scores =
+        first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
     if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
     return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
                        word(summary.report.decided_by), scores, what);

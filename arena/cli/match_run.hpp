@@ -30,13 +30,13 @@ public:
         MatchPlan plan;
         NewTable new_table;
         MakeSeats seats;
-        EventSink events = [](const Event&) {};                         ///< called on the game's thread
+        EventSink events = [](const Event&) {};                                 ///< called on the game's thread
         std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: nothing holds the game
-        GameSink games = [](GameReport) {};                             ///< called on the game's thread
+        GameSink games = [](GameReport) {};                                     ///< called on the game's thread
         Recorder* recorder = nullptr;
-        bool one_core = true;           ///< the thread and the bots share one core, which suits bots that answer at once
-        bool alone = true;              ///< no other match runs meanwhile: every process that is left at the end goes
-        std::function<void()> at_end = [] {};                           ///< called on the game's thread, last
+        bool one_core = true;  ///< the thread and the bots share one core, which suits bots that answer at once
+        bool alone = true;     ///< no other match runs meanwhile: every process that is left at the end goes
+        std::function<void()> at_end = [] {};  ///< called on the game's thread, last
     };
 
     explicit MatchRun(Setup setup);

@@ -44,7 +44,8 @@ std::string known_languages() {
 const BotLanguage& language_named(const std::string& name) {
     for (const BotLanguage& language : bot_languages())
         if (language.name == name) return language;
-    throw UsageError(fmt::format("there is no kit for the language \"{}\": expected one of {}", name, known_languages()));
+    throw UsageError(
+        fmt::format("there is no kit for the language \"{}\": expected one of {}", name, known_languages()));
 }
 
 std::string game_played(const Preset& preset) {
@@ -57,7 +58,8 @@ std::string game_played(const Preset& preset) {
 std::string opponent_in(const std::string& game) {
     std::string name;
     for (const BundledBot& bot : bundled_bots()) {
-        const bool fair = bot.spec.name.find("random") == std::string::npos && bot.spec.name.find("engine") == std::string::npos;
+        const bool fair =
+            bot.spec.name.find("random") == std::string::npos && bot.spec.name.find("engine") == std::string::npos;
         if (bot.spec.game == game && fair && name.empty()) name = bot.spec.name;
     }
     return name;
@@ -71,7 +73,8 @@ std::string name_from(const fs::path& folder) {
     if (!is_bot_name(name))
         throw UsageError(fmt::format(
             "the folder \"{}\" names the bot: its name may only have letters, digits, '_', '.' and '-'", name));
-    if (is_bundled_bot(name)) throw UsageError(fmt::format("\"{}\" is a bundled bot: give the folder another name", name));
+    if (is_bundled_bot(name))
+        throw UsageError(fmt::format("\"{}\" is a bundled bot: give the folder another name", name));
     return name;
 }
 
@@ -83,7 +86,8 @@ void refuse_used(const fs::path& folder) {
 
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw std::runtime_error("the kit's file " + file.string() + " cannot be read: is the installation whole?");
+    if (!in)
+        throw std::runtime_error("the kit's file " + file.string() + " cannot be read: is the installation whole?");
     return adapted({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
 }
 
@@ -142,12 +146,15 @@ void add_new_command(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("new", "Write a ready bot folder to start from");
     auto options = std::make_shared<Options>();
     command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
-    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")->required();
-    command->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
+    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")
+        ->required();
+    command
+        ->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
         ->required();
     command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer("Examples: arena new python uicc-isola mybot\n"
-                    "          arena new cpp icpc-caribbean bots/fives");
+    command->footer(
+        "Examples: arena new python uicc-isola mybot\n"
+        "          arena new cpp icpc-caribbean bots/fives");
     command->callback([options, &status] { status = run(*options); });
 }
 

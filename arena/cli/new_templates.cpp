@@ -15,9 +15,10 @@ constexpr std::array languages{
     BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "default-jdk-headless and make", true,
                 "java -cp build {bot}"},
     BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "rustc and make", true, "build/{bot}"},
-    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "golang-go and make", true, "build/{bot}"},
-    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs Bot.csproj Makefile", "make (and the .NET SDK, which Debian has not)",
-                true, "dotnet build/{bot}.dll"},
+    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "golang-go and make", true,
+                "build/{bot}"},
+    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs Bot.csproj Makefile",
+                "make (and the .NET SDK, which Debian has not)", true, "dotnet build/{bot}.dll"},
     BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "sbcl", false, "sbcl --script {bot}.lisp"},
     BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "dash and mawk", false, "sh {bot}.sh"}};
 
@@ -40,7 +41,9 @@ std::string joined(const std::string& words) {
 
 std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_file(bot), bot.language->ending); }
 
-std::string command_of(const NewBot& bot) { return replaced(std::string(bot.language->command), "{bot}", bot_file(bot)); }
+std::string command_of(const NewBot& bot) {
+    return replaced(std::string(bot.language->command), "{bot}", bot_file(bot));
+}
 
 }  // namespace
 
@@ -63,7 +66,9 @@ std::vector<std::string> kit_files(const NewBot& bot) {
 }
 
 // In the project includes are written from its root; a bot's own folder has no such root.
-std::string adapted(std::string text) { return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", ""); }
+std::string adapted(std::string text) {
+    return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", "");
+}
 
 std::string bots_file_text(const NewBot& bot) {
     return fmt::format("[[bot]]\nname = \"{}\"\ncommand = \"{}\"\nlanguage = \"{}\"\n", bot.name, command_of(bot),

@@ -80,8 +80,8 @@ void apply_times(TimeControl& time, const ContestOptions& options) {
 
 void refuse_other_game(const BotSpec& bot, const std::string& game) {
     if (bot.game.empty() || bot.game == game) return;
-    throw UsageError(fmt::format("the bundled bot {} plays {}, not {} (arena list shows who plays what)", bot.name,
-                                 bot.game, game));
+    throw UsageError(
+        fmt::format("the bundled bot {} plays {}, not {} (arena list shows who plays what)", bot.name, bot.game, game));
 }
 
 // The board and the clock of a bot's own contest, unless told otherwise.
@@ -105,8 +105,8 @@ namespace {
 
 // Applies the option `[NAME=]VALUE` to the bots that fit: change(bot, value) for which fits(bot, name, value).
 template <class Fits, class Change>
-void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots, Fits fits,
-                   Change change) {
+void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots,
+                   Fits fits, Change change) {
     for (const std::string& option : options) {
         const std::size_t equals = option.find('=');
         const std::string name = equals == std::string::npos ? "" : option.substr(0, equals);
@@ -146,10 +146,11 @@ void take_type(BotSpec& bot, const std::string& type, std::span<const BotSpec> b
 }  // namespace
 
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots) {
-    const auto fits = [](const BotSpec& bot, const std::string& name, const std::string&) { return is_called(bot, name); };
-    apply_to_bots("--dialect", options, bots, fits, [](BotSpec& bot, const std::string& value) {
-        bot.dialect = usable(find_dialect(value)).name;
-    });
+    const auto fits = [](const BotSpec& bot, const std::string& name, const std::string&) {
+        return is_called(bot, name);
+    };
+    apply_to_bots("--dialect", options, bots, fits,
+                  [](BotSpec& bot, const std::string& value) { bot.dialect = usable(find_dialect(value)).name; });
 }
 
 std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots) {
@@ -185,16 +186,18 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
     command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
     command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
-    command.add_option("--clock", options.clock, "The time that is charged: wall, what passes; cpu, what a bot computes");
+    command.add_option("--clock", options.clock,
+                       "The time that is charged: wall, what passes; cpu, what a bot computes");
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     add_confinement_options(command, options.confinement);
 }
 
 void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
-    command.add_option("--bot-type", types,
-                       "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
-                       "interface, a .class or .java file or a Lisp file player-NAME")
+    command
+        .add_option("--bot-type", types,
+                    "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
+                    "interface, a .class or .java file or a Lisp file player-NAME")
         ->allow_extra_args(false);
 }
 

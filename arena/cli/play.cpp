@@ -109,19 +109,22 @@ Exit run_play(const Options& options) {
 void add_play_command(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("play", "Play against a bot yourself");
     auto options = std::make_shared<Options>();
-    command->add_option("BOT", options->bot, "Your opponent: a command line in one argument, name=command, a bundled "
-                                             "bot, a name from --bots, a folder with a bots.toml")
+    command
+        ->add_option("BOT", options->bot,
+                     "Your opponent: a command line in one argument, name=command, a bundled "
+                     "bot, a name from --bots, a folder with a bots.toml")
         ->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
     command->add_flag("--second", options->second, "The bot starts");
     command->add_option("--record", options->record, "Folder for the record of the game");
-    command->footer("Example: arena play --board 7x7 greedy\n"
-                    "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
-                    "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
-                    "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
-                    "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
+    command->footer(
+        "Example: arena play --board 7x7 greedy\n"
+        "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
+        "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
+        "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
+        "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
     command->callback([options, &status] { status = run_play(*options); });
 }
 

@@ -181,8 +181,8 @@ Exit ask_bot_again(const Options& options, const Record& record, const std::stri
 Exit run(const Options& options) {
     if (options.verify) return verify_all(options);
     if (options.records.size() > 1)
-        throw UsageError(fmt::format("expected one record, found {}: only --verify takes several",
-                                     options.records.size()));
+        throw UsageError(
+            fmt::format("expected one record, found {}: only --verify takes several", options.records.size()));
     const std::string& file = options.records.front();
     const Record record = open_record(file, options.game);
     if (!options.bot.empty()) return ask_bot_again(options, record, file);
@@ -197,7 +197,8 @@ void add_replay_command(CLI::App& program, Exit& status) {
     auto* command =
         program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
     auto options = std::make_shared<Options>();
-    command->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
+    command
+        ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
     auto* verify = command->add_flag("--verify", options->verify,
@@ -215,10 +216,11 @@ void add_replay_command(CLI::App& program, Exit& status) {
     command->add_flag("--json", options->json, "one JSON object on stdout");
     turn->needs(bot)->excludes(verify);
     bot->needs(turn);
-    command->footer("Examples: arena replay game.jsonl\n"
-                    "          arena replay --verify records/*.jsonl\n"
-                    "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
-                    "          arena replay contest.db --game 12.1");
+    command->footer(
+        "Examples: arena replay game.jsonl\n"
+        "          arena replay --verify records/*.jsonl\n"
+        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay contest.db --game 12.1");
     command->callback([options, &status] { status = run(*options); });
 }
 

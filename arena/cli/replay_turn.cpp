@@ -119,8 +119,9 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
     append_judgement(out, now);
     out += ",\"heard\":";
     append_json_bytes(out, asked.answer.bytes);
-    out += fmt::format(",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":",
-                   asked.answer.wall.count(), asked.answer.cpu.count(), asked.turn->turn, asked.fed);
+    out +=
+        fmt::format(",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":", asked.answer.wall.count(),
+                    asked.answer.cpu.count(), asked.turn->turn, asked.fed);
     append_json_text(out, asked.stderr_text);
     out += "},\"notes\":[";
     for (const std::string& note : asked.notes) {

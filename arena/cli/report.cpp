@@ -28,7 +28,8 @@ std::string page_of(const std::string& database) {
     const ContestView view = view_of(store, Games::Explanations::kept);
     const auto report = report_of(view);
     const auto faults = report::faults_of(
-        report, view.book, fs::absolute(database).lexically_normal().string(), [&store](GameKey game) { return store.record(game); }, viewer::printable);
+        report, view.book, fs::absolute(database).lexically_normal().string(),
+        [&store](GameKey game) { return store.record(game); }, viewer::printable);
     return report::report_page(report, faults);
 }
 
@@ -82,12 +83,15 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_report_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
+    auto* command =
+        program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
     auto options = std::make_shared<Options>();
     command->add_option("DB", options->database, "the contest's database")->required();
-    command->add_option("--output", options->output, "where to write it, - for stdout; default: as DB, ending in .html");
-    command->footer("Example: arena report contest.db --output contest.html\n"
-                    "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
+    command->add_option("--output", options->output,
+                        "where to write it, - for stdout; default: as DB, ending in .html");
+    command->footer(
+        "Example: arena report contest.db --output contest.html\n"
+        "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
     command->callback([options, &status] { status = run(*options); });
 }
 

@@ -26,7 +26,8 @@ struct Options {
 
 void show_records(const Options& options, web::Hub& hub) {
     if (options.records.size() > most_records)
-        throw UsageError(fmt::format("--record: {} records at most, here are {}", most_records, options.records.size()));
+        throw UsageError(
+            fmt::format("--record: {} records at most, here are {}", most_records, options.records.size()));
     for (const std::string& file : options.records) hub.add_record(usable(read_record(file)));
 }
 
@@ -49,7 +50,9 @@ web::Services services_for(const Options& options, MatchRoom* room) {
         };
     if (room == nullptr) return services;
     services.start = [room](const web::StartWish& wish) { return room->start(wish); };
-    services.control = [room](const std::string& match, const web::ControlWish& wish) { return room->control(match, wish); };
+    services.control = [room](const std::string& match, const web::ControlWish& wish) {
+        return room->control(match, wish);
+    };
     services.reply = [room](const std::string& match, std::size_t seat, const std::string& reply) {
         room->reply(match, seat, reply);
     };
@@ -81,16 +84,19 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_serve_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("serve", "Serve the page: try bots out, play, watch a contest, look at records");
+    auto* command =
+        program.add_subcommand("serve", "Serve the page: try bots out, play, watch a contest, look at records");
     auto options = std::make_shared<Options>();
     add_contest_options(*command, options->contest);
     command->add_option("--db", options->database, "A contest's database to show, also while it is played");
     command->add_option("--record", options->records, "Records to show")->allow_extra_args(false);
     add_listen_options(*command, options->listen, "--port", "Where the page is served; 0: any port that is free");
-    command->footer("Examples: arena serve --bots bots.toml\n"
-                    "          arena serve --contest bot-battle --port 0\n"
-                    "          arena serve --db contest.db --public --listen 0.0.0.0\n"
-                    "The options of a contest are what the page proposes. The URL is the one line on stdout. Ctrl-C ends all of it.");
+    command->footer(
+        "Examples: arena serve --bots bots.toml\n"
+        "          arena serve --contest bot-battle --port 0\n"
+        "          arena serve --db contest.db --public --listen 0.0.0.0\n"
+        "The options of a contest are what the page proposes. The URL is the one line on stdout. Ctrl-C ends all of "
+        "it.");
     command->callback([options, &status] { status = run(*options); });
 }
 

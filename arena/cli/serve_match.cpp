@@ -46,7 +46,8 @@ MakeSeats ServedMatch::seats(const ServedMatchPlan& plan) {
         const std::string name = plan.facts.bots[i];
         if (!plan.bots[i]) return [this, i, name](const Executor& on) { return Seat(on, name, persons_[i].person()); };
         BotSpec bot = *plan.bots[i];
-        return [bot, name, interpreter = interpreter_of(bot, plan.plan), confine = plan.confinements.of(bot)](const Executor& on) {
+        return [bot, name, interpreter = interpreter_of(bot, plan.plan),
+                confine = plan.confinements.of(bot)](const Executor& on) {
             BotSpec named = bot;
             named.name = name;
             return Seat(on, std::move(named), interpreter, confine);

@@ -56,7 +56,8 @@ void add_option(std::vector<std::string>& words, const char* option, const std::
 }  // namespace
 
 MatchRoom::MatchRoom(ContestOptions defaults, web::Hub& hub)
-    : defaults_(std::move(defaults)), hub_(hub), confinements_(defaults_.confinement), finisher_([this] { keep_finishing(); }) {}
+    : defaults_(std::move(defaults)), hub_(hub), confinements_(defaults_.confinement),
+      finisher_([this] { keep_finishing(); }) {}
 
 MatchRoom::~MatchRoom() {
     {
@@ -147,7 +148,8 @@ std::string MatchRoom::command_for(const ServedMatchPlan& plan, const web::Start
     if (plan.facts.persons[0] || plan.facts.persons[1]) return {};
     const ContestOptions options = options_for(wish);
     std::vector<std::string> words{"arena", "match"};
-    add_option(words, "--contest", options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
+    add_option(words, "--contest",
+               options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
     add_option(words, "--rules", options.rules);
     add_option(words, "--board", plan.facts.board);
     add_option(words, "--rounds", std::to_string(plan.plan.rounds));

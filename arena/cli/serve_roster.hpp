@@ -10,7 +10,7 @@ namespace isola_arena {
 
 /// A bot that the page may have started.
 struct RosterBot {
-    BotSpec spec;         ///< its game is empty where it may play any
+    BotSpec spec;  ///< its game is empty where it may play any
     std::string summary;
     std::string language;
     std::string author;

@@ -22,7 +22,8 @@ json::value milliseconds(const std::optional<std::int64_t>& time) { return time 
 
 json::object boards_of(const BoardChoice& choice) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};
-    if (const auto* odd = std::get_if<OddSquares>(&choice)) return {{"kind", "odd"}, {"from", odd->from}, {"to", odd->to}};
+    if (const auto* odd = std::get_if<OddSquares>(&choice))
+        return {{"kind", "odd"}, {"from", odd->from}, {"to", odd->to}};
     if (std::holds_alternative<NoBoard>(choice)) return {{"kind", "none"}};
     return {{"kind", "any"}, {"from", smallest_side}, {"to", largest_side}};
 }
@@ -53,13 +54,11 @@ json::array games() {
 }
 
 json::object object_of(const RosterBot& bot) {
-    return {{"name", bot.spec.name},
-            {"game", bot.spec.game.empty() ? json::value() : json::value(bot.spec.game)},
-            {"summary", clean(bot.summary)},
-            {"language", clean(bot.language)},
-            {"author", clean(bot.author)},
-            {"bundled", bot.bundled},
-            {"missing", clean(bot.missing)}};
+    return {
+        {"name", bot.spec.name},         {"game", bot.spec.game.empty() ? json::value() : json::value(bot.spec.game)},
+        {"summary", clean(bot.summary)}, {"language", clean(bot.language)},
+        {"author", clean(bot.author)},   {"bundled", bot.bundled},
+        {"missing", clean(bot.missing)}};
 }
 
 void add_bots(json::object& setup, const ServeFacts& facts) {

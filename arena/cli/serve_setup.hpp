@@ -10,11 +10,11 @@ namespace isola_arena {
 
 /// What of a server the page is told before it begins.
 struct ServeFacts {
-    ContestOptions defaults;     ///< of the matches that pages start
-    bool can_start = false;      ///< matches
+    ContestOptions defaults;  ///< of the matches that pages start
+    bool can_start = false;   ///< matches
     bool is_public = false;
     bool has_contest = false;
-    double speed = 2;            ///< turns a second that the page proposes
+    double speed = 2;  ///< turns a second that the page proposes
 };
 
 /// The contests that pages may name: the built-in ones, and the one that the command line chose first where it is

@@ -29,9 +29,10 @@ void add_standings_command(CLI::App& program, Exit& status) {
     command->add_option("DB", options->database, "the contest's database")->required();
     auto* json = command->add_flag("--json", options->json, "one JSON object on stdout, with every match");
     command->add_flag("--csv", options->csv, "the table as comma-separated values")->excludes(json);
-    command->footer("Example: arena standings contest.db\n"
-                    "M matches, W won, D drawn, L lost; Elo of all games, with its 95 % interval; faults are lost games\n"
-                    "and discarded turns.");
+    command->footer(
+        "Example: arena standings contest.db\n"
+        "M matches, W won, D drawn, L lost; Elo of all games, with its 95 % interval; faults are lost games\n"
+        "and discarded turns.");
     command->callback([options, &status] { status = run(*options); });
 }
 

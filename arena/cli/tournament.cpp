@@ -48,9 +48,10 @@ int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
 int jobs_of(const Options& options) {
     if (options.jobs == 0) return cores();
     if (options.jobs > cores() && !options.overload)
-        throw UsageError(fmt::format("--jobs {}: this machine has {} core{} for it, and more games at once than cores cannot be "
-                                     "timed fairly; --overload plays them all the same",
-                                     options.jobs, cores(), cores() == 1 ? "" : "s"));
+        throw UsageError(
+            fmt::format("--jobs {}: this machine has {} core{} for it, and more games at once than cores cannot be "
+                        "timed fairly; --overload plays them all the same",
+                        options.jobs, cores(), cores() == 1 ? "" : "s"));
     return options.jobs;
 }
 
@@ -62,7 +63,8 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
         const std::string now = fingerprint(bot.spec);
         if (now == bot.fingerprint) continue;
         if (any_games)
-            tell(fmt::format("the files of {} have changed since this contest began; its games so far stand", bot.spec.name));
+            tell(fmt::format("the files of {} have changed since this contest began; its games so far stand",
+                             bot.spec.name));
         store.set_fingerprint(bot.spec.name, now);
     }
 }
@@ -98,10 +100,12 @@ Contest resume(const Options& options, bool plan_given) {
     Store store = Store::open(options.database);
     ContestView view = view_of(store);
     if (plan_given) {
-        const std::string other = difference(plan_contest(options.setup), view.plan, !options.setup.contest.seed.empty());
+        const std::string other =
+            difference(plan_contest(options.setup), view.plan, !options.setup.contest.seed.empty());
         if (!other.empty())
-            throw UsageError(fmt::format("{} holds another contest: {}. Name another database, or give --db alone to go on with it",
-                                         options.database, other));
+            throw UsageError(
+                fmt::format("{} holds another contest: {}. Name another database, or give --db alone to go on with it",
+                            options.database, other));
     }
     Confinements confinements = confine(options, view.plan);
     notice_changed_bots(store, view.plan, !view.book.games().empty());
@@ -277,7 +281,8 @@ Exit finish(const Options& options, const Session& session, TournamentEnd end) {
     const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
-        tell(fmt::format("interrupted; what is played is kept, and arena tournament --db {} goes on with it", options.database));
+        tell(fmt::format("interrupted; what is played is kept, and arena tournament --db {} goes on with it",
+                         options.database));
         return Exit::interrupted;
     }
     fmt::print("{}", options.json ? standings_json(view) : standings_text(view));
@@ -313,11 +318,13 @@ void add_tournament_command(CLI::App& program, Exit& status) {
     command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
     command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
     command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
-    add_listen_options(*command, options->page, "--serve", "Show the contest in the browser too, at this port (0: any that is free)");
-    command->footer("Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
-                    "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
-                    "          arena tournament --db columbia.db\n"
-                    "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
+    add_listen_options(*command, options->page, "--serve",
+                       "Show the contest in the browser too, at this port (0: any that is free)");
+    command->footer(
+        "Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
+        "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
+        "          arena tournament --db columbia.db\n"
+        "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
     command->callback([options, command, &status] { status = run(*options, says_anything(*command)); });
 }
 

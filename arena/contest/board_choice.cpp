@@ -87,19 +87,19 @@ std::string describe(const BoardChoice& choice) {
 }
 
 std::string smallest_board(const BoardChoice& choice) {
-    return std::visit(Overloaded{[](const FixedBoard& board) { return board.size; },
-                                 [](const OddSquares& squares) { return square(squares.from); },
-                                 [](const AnyBoard&) { return square(smallest_side); },
-                                 [](const NoBoard&) { return std::string(); }},
-                      choice);
+    return std::visit(
+        Overloaded{[](const FixedBoard& board) { return board.size; },
+                   [](const OddSquares& squares) { return square(squares.from); },
+                   [](const AnyBoard&) { return square(smallest_side); }, [](const NoBoard&) { return std::string(); }},
+        choice);
 }
 
 std::string largest_board(const BoardChoice& choice) {
-    return std::visit(Overloaded{[](const FixedBoard& board) { return board.size; },
-                                 [](const OddSquares& squares) { return square(squares.to); },
-                                 [](const AnyBoard&) { return square(largest_side); },
-                                 [](const NoBoard&) { return std::string(); }},
-                      choice);
+    return std::visit(
+        Overloaded{[](const FixedBoard& board) { return board.size; },
+                   [](const OddSquares& squares) { return square(squares.to); },
+                   [](const AnyBoard&) { return square(largest_side); }, [](const NoBoard&) { return std::string(); }},
+        choice);
 }
 
 }  // namespace isola_arena

@@ -25,7 +25,8 @@ Argument take_apart(std::string_view argument) {
 
 // A name for lists and prompts: nothing that breaks a line or a `NAME=`, or steers a terminal.
 std::string tidy(std::string name) {
-    std::ranges::replace_if(name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
+    std::ranges::replace_if(
+        name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
     return name;
 }
 

@@ -32,11 +32,14 @@ bool is_player_file(const fs::path& file) { return file.filename().string().star
 const Words java{"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-jar"};
 constexpr std::string_view no_jdk = "it is built where a JDK is installed";
 
-const std::array types{
-    Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
-    Type{"caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
-    Type{"columbia", "one file player-NAME", is_player_file, {"sbcl", "--script"}, "bot/lisp/columbia.lisp",
-         "is the installation whole?"}};
+const std::array types{Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
+                       Type{"caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
+                       Type{"columbia",
+                            "one file player-NAME",
+                            is_player_file,
+                            {"sbcl", "--script"},
+                            "bot/lisp/columbia.lisp",
+                            "is the installation whole?"}};
 
 Result<const Type*> type_named(std::string_view name) {
     const auto found = std::ranges::find(types, name, &Type::name);

@@ -65,7 +65,8 @@ std::vector<ListedBot> read_bots(const std::string& path) {
         const TomlReader reader(*node.as_table(), path);
         ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
         refuse_second(reader, bots, bot.spec.name);
-        if (const std::string type = reader.text_or("type", ""); !type.empty()) bot.spec = read_type(reader, bot.spec, type);
+        if (const std::string type = reader.text_or("type", ""); !type.empty())
+            bot.spec = read_type(reader, bot.spec, type);
         bots.push_back(std::move(bot));
     }
     return bots;

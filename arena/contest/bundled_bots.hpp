@@ -12,7 +12,7 @@ namespace isola_arena {
 
 /// A bot that comes with the arena.
 struct BundledBot {
-    BotSpec spec;         ///< its words name files by absolute paths; it says which game the bot plays
+    BotSpec spec;  ///< its words name files by absolute paths; it says which game the bot plays
     std::string summary;
     std::string missing;  ///< what keeps it from starting here, in words; empty where nothing does
     bool operator==(const BundledBot&) const = default;

@@ -101,8 +101,8 @@ Found named_by(const std::vector<std::string>& arguments, const LookupOptions& o
 Found everybody(const LookupOptions& options) {
     if (options.bots_file.empty()) return Refusal{"no bots: name them, or give a bots file or a folder with --bots"};
     std::error_code unreadable;
-    auto bots = fs::is_directory(options.bots_file, unreadable) ? found_below(options.bots_file)
-                                                                : listed_in(options.bots_file);
+    auto bots =
+        fs::is_directory(options.bots_file, unreadable) ? found_below(options.bots_file) : listed_in(options.bots_file);
     if (!bots) return bots;
     std::vector<Named> named;
     for (ContestBot& bot : std::move(bots).value()) named.push_back({std::move(bot), true});

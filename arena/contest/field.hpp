@@ -25,7 +25,8 @@ struct ContestBot {
 Result<std::vector<ContestBot>> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
 
 /// All bundled bots that play this game and can start here, as a field.
-std::vector<ContestBot> bundled_field(const std::string& game, const std::filesystem::path& programs = program_folder());
+std::vector<ContestBot> bundled_field(const std::string& game,
+                                      const std::filesystem::path& programs = program_folder());
 
 /// A number (16 hexadecimal digits) that tells whether the files that the bot's command names have changed. Files that
 /// the command does not name are not looked at.

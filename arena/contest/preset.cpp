@@ -66,8 +66,8 @@ FormatRules read_format(const TomlReader& format) {
 }
 
 Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
-    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time",
-               "limits", "format"});
+    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time", "limits",
+               "format"});
     Preset preset;
     preset.name = file.text("name");
     preset.title = file.text("title");

@@ -17,18 +17,18 @@ namespace isola_arena {
 
 /// All that a contest fixes about its matches.
 struct Preset {
-    std::string name;     ///< empty: free play, no contest
+    std::string name;  ///< empty: free play, no contest
     std::string title;
     std::string summary;
-    std::string source;   ///< whose contest it is
-    std::string rules;    ///< variant text for complete_rules(), without a board
+    std::string source;  ///< whose contest it is
+    std::string rules;   ///< variant text for complete_rules(), without a board
     BoardChoice board = AnyBoard{};
     TimeControl time;
-    Limits limits;        ///< of each bot that is granted nothing else
+    Limits limits;  ///< of each bot that is granted nothing else
     FaultPolicy policy = FaultPolicy::disqualify;
     int rounds = 2;
     TieRule tie = TieRule::draw;
-    FormatRules format;   ///< of a whole contest; its matches have as many games as rounds says
+    FormatRules format;  ///< of a whole contest; its matches have as many games as rounds says
     bool operator==(const Preset&) const = default;
 };
 

@@ -60,8 +60,6 @@ int TomlReader::number(std::string_view key, int lowest, int highest) const {
 
 bool TomlReader::truth(std::string_view key) const { return value<toml::value<bool>>(key, "true or false").get(); }
 
-TomlReader TomlReader::table(std::string_view key) const {
-    return {value<toml::table>(key, "a table"), file_};
-}
+TomlReader TomlReader::table(std::string_view key) const { return {value<toml::table>(key, "a table"), file_}; }
 
 }  // namespace isola_arena

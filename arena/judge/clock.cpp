@@ -18,9 +18,7 @@ std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
 }  // namespace
 
 PlayerClock::PlayerClock(const TimeControl& time)
-    : turn_(from_ms(time.turn_ms)),
-      budget_(from_ms(time.game_ms)),
-      purse_(std::chrono::milliseconds(time.start_ms)),
+    : turn_(from_ms(time.turn_ms)), budget_(from_ms(time.game_ms)), purse_(std::chrono::milliseconds(time.start_ms)),
       kind_(time.clock) {}
 
 Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }

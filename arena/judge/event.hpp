@@ -67,11 +67,11 @@ struct TurnStarted {
 struct TurnEnded {
     int turn = 0;  ///< from 1, discarded turns counted
     Player player = Player::one;
-    bool opening = false;     ///< played by the arena from the seed: no line, no times
-    std::string line;         ///< as it was sent, without LF
-    std::string reply;        ///< the exact bytes that were received, without LF
-    std::string told;         ///< to a bot that speaks a dialect: the lines that it was sent instead of line
-    std::string heard;        ///< from such a bot: the bytes that reply is the translation of
+    bool opening = false;  ///< played by the arena from the seed: no line, no times
+    std::string line;      ///< as it was sent, without LF
+    std::string reply;     ///< the exact bytes that were received, without LF
+    std::string told;      ///< to a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string heard;     ///< from such a bot: the bytes that reply is the translation of
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up purse bore

@@ -19,13 +19,14 @@ std::string with_detail(std::string text, const Answer& answer) {
 
 Fault late_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
     if (limit.cpu && answer.cpu > *limit.cpu)
-        return {FaultKind::late, "it used " + readable(answer.cpu) + " of CPU time, allowed were " + readable(*limit.cpu) +
-                                     "; " + received(answer)};
+        return {FaultKind::late, "it used " + readable(answer.cpu) + " of CPU time, allowed were " +
+                                     readable(*limit.cpu) + "; " + received(answer)};
     const Nanoseconds usual = limit.cpu ? limit.wall - *limit.cpu + allowance : allowance;
     std::string within = readable(usual);
     if (limit.wall > usual) within += " and " + readable(limit.wall - usual) + " for the start";
     if (limit.cpu) within += " of wall time (" + readable(answer.cpu) + " of CPU time used)";
-    return {FaultKind::late, with_detail("no whole reply within the allowed " + within, answer) + "; " + received(answer)};
+    return {FaultKind::late,
+            with_detail("no whole reply within the allowed " + within, answer) + "; " + received(answer)};
 }
 
 }  // namespace
@@ -37,7 +38,8 @@ Fault illegal_fault(std::string_view reply, const Refusal& refusal) {
 Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
     switch (answer.kind) {
         case AnswerKind::ended:
-            return {FaultKind::exited, "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
+            return {FaultKind::exited,
+                    "its output ended before a whole reply: " + answer.detail + "; " + received(answer)};
         case AnswerKind::too_long:
             return {FaultKind::too_long, "a line of its output is longer than 4096 bytes; " + received(answer)};
         case AnswerKind::stray:
@@ -47,11 +49,9 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& 
         case AnswerKind::processes:
             return {FaultKind::processes,
                     "it wanted more processes and threads at once than the permitted " + answer.detail};
-        case AnswerKind::not_run:
-            return {FaultKind::start, "its sandbox could not run it: " + answer.detail};
+        case AnswerKind::not_run: return {FaultKind::start, "its sandbox could not run it: " + answer.detail};
         case AnswerKind::late:
-        case AnswerKind::reply:
-            break;
+        case AnswerKind::reply: break;
     }
     return late_fault(answer, allowance, limit);
 }
@@ -59,8 +59,9 @@ Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& 
 Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
     std::string words(stderr_text.substr(0, stderr_text.find_last_not_of(" \r\n") + 1));
     std::ranges::replace(words, '\n', ' ');
-    return {FaultKind::start, answer.detail + " before its first reply, which says that it cannot start; " +
-                                  (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + quoted(words, 400))};
+    return {FaultKind::start,
+            answer.detail + " before its first reply, which says that it cannot start; " +
+                (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + quoted(words, 400))};
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

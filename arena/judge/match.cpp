@@ -72,8 +72,8 @@ Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 
 }
 
 // A game in which the machine starved a bot is played again: the same game, by bots that have not seen it.
-Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
-                                 const Spectators& spectators) {
+Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats,
+                                 const NewTable& new_table, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
         GameReport game = co_await play_round(plan, round, seats, new_table, spectators, attempt);
         const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;

@@ -27,11 +27,9 @@ struct Side {
 class Session {
 public:
     Session(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators)
-        : setup_(setup),
-          table_(table),
-          spectators_(spectators),
-          sides_{{Side{seats[Player::one], PlayerClock(setup.header.time), {}},
-                  Side{seats[Player::two], PlayerClock(setup.header.time), {}}}} {}
+        : setup_(setup), table_(table),
+          spectators_(spectators), sides_{{Side{seats[Player::one], PlayerClock(setup.header.time), {}},
+                                           Side{seats[Player::two], PlayerClock(setup.header.time), {}}}} {}
 
     Task<GameResult> run() {
         tell(setup_.header);
@@ -182,13 +180,16 @@ private:
         table_.skip();
         ++sides_[turn.player].discarded;
         ++sides_[turn.player].discards_in_a_row;
-        if (std::ranges::all_of(sides_.values, [](const Side& side) { return side.discards_in_a_row >= stalling_discards; }))
-            end(std::nullopt, "stalled", "drawn: each player's last " + std::to_string(stalling_discards) + " turns were discarded");
+        if (std::ranges::all_of(sides_.values,
+                                [](const Side& side) { return side.discards_in_a_row >= stalling_discards; }))
+            end(std::nullopt, "stalled",
+                "drawn: each player's last " + std::to_string(stalling_discards) + " turns were discarded");
     }
 
     void lose_by_start(Player player, const Fault& fault) {
         give_up(player, fault,
-                "player " + std::to_string(number(player)) + " (" + name(player) + ") could not be started: " + fault.explanation);
+                "player " + std::to_string(number(player)) + " (" + name(player) +
+                    ") could not be started: " + fault.explanation);
     }
 
     void give_up(Player loser, const Fault& fault, std::string explanation) {

@@ -17,9 +17,7 @@ constexpr auto grace_at_end_of_game = 500ms;
 }  // namespace
 
 Seat::Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter, Confine confine)
-    : executor_(std::move(executor)),
-      spec_(std::move(spec)),
-      new_interpreter_(std::move(new_interpreter)),
+    : executor_(std::move(executor)), spec_(std::move(spec)), new_interpreter_(std::move(new_interpreter)),
       confine_(std::move(confine)) {}
 
 Seat::Seat(Executor executor, std::string name, Person person)

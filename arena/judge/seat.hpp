@@ -22,8 +22,8 @@ struct SeatAnswer {
     Answer answer;
     std::string told;
     std::string heard;
-    std::string message;               ///< what the bot wants to be shown with its turn
-    std::optional<Refusal> refused;    ///< its dialect does not know such a reply
+    std::string message;             ///< what the bot wants to be shown with its turn
+    std::optional<Refusal> refused;  ///< its dialect does not know such a reply
 };
 
 /// Puts a bot's program into its sandbox just before it is started; gives the reason where it could not start there.

@@ -10,14 +10,14 @@ namespace isola_arena {
 
 /// What came of asking a bot.
 enum class AnswerKind : std::uint8_t {
-    reply,     ///< the lines asked for arrived in time
-    late,      ///< they did not
-    ended,     ///< its output ended, or it died, before they were complete
-    too_long,  ///< a line of more than the permitted bytes
-    stray,     ///< there was output before it was asked; the line was not sent
-    memory,    ///< its process tree used more memory than it may, and the system stopped it
-    processes, ///< its process tree wanted more processes than it may have
-    not_run    ///< its launcher could not run it at all
+    reply,      ///< the lines asked for arrived in time
+    late,       ///< they did not
+    ended,      ///< its output ended, or it died, before they were complete
+    too_long,   ///< a line of more than the permitted bytes
+    stray,      ///< there was output before it was asked; the line was not sent
+    memory,     ///< its process tree used more memory than it may, and the system stopped it
+    processes,  ///< its process tree wanted more processes than it may have
+    not_run     ///< its launcher could not run it at all
 };
 
 /// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
@@ -28,21 +28,23 @@ struct AskLimit {
         : wall(most_wall), cpu(most_cpu) {}
 
     Nanoseconds wall;
-    std::optional<Nanoseconds> cpu;        ///< nothing: CPU time does not count
-    bool measures_starvation = false;      ///< also of a reply within the limit
-    std::function<void()> over_limit = {}; ///< is called once, when the wall limit has passed and the bot is waited for
+    std::optional<Nanoseconds> cpu;    ///< nothing: CPU time does not count
+    bool measures_starvation = false;  ///< also of a reply within the limit
+    std::function<void()> over_limit =
+        {};  ///< is called once, when the wall limit has passed and the bot is waited for
 };
 
 struct Answer {
     AnswerKind kind = AnswerKind::reply;
-    std::string bytes;   ///< what was received: the reply without its LF, or as far as it came
-    std::string detail;  ///< for ended: how it ended; for late: what it was seen doing, if anything
+    std::string bytes;                  ///< what was received: the reply without its LF, or as far as it came
+    std::string detail;                 ///< for ended: how it ended; for late: what it was seen doing, if anything
     std::optional<int> exit_code = {};  ///< for ended: of a process that has exited by itself
-    bool sent = false;   ///< the line was sent, in part at least
+    bool sent = false;                  ///< the line was sent, in part at least
     Nanoseconds wall{0};
     Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree; without its core's standstill
-    Nanoseconds starved{0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
-                             ///< the wall limit passed, or the limit says so
+    Nanoseconds starved{
+        0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
+             ///< the wall limit passed, or the limit says so
 };
 
 }  // namespace isola_arena

@@ -51,8 +51,9 @@ void BotProcess::explain_launch(Answer& answer) {
     const bool by_itself = exit_info_.si_code == CLD_EXITED;
     if (const auto code = launched_->exit_code()) {
         answer.exit_code = code;
-        answer.detail = "it " + (*code > signal_base && *code <= signal_base + SIGRTMAX ? killed_words(*code - signal_base)
-                                                                                       : exited_words(*code));
+        answer.detail =
+            "it " + (*code > signal_base && *code <= signal_base + SIGRTMAX ? killed_words(*code - signal_base)
+                                                                            : exited_words(*code));
     } else if (!by_itself) {
         // No bot can reach its launcher; only the limit on memory that they share may hit it instead of the bot.
         if (!group_ || !group_->overrun().memory) throw ArenaFailure("the sandbox of a bot " + exit_words(exit_info_));

@@ -52,8 +52,11 @@ bool has_runnable_form(const std::string& path) {
     std::array<char, 4> head{};
     std::ifstream(path, std::ios::binary).read(head.data(), head.size());
     const std::string_view begin(head.data(), head.size());
-    return begin.starts_with("#!") || begin == "\x7f" "ELF" || access(path.c_str(), R_OK) < 0 ||
-           std::filesystem::exists("/proc/sys/fs/binfmt_misc/status");
+    return begin.starts_with("#!") ||
+           begin ==
+               "\x7f"
+               "ELF" ||
+           access(path.c_str(), R_OK) < 0 || std::filesystem::exists("/proc/sys/fs/binfmt_misc/status");
 }
 
 // What a launcher would find out only later, and tell in words of its own.
@@ -84,7 +87,8 @@ struct BotProcess::Pipes {
     }
 };
 
-Task<Spawned> BotProcess::spawn_patiently(Executor executor, const Program& program, std::string path, const Pipes& pipes) {
+Task<Spawned> BotProcess::spawn_patiently(Executor executor, const Program& program, std::string path,
+                                          const Pipes& pipes) {
     Spawned spawned = spawn(program, path, pipes.child());
     const auto give_up = Clock::now() + busy_file_patience;
     while (spawned.error == ETXTBSY && Clock::now() < give_up) {
@@ -95,8 +99,8 @@ Task<Spawned> BotProcess::spawn_patiently(Executor executor, const Program& prog
     }
     if (spawned.error != 0 && spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
     if (spawned.error != 0 && is_own_fault(spawned))
-        throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)) + ", when trying to " +
-                           spawned.step);
+        throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error)) +
+                           ", when trying to " + spawned.step);
     co_return spawned;
 }
 
@@ -127,16 +131,10 @@ Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) 
 }
 
 BotProcess::BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const Program& program)
-    : executor_(executor),
-      input_(executor, pipes.input.writing.release()),
-      output_(executor, pipes.output.reading.release()),
-      errors_(executor, pipes.errors.reading.release()),
-      exit_(executor, static_cast<int>(syscall(SYS_pidfd_open, tree.leader, 0))),
-      exit_signal_(executor),
-      deadline_(executor),
-      tree_(std::move(tree)),
-      group_(program.group),
-      granted_(program.granted),
+    : executor_(executor), input_(executor, pipes.input.writing.release()),
+      output_(executor, pipes.output.reading.release()), errors_(executor, pipes.errors.reading.release()),
+      exit_(executor, static_cast<int>(syscall(SYS_pidfd_open, tree.leader, 0))), exit_signal_(executor),
+      deadline_(executor), tree_(std::move(tree)), group_(program.group), granted_(program.granted),
       pulse_(pulse_of(executor)) {
     remember_leader(tree_.leader);
     for (Descriptor* pipe : {&input_, &output_, &errors_}) pipe->native_non_blocking(true);

@@ -131,7 +131,8 @@ Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, An
         co_await input_.async_wait(asio::posix::descriptor_base::wait_write, as_result);
         if (deadline_.passed()) {
             answer.kind = AnswerKind::late;
-            answer.detail = "it does not read its input: " + std::to_string(text.size()) + " bytes did not fit in the pipe";
+            answer.detail =
+                "it does not read its input: " + std::to_string(text.size()) + " bytes did not fit in the pipe";
             answer.wall = Clock::now() - sent_;
             co_return false;
         }
@@ -150,8 +151,8 @@ Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, An
 void BotProcess::receive_at_once(Nanoseconds limit) {
     const Nanoseconds wait = std::min<Nanoseconds>(limit, at_once);
     const timespec timeout{0, wait.count()};
-    std::array<pollfd, 2> streams{{{output_.native_handle(), POLLIN, 0},
-                                   {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
+    std::array<pollfd, 2> streams{
+        {{output_.native_handle(), POLLIN, 0}, {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
     if (ppoll(streams.data(), streams.size(), &timeout, nullptr) <= 0) return;
     if (streams[0].revents != 0) read_once();
     if (streams[1].revents != 0) drain_stderr();

@@ -83,7 +83,8 @@ private:
     struct Pipes;
     BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const Program& program);
 
-    static Task<Spawned> spawn_patiently(Executor executor, const Program& program, std::string path, const Pipes& pipes);
+    static Task<Spawned> spawn_patiently(Executor executor, const Program& program, std::string path,
+                                         const Pipes& pipes);
     void start_watching();
     Task<void> watch_exit();
     Task<void> watch_stderr();
@@ -132,19 +133,19 @@ private:
     Timer exit_signal_;
     Deadline deadline_;
     Tree tree_;
-    std::shared_ptr<ControlGroup> group_;      ///< nothing: its tree is found and counted without
+    std::shared_ptr<ControlGroup> group_;  ///< nothing: its tree is found and counted without
     Limits granted_;
-    std::optional<LauncherStatus> launched_;   ///< nothing: it was started without a launcher
-    std::string first_stderr_line_;            ///< with a launcher, its end included; its own where it could not run the bot
-    pid_t bot_ = 0;                            ///< the bot's own process; 0: not known yet
-    clockid_t cpu_clock_{};                    ///< of that process
-    Nanoseconds cpu_before_{0};                ///< the question
-    std::shared_ptr<CorePulse> pulse_;         ///< of its core; nothing: it has none of its own
-    std::optional<CorePulse::Watch> watch_;    ///< while it does not answer at once
-    Nanoseconds stood_still_before_{0};        ///< the question
-    Nanoseconds counted_wrongly_before_{0};    ///< the question; of standstill, as the bot's
+    std::optional<LauncherStatus> launched_;  ///< nothing: it was started without a launcher
+    std::string first_stderr_line_;     ///< with a launcher, its end included; its own where it could not run the bot
+    pid_t bot_ = 0;                     ///< the bot's own process; 0: not known yet
+    clockid_t cpu_clock_{};             ///< of that process
+    Nanoseconds cpu_before_{0};         ///< the question
+    std::shared_ptr<CorePulse> pulse_;  ///< of its core; nothing: it has none of its own
+    std::optional<CorePulse::Watch> watch_;  ///< while it does not answer at once
+    Nanoseconds stood_still_before_{0};      ///< the question
+    Nanoseconds counted_wrongly_before_{0};  ///< the question; of standstill, as the bot's
     Offspring offspring_;
-    std::optional<Starvation> starvation_;     ///< since the bot did not answer at once
+    std::optional<Starvation> starvation_;  ///< since the bot did not answer at once
     bool exited_ = false;
     bool ended_by_arena_ = false;  ///< it had not exited by itself
     bool output_ended_ = false;

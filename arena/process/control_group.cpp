@@ -127,7 +127,8 @@ std::optional<Nanoseconds> ControlGroup::time_queued() const {
 }
 
 Overrun ControlGroup::overrun() const {
-    return {read_number(memory_events_, "oom_kill").value_or(0) > 0, read_number(process_events_, "max").value_or(0) > 0};
+    return {read_number(memory_events_, "oom_kill").value_or(0) > 0,
+            read_number(process_events_, "max").value_or(0) > 0};
 }
 
 bool ControlGroup::can_stop() const { return freezer_.get() >= 0; }

@@ -14,11 +14,11 @@ namespace isola_arena {
 /// The folders of the kernel's control groups that were made for one bot; empty where this machine has no such
 /// controller, or does not let the arena use it. Several may be the same folder (version 2 has one for all).
 struct GroupFolders {
-    std::string memory;      ///< with its limit set
-    std::string processes;   ///< with its limit set
-    std::string cores;       ///< with the permitted cores set
-    std::string cpu_counter; ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
-    std::string freezer;     ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
+    std::string memory;       ///< with its limit set
+    std::string processes;    ///< with its limit set
+    std::string cores;        ///< with the permitted cores set
+    std::string cpu_counter;  ///< `cpuacct.usage` (version 1) or `cpu.stat` (version 2) is there
+    std::string freezer;      ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
 };
 
 /// Which limit a process tree has run into.
@@ -79,8 +79,8 @@ private:
     OwnedFd memory_events_{-1};
     OwnedFd process_events_{-1};
     OwnedFd freezer_{-1};
-    OwnedFd killer_{-1};          ///< `cgroup.kill`
-    bool freezer_is_old_ = false; ///< version 1: what is stopped cannot be killed
+    OwnedFd killer_{-1};           ///< `cgroup.kill`
+    bool freezer_is_old_ = false;  ///< version 1: what is stopped cannot be killed
     bool cpu_is_old_ = false;
 };
 

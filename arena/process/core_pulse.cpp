@@ -105,9 +105,7 @@ void CorePulse::live() {
     }
 }
 
-Nanoseconds CorePulse::queued_behind_others() const {
-    return runs_before_others_ ? 0ns : queued_of_this_thread();
-}
+Nanoseconds CorePulse::queued_behind_others() const { return runs_before_others_ ? 0ns : queued_of_this_thread(); }
 
 void CorePulse::beat() {
     Nanoseconds queued_before = queued_behind_others();

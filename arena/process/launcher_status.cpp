@@ -38,7 +38,8 @@ std::optional<int> LauncherStatus::number_after(const std::string& key) const {
     if (at == std::string::npos) return std::nullopt;
     at = text_.find_first_of("0123456789", at);
     int number = 0;
-    if (at == std::string::npos || std::from_chars(text_.data() + at, text_.data() + text_.size(), number).ec != std::errc{})
+    if (at == std::string::npos ||
+        std::from_chars(text_.data() + at, text_.data() + text_.size(), number).ec != std::errc{})
         return std::nullopt;
     return number;
 }

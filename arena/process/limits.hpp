@@ -8,8 +8,8 @@ namespace isola_arena {
 /// What a bot's whole process tree may use. Bytes; counts.
 struct Limits {
     std::int64_t memory = std::int64_t{512} << 20;
-    int processes = 128;                             ///< threads count too
-    std::int64_t scratch = std::int64_t{64} << 20;   ///< its /tmp; /dev/shm has as much
+    int processes = 128;                            ///< threads count too
+    std::int64_t scratch = std::int64_t{64} << 20;  ///< its /tmp; /dev/shm has as much
     bool operator==(const Limits&) const = default;
 };
 

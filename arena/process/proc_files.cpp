@@ -35,7 +35,8 @@ std::string_view ProcStat::field(int number) const {
     std::string_view rest = text_.data();
     const std::size_t name_end = rest.rfind(')');
     if (name_end == std::string_view::npos) return {};
-    for (rest.remove_prefix(name_end); number >= 3; --number) rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+    for (rest.remove_prefix(name_end); number >= 3; --number)
+        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
     return rest.substr(0, rest.find_first_of(" \n"));
 }
 

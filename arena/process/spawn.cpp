@@ -187,10 +187,8 @@ pid_t make_twin() { return fork(); }
 
 std::string find_program(const Program& program) {
     const std::string& word = program.words.front();
-    if (word.find('/') == std::string::npos)
-        return boost::process::v2::environment::find_executable(word).string();
-    return std::filesystem::path(word).is_absolute() || program.folder.empty() ? word
-                                                                                : program.folder + '/' + word;
+    if (word.find('/') == std::string::npos) return boost::process::v2::environment::find_executable(word).string();
+    return std::filesystem::path(word).is_absolute() || program.folder.empty() ? word : program.folder + '/' + word;
 }
 
 Spawned spawn(const Program& program, const std::string& path, const ChildPipes& pipes) {
@@ -205,8 +203,8 @@ Spawned spawn(const Program& program, const std::string& path, const ChildPipes&
     const OwnedFd filter = out_of_the_way(launcher ? launcher->filter.get() : nullptr);
     if (launcher && ((launcher->arguments && arguments.get() < 0) || (launcher->filter && filter.get() < 0)))
         return {-1, errno, "hand on what the launcher reads"};
-    ChildPlan plan{full_path.c_str(), words.data(), environment.data(), folder.c_str(), pipes, getpid(), &program,
-                   arguments.get(), filter.get()};
+    ChildPlan plan{full_path.c_str(), words.data(), environment.data(), folder.c_str(), pipes,
+                   getpid(),          &program,     arguments.get(),    filter.get()};
     const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);
     const AllSignalsBlocked blocked;
     const pid_t pid = __clone(run_child, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, &plan);

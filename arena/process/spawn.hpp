@@ -30,9 +30,9 @@ struct ProcessLimit {
 /// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and finds in descriptor 5 the filter of
 /// system calls that it puts on the bot, where there is one.
 struct Launcher {
-    std::vector<std::string> words;          ///< the words of the bot's own command follow them
-    std::shared_ptr<const OwnedFd> arguments;  ///< read from its start; nothing: none
-    std::string folder;                      ///< where the launcher itself starts
+    std::vector<std::string> words;              ///< the words of the bot's own command follow them
+    std::shared_ptr<const OwnedFd> arguments;    ///< read from its start; nothing: none
+    std::string folder;                          ///< where the launcher itself starts
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nothing: none
 
     static constexpr int arguments_descriptor = 3;
@@ -49,10 +49,10 @@ struct Program {
     std::string folder;
     std::optional<Launcher> launcher = {};
     std::shared_ptr<ControlGroup> group = {};
-    std::optional<uid_t> run_as = {};          ///< user and group of an arena that runs as root; no privileges are left
-    std::vector<PrivateMount> mounts = {};     ///< only with run_as
+    std::optional<uid_t> run_as = {};       ///< user and group of an arena that runs as root; no privileges are left
+    std::vector<PrivateMount> mounts = {};  ///< only with run_as
     std::vector<ProcessLimit> limits = {};
-    Limits granted = {};                       ///< what the group and the limits stand for, to be told
+    Limits granted = {};  ///< what the group and the limits stand for, to be told
 };
 
 /// The child's ends of its pipes; each above the descriptors that it will have.

@@ -44,9 +44,8 @@ void Starvation::begin(const Watched& bot, Nanoseconds known) {
     known_ = known;
     if (bot.group != nullptr) group_before_ = bot.group->time_queued();
     if (!group_before_)
-        for_each_thread(bot, [this](pid_t thread, const std::string& folder) {
-            threads_before_[thread] = queued(folder);
-        });
+        for_each_thread(bot,
+                        [this](pid_t thread, const std::string& folder) { threads_before_[thread] = queued(folder); });
     wakefulness_.begin(bot);
     arena_queued_before_ = queued_of_this_thread();
     arena_used_before_ = used_by_arena();

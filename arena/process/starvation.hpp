@@ -40,12 +40,12 @@ private:
     Nanoseconds queued_since_begin(const Watched& bot) const;
 
     Nanoseconds known_{0};
-    Nanoseconds arena_used_before_{0};            ///< CPU time of the arena's thread
+    Nanoseconds arena_used_before_{0};  ///< CPU time of the arena's thread
     Nanoseconds arena_queued_before_{0};
-    std::optional<Nanoseconds> group_before_;     ///< nothing: it is measured by threads
+    std::optional<Nanoseconds> group_before_;  ///< nothing: it is measured by threads
     std::map<pid_t, Nanoseconds> threads_before_;
     Wakefulness wakefulness_;
-    std::map<pid_t, Nanoseconds> ran_before_;     ///< by thread, when it was asked last whether it waits
+    std::map<pid_t, Nanoseconds> ran_before_;  ///< by thread, when it was asked last whether it waits
 };
 
 }  // namespace isola_arena

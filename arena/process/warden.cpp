@@ -86,7 +86,8 @@ void withdraw(int arena) {
 [[noreturn]] void serve(int arena, const std::string& mark) {
     withdraw(arena);
     char nothing = 0;
-    while (read(0, &nothing, 1) < 0 && errno == EINTR) {}
+    while (read(0, &nothing, 1) < 0 && errno == EINTR) {
+    }
     for (int round = 0, quiet = 0; round < most_rounds && quiet < quiet_rounds; ++round) {
         quiet = kill_marked(mark) ? 0 : quiet + 1;
         std::this_thread::sleep_for(pace);

@@ -194,7 +194,8 @@ Fold::Check Fold::check_verdict(const GameEnded& ended) const {
 
 Fold::Check Fold::check_starved(const GameEnded& ended) const {
     if (ended.winner) return differs("the winner of a starved game", "nobody", named(ended.winner));
-    if (!starved_) return Refusal{"the machine kept no bot from running in the last turn, recorded as ended by \"starved\""};
+    if (!starved_)
+        return Refusal{"the machine kept no bot from running in the last turn, recorded as ended by \"starved\""};
     return std::nullopt;
 }
 

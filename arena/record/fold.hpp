@@ -75,9 +75,10 @@ private:
     std::unique_ptr<Table> table_;
     PerPlayer<Side> sides_;
     int turns_ = 0;
-    bool asked_ = false;            ///< a turn was played that is not of the opening
-    bool starved_ = false;          ///< the machine kept the bot of the last turn from running
-    std::optional<TurnEnded> unpunished_;  ///< the last turn, faulty and starved: what is next tells whether that counts
+    bool asked_ = false;    ///< a turn was played that is not of the opening
+    bool starved_ = false;  ///< the machine kept the bot of the last turn from running
+    std::optional<TurnEnded>
+        unpunished_;                 ///< the last turn, faulty and starved: what is next tells whether that counts
     std::optional<Outcome> judged_;  ///< the end of the game by the judge, not by the rules
 };
 

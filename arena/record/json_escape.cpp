@@ -32,13 +32,14 @@ void append_escaped(std::string& out, char c) {
         case '\n': out += "\\n"; return;
         case '\r': out += "\\r"; return;
         case '\t': out += "\\t"; return;
-        default: out += "\\u00"; out += digits[byte >> 4]; out += digits[byte & 15];
+        default:
+            out += "\\u00";
+            out += digits[byte >> 4];
+            out += digits[byte & 15];
     }
 }
 
-bool continues(std::string_view text, std::size_t at) {
-    return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80;
-}
+bool continues(std::string_view text, std::size_t at) { return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80; }
 
 // The least and the greatest second byte: they rule out overlong forms, surrogates and what is beyond U+10FFFF.
 bool is_second_byte(std::uint8_t first, std::uint8_t second) {

@@ -20,8 +20,8 @@ struct ClockFace {
 
 /// A game as it stands after an event.
 struct Situation {
-    int turn = 0;             ///< the last one begun; 0 at the start
-    std::string trouble;      ///< why the board could not follow (a damaged record, unknown rules); may hold any bytes
+    int turn = 0;         ///< the last one begun; 0 at the start
+    std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules); may hold any bytes
     PerPlayer<ClockFace> clocks;
     Frame frame;
 };

@@ -80,9 +80,7 @@ bool read_all(std::istream& stream, std::string& content) {
     return true;
 }
 
-Refusal refusal(std::string_view name, std::string_view why) {
-    return {std::string(name) + ": " + std::string(why)};
-}
+Refusal refusal(std::string_view name, std::string_view why) { return {std::string(name) + ": " + std::string(why)}; }
 
 Refusal unreadable(const std::filesystem::path& file) {
     return refusal(file.string(), std::string("cannot be read: ") + std::strerror(errno));

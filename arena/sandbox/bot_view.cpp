@@ -21,7 +21,7 @@ bool is_folder(const std::string& path) {
 constexpr std::size_t most_siblings = 32;
 
 uid_t owner_of(const std::string& path) {
-    struct stat found{};
+    struct stat found {};
     return stat(path.c_str(), &found) == 0 ? found.st_uid : static_cast<uid_t>(-1);
 }
 
@@ -149,7 +149,8 @@ private:
     void note_closed(const std::string& needed, const std::string& path, const std::string& mode) {
         Binding* binding = shown(needed);
         if (binding == nullptr || !binding->closed.empty()) return;
-        binding->closed = "the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path;
+        binding->closed =
+            "the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path;
     }
 
     void refuse(std::string why) {

@@ -25,9 +25,9 @@ constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64",
 
 // What the dynamic loader, Python, Java, Common Lisp and other runtimes read from /etc. No accounts, no host names, no
 // keys.
-constexpr std::array settings{"alternatives", "ld.so.cache",  "ld.so.conf", "ld.so.conf.d", "localtime", "timezone",
-                              "os-release",   "nsswitch.conf", "sbclrc",    "sbcl.rc",      "common-lisp", "mono",
-                              "perl",         "ssl/openssl.cnf", "ssl/certs/java"};
+constexpr std::array settings{"alternatives", "ld.so.cache", "ld.so.conf",    "ld.so.conf.d",    "localtime",
+                              "timezone",     "os-release",  "nsswitch.conf", "sbclrc",          "sbcl.rc",
+                              "common-lisp",  "mono",        "perl",          "ssl/openssl.cnf", "ssl/certs/java"};
 constexpr std::array beginnings_of_settings{"java-", "python3", "php", "ruby", "lua", "R", "julia", "guile"};
 
 constexpr auto user_inside = "1000";
@@ -55,7 +55,8 @@ void add_runtime(Words& words) {
     add(words, {"--ro-bind", "/usr", "/usr"});
     for (const char* folder : linked_folders) {
         std::error_code unknown;
-        if (fs::is_symlink(folder, unknown)) add(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
+        if (fs::is_symlink(folder, unknown))
+            add(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
         else if (is_there(folder)) add(words, {"--ro-bind", folder, folder});
     }
 }
@@ -91,8 +92,15 @@ Layer layer_of(const Mask& mask) {
 }  // namespace
 
 Words common_arguments(RunFolder& folder) {
-    Words words{"--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session",
-                "--hostname",    "bot",            "--json-status-fd", std::to_string(Launcher::status_descriptor)};
+    Words words{"--unshare-all",
+                "--unshare-user",
+                "--disable-userns",
+                "--die-with-parent",
+                "--new-session",
+                "--hostname",
+                "bot",
+                "--json-status-fd",
+                std::to_string(Launcher::status_descriptor)};
     add_runtime(words);
     add_settings(words);
     add_account(words, folder);

@@ -44,9 +44,7 @@ constexpr std::array<std::uint32_t, 4> permitted{AF_UNIX, AF_INET, AF_INET6, AF_
 
 using Instructions = std::vector<sock_filter>;
 
-sock_filter load(std::size_t offset) {
-    return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset));
-}
+sock_filter load(std::size_t offset) { return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset)); }
 
 sock_filter give(std::uint32_t verdict) { return BPF_STMT(BPF_RET | BPF_K, verdict); }
 
@@ -73,7 +71,8 @@ Instructions verdicts_on_socket() {
 }
 
 Instructions verdicts_on_policy() {
-    Instructions code{load_argument(1), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK))};
+    Instructions code{load_argument(1),
+                      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK))};
     add(code, SCHED_IDLE, refuse(EPERM));
     code.push_back(give(SECCOMP_RET_ALLOW));
     return code;
@@ -104,7 +103,8 @@ std::string call_filter() {
     for (const Interface& interface : interfaces) {
         const Instructions some = verdicts(interface);
         code.push_back(load(offsetof(seccomp_data, arch)));
-        code.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, interface.architecture, 0, static_cast<std::uint8_t>(some.size())));
+        code.push_back(
+            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, interface.architecture, 0, static_cast<std::uint8_t>(some.size())));
         code.insert(code.end(), some.begin(), some.end());
     }
     if (!code.empty()) code.push_back(give(SECCOMP_RET_ALLOW));

@@ -29,7 +29,7 @@ enum class Kind { nothing, file, folder };
 
 // Nothing else than files and folders is ever shown: a socket or a device would be a way out.
 Kind kind_of(const std::string& path) {
-    struct stat found{};
+    struct stat found {};
     if (stat(path.c_str(), &found) != 0) return Kind::nothing;
     return S_ISREG(found.st_mode) ? Kind::file : S_ISDIR(found.st_mode) ? Kind::folder : Kind::nothing;
 }
@@ -38,8 +38,8 @@ bool has_slash(const std::string& word) { return word.find('/') != std::string::
 
 bool is_toolchain(const fs::path& folder_of_program) {
     const fs::path above = folder_of_program.parent_path();
-    return folder_of_program.filename() == "bin" && (kind_of((above / "lib").string()) == Kind::folder ||
-                                                     kind_of((above / "libexec").string()) == Kind::folder);
+    return folder_of_program.filename() == "bin" &&
+           (kind_of((above / "lib").string()) == Kind::folder || kind_of((above / "libexec").string()) == Kind::folder);
 }
 
 class Toolchains {
@@ -80,8 +80,7 @@ private:
         const std::string all = in_bin ? folder.parent_path().string() : folder.string();
         const bool too_much = places_.is_common(all) || fs::path(all).filename() == ".local";
         NamedPath named{too_much ? path : all, !too_much, false, false, from_path};
-        if (std::ranges::find(found_, named.path, &NamedPath::path) == found_.end())
-            found_.push_back(std::move(named));
+        if (std::ranges::find(found_, named.path, &NamedPath::path) == found_.end()) found_.push_back(std::move(named));
     }
 
     std::string folder_;
@@ -94,7 +93,8 @@ private:
 std::vector<std::string> parts_of_word(const std::string& word) {
     std::vector<std::string> parts;
     add_part(parts, word);
-    if (const std::size_t equals = word.find('='); equals != std::string::npos) add_part(parts, word.substr(equals + 1));
+    if (const std::size_t equals = word.find('='); equals != std::string::npos)
+        add_part(parts, word.substr(equals + 1));
     add_pieces(parts, word, "=:");
     add_pieces(parts, word, " =:;'\"\t\n");
     return parts;
@@ -117,7 +117,8 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
     return named;
 }
 
-std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder, const Places& places) {
+std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
+                                  const Places& places) {
     Toolchains chains(folder, places);
     chains.of_program(words.front());
     for (std::size_t index = 1; index < words.size(); ++index)

@@ -67,7 +67,8 @@ std::string controller_of(Part part, int version) {
 
 void inherit_cores(const std::string& above, const std::string& folder) {
     if (!is_there(folder + "/cpuset.mems") || is_there(folder + "/cgroup.controllers")) return;
-    for (const char* file : {"/cpuset.cpus", "/cpuset.mems"}) write_small_file(folder + file, read_line_of(above + file));
+    for (const char* file : {"/cpuset.cpus", "/cpuset.mems"})
+        write_small_file(folder + file, read_line_of(above + file));
 }
 
 std::string set_part(Part part, const std::string& folder, const GroupSettings& settings) {

@@ -17,7 +17,9 @@ void open_to_all(const fs::path& path, bool runs) { fs::permissions(path, runs ?
 // Calls back for the source and all that is in it, but for what lies in a hidden folder.
 template <class Callback>
 void walk(const fs::path& source, const std::vector<std::string>& hidden, Callback callback) {
-    const auto is_hidden = [&](const fs::path& path) { return std::ranges::find(hidden, path.string()) != hidden.end(); };
+    const auto is_hidden = [&](const fs::path& path) {
+        return std::ranges::find(hidden, path.string()) != hidden.end();
+    };
     const fs::directory_entry top(source);
     callback(top, is_hidden(source));
     if (!top.is_directory()) return;
@@ -33,7 +35,9 @@ struct Extent {
     std::uintmax_t bytes = 0;
     fs::file_time_type::duration latest = fs::file_time_type::duration::min();
 
-    std::string stamp() const { return std::to_string(entries) + ' ' + std::to_string(bytes) + ' ' + std::to_string(latest.count()); }
+    std::string stamp() const {
+        return std::to_string(entries) + ' ' + std::to_string(bytes) + ' ' + std::to_string(latest.count());
+    }
 };
 
 Extent extent_of(const fs::path& source, const std::vector<std::string>& hidden) {

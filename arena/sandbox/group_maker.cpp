@@ -39,8 +39,7 @@ std::string& folder_of(GroupFolders& folders, Part part) {
 
 const Hierarchy* find(const std::vector<Hierarchy>& hierarchies, Part part, int version) {
     for (const Hierarchy& hierarchy : hierarchies)
-        if (hierarchy.version == version && (version == 2 || hierarchy.has(controller_of(part, 1))))
-            return &hierarchy;
+        if (hierarchy.version == version && (version == 2 || hierarchy.has(controller_of(part, 1)))) return &hierarchy;
     return nullptr;
 }
 

@@ -60,10 +60,10 @@ std::optional<Hierarchy> hierarchy_of(const std::string& line, const std::vector
     const int version = line.starts_with("0::") ? 2 : 1;
     std::optional<Hierarchy> found;
     for (const Mount& mount : mounts) {
-        const bool same = mount.version == version &&
-                          std::ranges::all_of(controllers, [&](const std::string& controller) {
-                              return std::ranges::find(mount.options, controller) != mount.options.end();
-                          });
+        const bool same =
+            mount.version == version && std::ranges::all_of(controllers, [&](const std::string& controller) {
+                return std::ranges::find(mount.options, controller) != mount.options.end();
+            });
         const auto own = same ? folder_of(line.substr(second + 1), mount) : std::nullopt;
         if (own) found = Hierarchy{version, controllers, mount.point, *own};
     }

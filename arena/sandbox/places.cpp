@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 
 constexpr std::array runtime_folders{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
 constexpr std::array systems_folders{"/proc", "/sys", "/dev", "/etc"};
-constexpr std::array common_folders{"/",    "/boot", "/home", "/media",    "/mnt",      "/opt",     "/root",
-                                    "/run", "/srv",  "/tmp",  "/run/user", "/dev/shm",  "/var",     "/var/lib",
-                                    "/var/tmp",      "/var/cache",         "/var/spool", "/run/lock"};
+constexpr std::array common_folders{"/",     "/boot",    "/home",    "/media",     "/mnt",       "/opt",
+                                    "/root", "/run",     "/srv",     "/tmp",       "/run/user",  "/dev/shm",
+                                    "/var",  "/var/lib", "/var/tmp", "/var/cache", "/var/spool", "/run/lock"};
 
 std::vector<std::string> all_homes() {
     std::vector<std::string> homes;
@@ -47,7 +47,7 @@ std::vector<std::string> own_shares() {
 }
 
 mode_t mode_of(const std::string& path) {
-    struct stat found{};
+    struct stat found {};
     return stat(path.c_str(), &found) == 0 ? found.st_mode : 0;
 }
 
@@ -83,7 +83,8 @@ bool Places::in_runtime(const std::string& path) const {
 
 bool Places::is_the_systems(const std::string& path) const {
     const bool is_scratch = lies_in(path, "/dev/shm");
-    return !is_scratch && std::ranges::any_of(systems_folders, [&](const char* folder) { return lies_in(path, folder); });
+    return !is_scratch &&
+           std::ranges::any_of(systems_folders, [&](const char* folder) { return lies_in(path, folder); });
 }
 
 bool Places::is_common(const std::string& folder) const {

@@ -14,7 +14,8 @@ constexpr auto users_remedy =
     "start the arena as root, or in a group of its own: systemd-run --user --scope -p Delegate=yes arena ...";
 // Of systemd's own accord users get the other controllers only.
 constexpr auto users_remedy_for_cores =
-    "start the arena as root; or let root give users the controller cpuset, too (Delegate=cpu cpuset io memory pids for "
+    "start the arena as root; or let root give users the controller cpuset, too (Delegate=cpu cpuset io memory pids "
+    "for "
     "user@.service), and then: systemd-run --user --scope -p Delegate=yes arena ...";
 
 const char* remedy_for(Part part) {
@@ -112,8 +113,8 @@ std::string not_enforced(const std::vector<Protection>& protections) {
 std::string by_groups(const Findings& findings) {
     std::string names;
     if (findings.groups == nullptr) return names;
-    for (const auto& [part, name] : {std::pair(Part::memory, "memory"), std::pair(Part::processes, "processes"),
-                                     std::pair(Part::cores, "cores")})
+    for (const auto& [part, name] :
+         {std::pair(Part::memory, "memory"), std::pair(Part::processes, "processes"), std::pair(Part::cores, "cores")})
         if (findings.groups->has(part)) append(names, name, ", ");
     return names.empty() ? names : names + " by cgroups";
 }

@@ -11,12 +11,12 @@ namespace isola_arena {
 
 /// What was found out about this machine.
 struct Findings {
-    std::string no_isolation;                ///< why bots are not isolated; empty: bubblewrap isolates them
+    std::string no_isolation;  ///< why bots are not isolated; empty: bubblewrap isolates them
     std::string no_isolation_remedy = {};
-    const GroupMaker* groups = nullptr;      ///< nothing: none are made
-    bool counts_by_namespace = false;        ///< without a group the number of processes is limited all the same
-    bool filters_calls = false;              ///< kinds of sockets that no namespace keeps apart are refused
-    std::string users = {};                  ///< whom the bots of a root's arena run as, in words; empty: as the arena does
+    const GroupMaker* groups = nullptr;  ///< nothing: none are made
+    bool counts_by_namespace = false;    ///< without a group the number of processes is limited all the same
+    bool filters_calls = false;          ///< kinds of sockets that no namespace keeps apart are refused
+    std::string users = {};              ///< whom the bots of a root's arena run as, in words; empty: as the arena does
 };
 
 /// The protections that follow, in the order of the documents.

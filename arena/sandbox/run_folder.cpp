@@ -31,7 +31,7 @@ std::vector<std::string> candidates() {
 
 // In /tmp anybody could have made it before.
 bool is_ours(const std::string& path) {
-    struct stat found{};
+    struct stat found {};
     return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid() &&
            (found.st_mode & (S_IWGRP | S_IWOTH)) == 0;
 }
@@ -81,9 +81,7 @@ std::optional<std::string> RunFolder::make() {
     return std::nullopt;
 }
 
-RunFolder::RunFolder(std::string path) : path_(std::move(path)) {
-    allow(path_, static_cast<fs::perms>(may_be_passed));
-}
+RunFolder::RunFolder(std::string path) : path_(std::move(path)) { allow(path_, static_cast<fs::perms>(may_be_passed)); }
 
 RunFolder::~RunFolder() {
     std::error_code busy;

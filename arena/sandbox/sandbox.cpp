@@ -154,8 +154,7 @@ std::string Sandbox::State::try_isolation() try {
 // Starts a program just as a bot will be.
 std::string Sandbox::State::try_arguments() {
     arguments = common_arguments(*folder);
-    if (!filter.empty())
-        arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
+    if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
     if (const auto refused = confine(program, {})) return refused->why;
     const Trial trial = try_program(std::move(program));

@@ -21,7 +21,7 @@ std::optional<SandboxWish> parse_sandbox_wish(std::string_view word);
 
 /// What one protection is worth on this machine.
 struct Protection {
-    std::string name;      ///< `file system`, `network`, `memory`, ...
+    std::string name;  ///< `file system`, `network`, `memory`, ...
     bool enforced = false;
     std::string how;           ///< by what: `bubblewrap: ...`, `memory cgroup (v1)`; or why not
     std::string instead = {};  ///< where it is not enforced: what holds in its place; empty: nothing

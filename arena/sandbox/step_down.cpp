@@ -23,9 +23,8 @@ bool is_the_arenas(const std::string& pid) {
 }
 
 bool move(const std::string& from, const std::string& to) {
-    return std::ranges::all_of(members_of(from), [&](const std::string& pid) {
-        return write_small_file(to + "/cgroup.procs", pid) == 0;
-    });
+    return std::ranges::all_of(
+        members_of(from), [&](const std::string& pid) { return write_small_file(to + "/cgroup.procs", pid) == 0; });
 }
 
 void pass_nothing_on(const std::string& group) {

@@ -53,8 +53,8 @@ Trial try_program(Program program) {
     const std::string& word = program.launcher ? program.launcher->words.front() : program.words.front();
     const std::string path = find_program({{word}, {}, {}});
     if (path.empty()) return {"no program called " + word + " is in PATH", ""};
-    const Spawned spawned = spawn(program, path,
-                                  {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
+    const Spawned spawned =
+        spawn(program, path, {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
     int status = 0;
     const bool ended = spawned.pid > 0 && wait_for_end(spawned.pid, status);
     if (spawned.error != 0) return {std::string("cannot ") + spawned.step + ": " + std::strerror(spawned.error), ""};

@@ -62,10 +62,9 @@ std::optional<int> line_named_in(std::string_view why) {
 }
 
 Response unreadable(const std::string& why) {
-    return json_response(object([&](JsonWriter& json) {
-                             json.key("error").text(why).key("line").number_or_null(line_named_in(why));
-                         }),
-                         400);
+    return json_response(
+        object([&](JsonWriter& json) { json.key("error").text(why).key("line").number_or_null(line_named_in(why)); }),
+        400);
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ std::optional<Player> as_whom(std::string_view query) {
 // The player who is to move and is a person; nothing where nobody is.
 std::optional<Player> person_to_move(const Show& show) {
     const auto& thinking = show.game().thinking();
-    if (!thinking || show.over() || !show.game().header().players[thinking->player].command.empty()) return std::nullopt;
+    if (!thinking || show.over() || !show.game().header().players[thinking->player].command.empty())
+        return std::nullopt;
     return thinking->player;
 }
 
@@ -37,9 +38,7 @@ bool may_answer(Audience audience, Player player) {
 }
 
 // The first one named of a match starts the odd rounds.
-std::size_t seat_of(int round, Player player) {
-    return round % 2 == 1 ? index(player) : index(other(player));
-}
+std::size_t seat_of(int round, Player player) { return round % 2 == 1 ? index(player) : index(other(player)); }
 
 }  // namespace
 
@@ -62,7 +61,8 @@ Answer Api::get_game(const Path& path, std::string_view query) {
 
 Response Api::moments(Show& show, std::string_view query) const {
     const std::size_t from = std::min(bound(query, "from", 0), show.count());
-    const std::size_t to = std::clamp(bound(query, "to", show.count()), from, std::min(from + most_moments, show.count()));
+    const std::size_t to =
+        std::clamp(bound(query, "to", show.count()), from, std::min(from + most_moments, show.count()));
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("from").number(static_cast<std::int64_t>(from));
@@ -75,7 +75,8 @@ Response Api::moments(Show& show, std::string_view query) const {
 Response Api::replies(Show& show, std::string_view query) const {
     const auto player = person_to_move(show);
     if (!player || show.game().table() == nullptr) return problem(409, "no person is to move");
-    if (!may_answer(show.audience(as_whom(query)), *player)) return problem(403, "these are the other player's replies");
+    if (!may_answer(show.audience(as_whom(query)), *player))
+        return problem(403, "these are the other player's replies");
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("game").text(show.log().id()).key("turn").number(show.game().thinking()->turn);

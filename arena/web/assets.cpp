@@ -43,7 +43,8 @@ bool names(std::string_view if_none_match, std::string_view etag) {
 }  // namespace
 
 std::string_view media_type(std::string_view path) {
-    const auto known = std::ranges::find_if(endings, [path](const Ending& each) { return path.ends_with(each.ending); });
+    const auto known =
+        std::ranges::find_if(endings, [path](const Ending& each) { return path.ends_with(each.ending); });
     return known == endings.end() ? "application/octet-stream" : known->type;
 }
 

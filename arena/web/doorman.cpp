@@ -12,7 +12,9 @@ Response to_page_with_cookie(const Door& door, const Request& request) {
     std::string location = without_key(request.target, "token");
     // A target that begins with two slashes would lead to another host.
     while (location.starts_with("//")) location.erase(0, 1);
-    return {303, "text/plain", "",
+    return {303,
+            "text/plain",
+            "",
             {{"Location", location},
              {"Cache-Control", "no-store"},
              {"Set-Cookie", cookie_name(door) + "=" + door.token + "; Path=/; HttpOnly; SameSite=Lax"}}};
@@ -34,12 +36,14 @@ std::optional<Response> ask_for_token(const Door& door, const Request& request) 
 }  // namespace
 
 std::optional<Response> stop_at_door(const Door& door, const Request& request) {
-    if (!is_own_host(door, request.host)) return problem(403, "the arena does not go by this name: open the URL that it printed");
+    if (!is_own_host(door, request.host))
+        return problem(403, "the arena does not go by this name: open the URL that it printed");
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host))
         return problem(403, "requests from other pages are refused");
     const auto [path, query] = split_target(request.target);
     const bool crosses = request.fetch_site == "cross-site" || request.fetch_site == "same-site";
-    if (crosses && !(is_page(path) && request.method == "GET")) return problem(403, "requests from other pages are refused");
+    if (crosses && !(is_page(path) && request.method == "GET"))
+        return problem(403, "requests from other pages are refused");
     return ask_for_token(door, request);
 }
 

@@ -14,7 +14,7 @@ namespace isola_arena::web {
 struct Moment : Situation {
     std::size_t index = 0;
     std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< nothing: the start
-    std::vector<Chatter> chatter = {};  ///< what came after it, outside its player's turn
+    std::vector<Chatter> chatter = {};                                ///< what came after it, outside its player's turn
 };
 
 /// A game as its viewers see it, folded from its events alone.

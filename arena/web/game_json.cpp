@@ -28,7 +28,9 @@ void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
     json.begin_object().key("kind").text(word(fault->kind)).key("explanation").text(fault->explanation).end_object();
 }
 
-void write_cause(JsonWriter& json, const Moment&, std::monostate) { json.key("kind").text("start").key("turn").number(0); }
+void write_cause(JsonWriter& json, const Moment&, std::monostate) {
+    json.key("kind").text("start").key("turn").number(0);
+}
 
 void write_cause(JsonWriter& json, const Moment& moment, const NatureMoved& nature) {
     json.key("kind").text("nature").key("turn").number(moment.turn).key("player").null();
@@ -36,7 +38,12 @@ void write_cause(JsonWriter& json, const Moment& moment, const NatureMoved& natu
 }
 
 void write_times(JsonWriter& json, const TurnEnded& turn) {
-    json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns).key("charged_ns").number(turn.charged_ns);
+    json.key("wall_ns")
+        .number(turn.wall_ns)
+        .key("cpu_ns")
+        .number(turn.cpu_ns)
+        .key("charged_ns")
+        .number(turn.charged_ns);
     if (turn.starved_ns != 0) json.key("starved_ns").number(turn.starved_ns);
 }
 
@@ -54,7 +61,12 @@ void write_clocks(JsonWriter& json, const Moment& moment) {
     json.key("clocks");
     write_pair(json, [&](Player player) {
         const ClockFace& clock = moment.clocks[player];
-        json.begin_object().key("last_ns").number_or_null(clock.last_ns).key("total_ns").number(clock.total_ns).end_object();
+        json.begin_object()
+            .key("last_ns")
+            .number_or_null(clock.last_ns)
+            .key("total_ns")
+            .number(clock.total_ns)
+            .end_object();
     });
 }
 
@@ -134,7 +146,13 @@ void write_difference(JsonWriter& json, const std::optional<Difference>& differe
 }  // namespace
 
 void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
-    json.begin_object().key("game").text(header.game).key("contest").text(header.contest).key("rules").text(header.rules);
+    json.begin_object()
+        .key("game")
+        .text(header.game)
+        .key("contest")
+        .text(header.contest)
+        .key("rules")
+        .text(header.rules);
     json.key("seed");
     if (seed_known) json.text(std::to_string(header.seed));
     else json.null();

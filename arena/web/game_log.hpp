@@ -17,9 +17,9 @@ enum class GameState : std::uint8_t { running, over, broken_off };
 /// What lists tell of a game.
 struct GameFacts {
     std::string id;
-    bool is_live = true;           ///< otherwise it was read from a record
-    std::string match;             ///< empty: no match that the page could steer
-    std::optional<int> pairing;    ///< its number in a contest
+    bool is_live = true;         ///< otherwise it was read from a record
+    std::string match;           ///< empty: no match that the page could steer
+    std::optional<int> pairing;  ///< its number in a contest
     GameHeader header;
     GameState state = GameState::running;
     int turns = 0;

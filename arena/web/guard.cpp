@@ -109,7 +109,8 @@ std::optional<std::string_view> cookie(std::string_view header, std::string_view
     std::optional<std::string_view> found;
     for_each_part(header, ';', [&](std::string_view part) {
         part = without_blanks(part);
-        if (!found && part.starts_with(name) && part.substr(name.size()).starts_with('=')) found = part.substr(name.size() + 1);
+        if (!found && part.starts_with(name) && part.substr(name.size()).starts_with('='))
+            found = part.substr(name.size() + 1);
     });
     return found;
 }
@@ -123,7 +124,8 @@ Target split_target(std::string_view target) {
 std::optional<std::string_view> query_value(std::string_view query, std::string_view key) {
     std::optional<std::string_view> found;
     for_each_part(query, '&', [&](std::string_view part) {
-        if (!found && has_key(part, key)) found = part.size() > key.size() ? part.substr(key.size() + 1) : std::string_view();
+        if (!found && has_key(part, key))
+            found = part.size() > key.size() ? part.substr(key.size() + 1) : std::string_view();
     });
     return found;
 }

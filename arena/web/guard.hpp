@@ -12,7 +12,7 @@ struct Door {
     std::vector<std::string> names;  ///< that `Host` may have, in lower case, without a port
     bool any_address = false;        ///< `Host` may also be any IP address (a rebound DNS name never is one)
     unsigned short port = 0;
-    std::string token;               ///< empty: none is needed
+    std::string token;  ///< empty: none is needed
 };
 
 /// The door of a server that listens on that address (an IP address; host: this machine's name).

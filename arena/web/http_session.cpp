@@ -25,7 +25,8 @@ constexpr auto time_for_answer = 60s;
 
 // Scripts, styles and connections of this server alone, nothing inline; nobody may frame the page.
 constexpr const char* content_policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
+    "'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 using Parser = http::request_parser<http::string_body>;
@@ -85,7 +86,8 @@ Task<Response> work_out(Desk& desk, std::function<Response()> job) {
         });
     };
     constexpr asio::use_awaitable_t<Executor> token;
-    Response response = co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
+    Response response =
+        co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
     --desk.jobs;
     co_return response;
 }
@@ -147,7 +149,8 @@ private:
     Task<bool> upgrade() {
         const Request request = read_request(parser_->get());
         if (auto stopped = stop_at_door(desk_.door, request)) co_return co_await send(std::move(*stopped), false);
-        if (split_target(request.target).path != "/ws") co_return co_await send(problem(404, "the WebSocket is /ws"), false);
+        if (split_target(request.target).path != "/ws")
+            co_return co_await send(problem(404, "the WebSocket is /ws"), false);
         upgrade_ = parser_->release();
         co_return false;
     }

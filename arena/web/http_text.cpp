@@ -8,7 +8,8 @@ namespace isola_arena::web {
 namespace {
 
 bool is_harmless(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+           c == '.';
 }
 
 }  // namespace
@@ -25,8 +26,11 @@ Response problem(unsigned status, std::string_view why) {
 }
 
 Response download(std::string name, std::string type, std::string body) {
-    std::ranges::replace_if(name, [](char c) { return !is_harmless(c); }, '_');
-    return {200, std::move(type), std::move(body),
+    std::ranges::replace_if(
+        name, [](char c) { return !is_harmless(c); }, '_');
+    return {200,
+            std::move(type),
+            std::move(body),
             {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment; filename=\"" + name + "\""}}};
 }
 

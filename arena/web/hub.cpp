@@ -32,7 +32,8 @@ void Feed::take(const Event& event) {
     hub_.note_games_changed();
 }
 
-std::shared_ptr<GameLog> Hub::begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing) {
+std::shared_ptr<GameLog> Hub::begin_game(const GameHeader& header, const std::string& match,
+                                         std::optional<int> pairing) {
     GameFacts facts;
     facts.header = header;
     facts.match = match;
@@ -65,7 +66,8 @@ std::shared_ptr<GameLog> Hub::add(GameFacts facts) {
 }
 
 void Hub::forget_old_games() {
-    const auto old = static_cast<std::size_t>(std::ranges::count_if(games_, [](const auto& game) { return is_old(*game); }));
+    const auto old =
+        static_cast<std::size_t>(std::ranges::count_if(games_, [](const auto& game) { return is_old(*game); }));
     if (old <= games_kept) return;
     const auto oldest = std::ranges::find_if(games_, [](const auto& game) { return is_old(*game); });
     games_.erase(oldest);

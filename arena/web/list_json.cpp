@@ -26,7 +26,12 @@ void write(JsonWriter& json, const GameFacts& game) {
     json.begin_object().key("id").text(game.id).key("kind").text(game.is_live ? "live" : "record").key("match");
     if (game.match.empty()) json.null();
     else json.text(game.match);
-    json.key("contest").text(game.header.contest).key("rules").text(game.header.rules).key("game").text(game.header.game);
+    json.key("contest")
+        .text(game.header.contest)
+        .key("rules")
+        .text(game.header.rules)
+        .key("game")
+        .text(game.header.game);
     write_players(json, game.header);
     json.key("round").number(game.header.round).key("state").text(word(game.state)).key("turns").number(game.turns);
     json.key("winner");

@@ -24,15 +24,15 @@ struct MatchFacts {
     int rounds = 1;
     bool exchanged = false;
     MatchState state = MatchState::running;
-    std::string why;                  ///< it failed
+    std::string why;  ///< it failed
     bool paused = false;
     double speed = 0;
-    std::vector<std::string> games;   ///< ids
+    std::vector<std::string> games;  ///< ids
     std::array<int, 2> wins{};
     std::optional<std::size_t> winner;
-    std::string decided_by;           ///< empty: not yet
-    std::string command;              ///< empty: none plays the same match
-    bool has_secrets = false;         ///< the seed is not told while it runs
+    std::string decided_by;    ///< empty: not yet
+    std::string command;       ///< empty: none plays the same match
+    bool has_secrets = false;  ///< the seed is not told while it runs
 };
 
 void write(JsonWriter& json, const MatchFacts& match);

@@ -52,7 +52,8 @@ public:
 
     Task<void> run() {
         desk_.studio.join(viewer_);
-        asio::co_spawn(socket_.get_executor(), [self = shared_from_this()] { return self->keep_sending(); }, asio::detached);
+        asio::co_spawn(
+            socket_.get_executor(), [self = shared_from_this()] { return self->keep_sending(); }, asio::detached);
         co_await keep_reading();
         hang_up();
     }

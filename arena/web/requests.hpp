@@ -15,14 +15,14 @@ namespace isola_arena::web {
 
 /// A match that a page wants to see. Bots are named, never given by a command.
 struct StartWish {
-    std::string contest;                                   ///< empty: the default
-    std::array<std::optional<std::string>, 2> bots;        ///< nothing: a person
-    std::string board;                                     ///< empty: the contest's choice
+    std::string contest;                             ///< empty: the default
+    std::array<std::optional<std::string>, 2> bots;  ///< nothing: a person
+    std::string board;                               ///< empty: the contest's choice
     std::optional<std::uint64_t> seed;
     int rounds = 1;
     std::optional<std::int64_t> turn_ms;
     bool stepwise = false;
-    double speed = 0;                                      ///< turns a second, 0: no limit
+    double speed = 0;  ///< turns a second, 0: no limit
 };
 
 Result<StartWish> parse_start(std::string_view json);

@@ -89,8 +89,7 @@ bool is_loopback(const std::string& address) {
 // The connections' frames lie in the io_context: it goes first.
 struct Server::Running {
     Running(const ServerOptions& options, Hub& the_hub, const Services& services)
-        : hub(the_hub),
-          desk(std::make_unique<Desk>(hub, services, options.is_public)),
+        : hub(the_hub), desk(std::make_unique<Desk>(hub, services, options.is_public)),
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);

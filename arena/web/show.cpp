@@ -71,7 +71,8 @@ bool Show::has_news() const {
 std::vector<std::string> Show::news(Audience audience) const {
     std::vector<std::string> messages;
     for (const auto& [index, chatter] : late_chatter_)
-        if (!keeps_stderr_back(follower_, chatter.player, audience)) messages.push_back(chatter_message(index, chatter));
+        if (!keeps_stderr_back(follower_, chatter.player, audience))
+            messages.push_back(chatter_message(index, chatter));
     if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
     else if (count() > told_) messages.push_back(moments_message(audience));
     else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {

@@ -174,15 +174,15 @@ void Studio::tell_games() {
     if (!games_to_tell_ || now - games_told_ < between_lists) return;
     games_to_tell_ = false;
     games_told_ = now;
-    if (!viewers_.empty())
-        push_to_all(message("games", [&](JsonWriter& json) { write_games(json, hub_.games()); }));
+    if (!viewers_.empty()) push_to_all(message("games", [&](JsonWriter& json) { write_games(json, hub_.games()); }));
 }
 
 void Studio::tell_contest() {
     const std::uint64_t version = hub_.contest_version();
     if (version == contest_told_) return;
     contest_told_ = version;
-    push_to_all(message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
+    push_to_all(
+        message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
 }
 
 void Studio::tell_wall() {

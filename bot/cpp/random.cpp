@@ -20,7 +20,9 @@ struct Board {
         if (row < 0 || row >= rows || column < 0 || column >= columns) return false;
         return at(row * columns + column) == '1' || at(row * columns + column) == '#';
     }
-    std::string name(int square) const { return std::to_string(square / columns) + ',' + std::to_string(square % columns); }
+    std::string name(int square) const {
+        return std::to_string(square / columns) + ',' + std::to_string(square % columns);
+    }
 };
 
 std::vector<int> squares_to_move_to(Board& board, int from, bool queens) {

@@ -33,10 +33,8 @@ Strip hand_strip(const State& state, Player player) {
 
 void show_deal(Frame& frame, const State& state) {
     for (const Player player : both_players)
-        frame.last_turn.push_back({.kind = "deal",
-                                   .text = to_string(state.hands[player]),
-                                   .owner = player,
-                                   .visibility = Visibility::owner});
+        frame.last_turn.push_back(
+            {.kind = "deal", .text = to_string(state.hands[player]), .owner = player, .visibility = Visibility::owner});
 }
 
 void show_last_move(Frame& frame, const LastMove& last) {
@@ -67,8 +65,7 @@ std::vector<VariantFacts> Dominoes::variants() {
 }
 
 Result<Rules> Dominoes::read_rules(const RulesText& text) {
-    if (text.name != name)
-        return Refusal{"unknown rules " + quoted(text.name) + ": known are " + std::string(name)};
+    if (text.name != name) return Refusal{"unknown rules " + quoted(text.name) + ": known are " + std::string(name)};
     if (auto refusal = text.only({"doubles"})) return *refusal;
     const std::string_view doubles = text.setting("doubles").value_or("twice");
     if (doubles != "twice" && doubles != "once")

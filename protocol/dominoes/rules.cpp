@@ -117,13 +117,12 @@ Outcome closed(const State& state) {
 }
 
 Outcome domino(const State& state, Player player, Tile last) {
-    return {player, "domino", named(player) + " played his last tile, " + to_string(last) +
-                                  "; the scores before the win are " + compared(state.scores, player)};
+    return {player, "domino",
+            named(player) + " played his last tile, " + to_string(last) + "; the scores before the win are " +
+                compared(state.scores, player)};
 }
 
-void award(State& state, Player winner) {
-    state.scores[winner] += points_of_a_win + state.scores[other(winner)];
-}
+void award(State& state, Player winner) { state.scores[winner] += points_of_a_win + state.scores[other(winner)]; }
 
 // Ends the game where the play that was just made does.
 void settle(State& state, Player mover, Tile tile) {
@@ -164,8 +163,7 @@ Deal dealt_from(std::uint64_t seed) {
     Rng rng(seed);
     shuffle(std::span<Tile>(tiles), rng);
     Deal deal;
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-        deal.hands[i < hand_size ? Player::one : Player::two].add(tiles[i]);
+    for (std::size_t i = 0; i < tiles.size(); ++i) deal.hands[i < hand_size ? Player::one : Player::two].add(tiles[i]);
     return deal;
 }
 

@@ -60,8 +60,7 @@ SubAction own_action(const State& state, const LastTurn& last) {
 void show_victim(Frame& frame, const State& state, const LastTurn& last) {
     const Player victim = other(last.player);
     if (last.defence > 0)
-        frame.last_turn.push_back(
-            {.kind = "defend", .text = value_text(last.choice, last.defence), .owner = victim});
+        frame.last_turn.push_back({.kind = "defend", .text = value_text(last.choice, last.defence), .owner = victim});
     const int from = last.from[victim];
     const int to = state.pawns[victim];
     if (to == from) return;

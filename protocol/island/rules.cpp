@@ -91,8 +91,8 @@ std::string how_far(const State& state) {
 std::optional<Refusal> refuse_distance(const State& state, const Choice& choice) {
     const std::string words = print(choice);
     if (choice.act == Act::move && choice.value >= distance(state))
-        return Refusal{words + (choice.value == distance(state) ? " goes onto" : " goes past") + " the opponent: " +
-                       how_far(state)};
+        return Refusal{words + (choice.value == distance(state) ? " goes onto" : " goes past") +
+                       " the opponent: " + how_far(state)};
     if (choice.act == Act::attack && choice.value != distance(state))
         return Refusal{words + " uses tiles of value " + std::to_string(choice.value) +
                        ", but an attack needs the distance: " + how_far(state)};
@@ -302,8 +302,7 @@ Move nature(const State& state, std::uint64_t seed) {
 
 std::optional<Outcome> outcome(const State& state) {
     for (const Player player : both_players)
-        if (!is_on_island(state.pawns[player]))
-            return Outcome{other(player), "off_island", how_he_left(state, player)};
+        if (!is_on_island(state.pawns[player])) return Outcome{other(player), "off_island", how_he_left(state, player)};
     if (state.turns >= turn_limit)
         return Outcome{std::nullopt, "turn_limit", "drawn after " + std::to_string(turn_limit) + " turns"};
     return std::nullopt;

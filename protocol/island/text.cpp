@@ -50,8 +50,9 @@ Result<Hand> read_tiles(const Rules& rules, std::string_view text) {
     const auto hand = read_hand(text);
     const auto exists = [&](int tile) { return is_tile(rules, tile); };
     if (hand && std::ranges::all_of(*hand, exists)) return *hand;
-    return bad_line("tiles", "5 digits from " + std::to_string(rules.lowest_tile) + " to " +
-                                 std::to_string(rules.highest_tile), text);
+    return bad_line("tiles",
+                    "5 digits from " + std::to_string(rules.lowest_tile) + " to " + std::to_string(rules.highest_tile),
+                    text);
 }
 
 Result<PerPlayer<int>> read_island(std::string_view text) {
@@ -170,9 +171,7 @@ std::string to_string(const Hand& hand) {
     return text;
 }
 
-View view(const State& state, Player player) {
-    return {state.rules, player, state.hands[player], state.pawns};
-}
+View view(const State& state, Player player) { return {state.rules, player, state.hands[player], state.pawns}; }
 
 std::string board_line(const View& view) {
     std::string island(cells, '0');

@@ -36,9 +36,7 @@ Result<Rules> Isola::read_rules(const RulesText& text) {
     return named_rules(text.name, *size);
 }
 
-std::string Isola::describe(const Rules& rules) {
-    return std::string(rules.name) + " board=" + to_string(rules.size);
-}
+std::string Isola::describe(const Rules& rules) { return std::string(rules.name) + " board=" + to_string(rules.size); }
 
 std::string Isola::line(const State& view, std::int64_t milliseconds) { return board_line(view, milliseconds); }
 

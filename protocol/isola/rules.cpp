@@ -96,9 +96,8 @@ void slide(const State& state, Position from, Direction direction, std::vector<P
 }
 
 bool can_move(const State& state, Player player) {
-    return std::ranges::any_of(all_directions, [&](Direction direction) {
-        return state.is_free(state.pawns[player].neighbour(direction));
-    });
+    return std::ranges::any_of(
+        all_directions, [&](Direction direction) { return state.is_free(state.pawns[player].neighbour(direction)); });
 }
 
 }  // namespace

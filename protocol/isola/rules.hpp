@@ -33,9 +33,9 @@ enum class Reach : std::uint8_t { king, queen };
 /// 6 x 8 assignment's, `queens` Columbia's.
 struct Rules {
     std::string_view name;
-    Reach reach;          ///< a step to a neighbour, or a queen's slide
-    bool steals;          ///< a steal belongs to the turn; otherwise the square left behind is filled
-    bool fixed_starts;    ///< the starting squares can never be stolen
+    Reach reach;        ///< a step to a neighbour, or a queen's slide
+    bool steals;        ///< a steal belongs to the turn; otherwise the square left behind is filled
+    bool fixed_starts;  ///< the starting squares can never be stolen
     Size size;
     PerPlayer<Position> starts;
     bool operator==(const Rules&) const = default;

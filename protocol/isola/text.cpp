@@ -46,8 +46,8 @@ Refusal bad_line(std::string_view field, const std::string& expected) {
 std::optional<Refusal> fill_cells(State& state, std::string_view cells) {
     PerPlayer<int> seen;
     if (cells.size() != state.squares.size())
-        return bad_line("cells", std::to_string(state.squares.size()) + " characters, found " +
-                                     std::to_string(cells.size()));
+        return bad_line("cells",
+                        std::to_string(state.squares.size()) + " characters, found " + std::to_string(cells.size()));
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto meaning = cell_meaning(cells[i]);
         if (!meaning)
@@ -142,8 +142,7 @@ std::string picture(const State& state) {
     text += '\n' + std::string(static_cast<std::size_t>(2 * size.columns + 1), '-') + '\n';
     for (int row = 0; row < size.rows; ++row) {
         text += std::to_string(row % 10) + " |";
-        for (int column = 0; column < size.columns; ++column)
-            (text += picture_character(state, {row, column})) += '|';
+        for (int column = 0; column < size.columns; ++column) (text += picture_character(state, {row, column})) += '|';
         text += '\n';
     }
     return text;

@@ -15,9 +15,7 @@ PerPlayer<Position> middle_of_first_and_last_column(Size size) {
     return {{Position{(size.rows - 1) / 2, 0}, {size.rows / 2, size.columns - 1}}};
 }
 
-PerPlayer<Position> opposite_corners(Size size) {
-    return {{Position{0, 0}, {size.rows - 1, size.columns - 1}}};
-}
+PerPlayer<Position> opposite_corners(Size size) { return {{Position{0, 0}, {size.rows - 1, size.columns - 1}}}; }
 
 struct Variant {
     std::string_view name;
@@ -29,10 +27,27 @@ struct Variant {
     PerPlayer<Position> (*starts)(Size);
 };
 
-constexpr std::array all_variants{
-    Variant{"isola", "king step, then steal any open square", Reach::king, true, false, {7, 7}, middle_of_first_and_last_row},
-    Variant{"isolation", "king step, then steal; the two starting squares are fixed", Reach::king, true, true, {6, 8}, middle_of_first_and_last_column},
-    Variant{"queens", "queen moves; the square left behind is filled", Reach::queen, false, false, {8, 8}, opposite_corners}};
+constexpr std::array all_variants{Variant{"isola",
+                                          "king step, then steal any open square",
+                                          Reach::king,
+                                          true,
+                                          false,
+                                          {7, 7},
+                                          middle_of_first_and_last_row},
+                                  Variant{"isolation",
+                                          "king step, then steal; the two starting squares are fixed",
+                                          Reach::king,
+                                          true,
+                                          true,
+                                          {6, 8},
+                                          middle_of_first_and_last_column},
+                                  Variant{"queens",
+                                          "queen moves; the square left behind is filled",
+                                          Reach::queen,
+                                          false,
+                                          false,
+                                          {8, 8},
+                                          opposite_corners}};
 
 std::string known_names() {
     std::string list;
@@ -60,9 +75,7 @@ Result<Size> parse_size(std::string_view text) {
     return Size{*rows, *columns};
 }
 
-std::string to_string(Size size) {
-    return std::to_string(size.rows) + 'x' + std::to_string(size.columns);
-}
+std::string to_string(Size size) { return std::to_string(size.rows) + 'x' + std::to_string(size.columns); }
 
 std::vector<VariantFacts> variants() {
     std::vector<VariantFacts> facts;

@@ -29,10 +29,11 @@ const std::vector<Room>& rooms() {
         {"arena/record/report", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
         {"arena/web", {"arena/record", "arena/judge", "arena/process", "protocol"}},
         {"arena/cli",
-         {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
-          "arena/sandbox", "arena/process", "protocol"}},
-        {"tests", {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web", "arena/judge",
-                   "arena/sandbox", "arena/process", "bot", "protocol"}},
+         {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/web",
+          "arena/judge", "arena/sandbox", "arena/process", "protocol"}},
+        {"tests",
+         {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report",
+          "arena/web", "arena/judge", "arena/sandbox", "arena/process", "bot", "protocol"}},
     };
     return all;
 }
@@ -113,9 +114,11 @@ void complain_of_named_games(const Source& source, Complaints& complaints) {
 }
 
 constexpr std::array<std::string_view, 27> not_for_protocol{
-    "chrono",  "ctime",  "random", "iostream", "istream", "ostream", "fstream", "sstream",   "iomanip",
-    "iosfwd",  "ios",    "cstdio", "filesystem", "thread", "mutex",  "future",  "atomic",    "condition_variable",
-    "barrier", "latch",  "semaphore", "stop_token", "coroutine", "csignal", "csetjmp", "shared_mutex", "syncstream"};
+    "chrono",     "ctime",        "random",    "iostream",   "istream",   "ostream",
+    "fstream",    "sstream",      "iomanip",   "iosfwd",     "ios",       "cstdio",
+    "filesystem", "thread",       "mutex",     "future",     "atomic",    "condition_variable",
+    "barrier",    "latch",        "semaphore", "stop_token", "coroutine", "csignal",
+    "csetjmp",    "shared_mutex", "syncstream"};
 
 bool is_standard(std::string_view header) { return header.find_first_of("/.") == std::string_view::npos; }
 
@@ -129,8 +132,8 @@ Complaints wrong_arrows(const std::vector<Source>& sources) {
         const Room* to = room_of(include.target);
         if (to == nullptr) complaints.push_back(sentence(source, include, "includes are written from the root"));
         else if (from != nullptr && !may_include(*from, *to))
-            complaints.push_back(sentence(source, include, std::string(from->folder) + " may not know " +
-                                                               std::string(to->folder)));
+            complaints.push_back(
+                sentence(source, include, std::string(from->folder) + " may not know " + std::string(to->folder)));
     });
     return complaints;
 }

@@ -41,8 +41,7 @@ Complaints forks_elsewhere(const std::vector<Source>& sources) {
         if (!is_cpp(source) || !lies_in(source.path, "arena") || source.path == "arena/process/spawn.cpp") continue;
         const std::string text = without_comments(source.text);
         for (const auto call : {" fork(", "vfork(", "posix_spawn", "SYS_clone", "popen(", "system("})
-            if (text.find(call) != std::string::npos)
-                complaints.push_back(source.path + " makes a process: " + call);
+            if (text.find(call) != std::string::npos) complaints.push_back(source.path + " makes a process: " + call);
     }
     return complaints;
 }

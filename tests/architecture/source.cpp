@@ -12,7 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array folders{"arena", "bot", "protocol", "tests"};
-constexpr std::array<std::string_view, 11> endings{".hpp", ".cpp", ".py",  ".js",   ".java", ".sh",
+constexpr std::array<std::string_view, 11> endings{".hpp", ".cpp", ".py", ".js",   ".java", ".sh",
                                                    ".css", ".rs",  ".go", ".lisp", ".cs"};
 constexpr std::array<std::string_view, 3> not_ours{"node_modules", "__pycache__", "corpus"};
 

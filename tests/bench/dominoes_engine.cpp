@@ -123,8 +123,8 @@ void measure_strength(std::chrono::milliseconds time, int deals) {
             play_game(testing::dealt({}, 1000 + static_cast<std::uint64_t>(deal)), side, time, tally);
     std::printf("won %d of %d; lost by best play at its first turn %d, of these won %d; known wins thrown away %d\n",
                 tally.won, tally.games, tally.lost_deals, tally.turned, tally.thrown);
-    std::printf("margin a game %.1f points; slowest reply %.1f ms\n",
-                static_cast<double>(tally.margin) / tally.games, tally.slowest);
+    std::printf("margin a game %.1f points; slowest reply %.1f ms\n", static_cast<double>(tally.margin) / tally.games,
+                tally.slowest);
 }
 
 }  // namespace

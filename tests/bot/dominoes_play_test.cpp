@@ -47,7 +47,8 @@ TEST_CASE("every reply is legal and in time through whole games, in both variant
     }
 }
 
-TEST_CASE("a reply may take three tenths of its limit and no more than a second, each turn the same of a game's budget") {
+TEST_CASE(
+    "a reply may take three tenths of its limit and no more than a second, each turn the same of a game's budget") {
     CHECK(allowance({}) == milliseconds(1000));
     CHECK(allowance({milliseconds(10000), std::nullopt}) == milliseconds(1000));
     CHECK(allowance({milliseconds(1000), std::nullopt}) == milliseconds(300));
@@ -73,8 +74,8 @@ bool wins(State state, Player me) {
     Engine engine;
     while (!outcome(state)) {
         Patience patience(std::nullopt, 50000);
-        const Play choice = state.to_move == me ? engine.think(board_of(view(state, me)), patience)->play
-                                                : testing::simple_play(state);
+        const Play choice =
+            state.to_move == me ? engine.think(board_of(view(state, me)), patience)->play : testing::simple_play(state);
         state = testing::after(state, choice);
     }
     return outcome(state)->winner == me;

@@ -110,7 +110,8 @@ TEST_CASE("it wins at least three games of four against a player who looks one t
         CHECK(games_won(rules, choose, testing::one_ply_choice, 200) >= 150);
         CHECK(games_won(rules, choose, testing::careful_choice, 60) >= 45);
         Rng rng(34);
-        CHECK(games_won(rules, choose, [&](const View& view) { return testing::random_choice(view, rng); }, 40) >= 38);
+        CHECK(games_won(
+                  rules, choose, [&](const View& view) { return testing::random_choice(view, rng); }, 40) >= 38);
     }
 }
 

@@ -36,8 +36,7 @@ Step step_of(const View& view, const Choice& choice) {
 // Attacks with all that match; else the step of most worth.
 template <class Worth>
 Choice attack_or(const View& view, Worth worth) {
-    if (const int matching = count_of(view.hand, distance_of(view)))
-        return {Act::attack, distance_of(view), matching};
+    if (const int matching = count_of(view.hand, distance_of(view))) return {Act::attack, distance_of(view), matching};
     const std::vector<Choice> choices = choices_of(view);
     return *std::ranges::max_element(choices, {}, [&](const Choice& choice) { return worth(step_of(view, choice)); });
 }

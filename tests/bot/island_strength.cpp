@@ -38,7 +38,8 @@ int main(int count, char** arguments) {
         engine::Engine shallow(rules, 0);
         measure(rules, "one-ply", testing::one_ply_choice, games);
         measure(rules, "careful", testing::careful_choice, games);
-        measure(rules, "random", [&rng](const View& view) { return testing::random_choice(view, rng); }, games);
+        measure(
+            rules, "random", [&rng](const View& view) { return testing::random_choice(view, rng); }, games);
         measure(rules, "itself at depth 0", chooser(shallow), games);
     }
 }

@@ -69,9 +69,7 @@ TEST_CASE("a full board of the largest size agrees with the rules at its edges")
     }
 }
 
-bool wins(const State& state, const Turn& turn) {
-    return moves(play(state, turn), other(state.to_move)).empty();
-}
+bool wins(const State& state, const Turn& turn) { return moves(play(state, turn), other(state.to_move)).empty(); }
 
 TEST_CASE("a winning turn is found exactly where there is one") {
     Rng rng(3);
@@ -102,9 +100,8 @@ TEST_CASE("candidates are legal and none comes twice") {
         REQUIRE(list.size() > 0);
         for (const Candidate& candidate : list) {
             REQUIRE_FALSE(refuse(state, turn_of<16>(candidate.ply)));
-            REQUIRE(std::count_if(list.begin(), list.end(), [&](const Candidate& c) {
-                        return c.ply == candidate.ply;
-                    }) == 1);
+            REQUIRE(std::count_if(list.begin(), list.end(),
+                                  [&](const Candidate& c) { return c.ply == candidate.ply; }) == 1);
         }
     }
 }

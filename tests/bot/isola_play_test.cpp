@@ -99,8 +99,7 @@ bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
     State state = opening;
     while (!outcome(state)) {
         Stopwatch watch;
-        const Turn turn =
-            state.to_move == side ? engine.think(state, watch, 3)->turn : greedy_turn(state, rng);
+        const Turn turn = state.to_move == side ? engine.think(state, watch, 3)->turn : greedy_turn(state, rng);
         state = play(state, turn);
     }
     return outcome(state)->winner == side;

@@ -15,9 +15,7 @@ using std::chrono::milliseconds;
 using testing::random_position;
 using testing::rules_of;
 
-bool wins(const State& state, const Turn& turn) {
-    return moves(play(state, turn), other(state.to_move)).empty();
-}
+bool wins(const State& state, const Turn& turn) { return moves(play(state, turn), other(state.to_move)).empty(); }
 
 bool can_win(const State& state) {
     return std::ranges::any_of(legal_turns(state), [&](const Turn& turn) { return wins(state, turn); });

@@ -17,14 +17,15 @@ constexpr int boards = 300;
 constexpr std::array all_rules{"bot-battle", "bot-battle-2015"};
 constexpr std::array random_bots{"island-random-cpp", "island-random-python"};
 constexpr std::array simple_bots{"island-simple-cpp", "island-simple-python"};
-constexpr std::array all_bots{"island-random-cpp", "island-random-python", "island-simple-cpp",
-                              "island-simple-python", "island-document-java"};
+constexpr std::array all_bots{"island-random-cpp", "island-random-python", "island-simple-cpp", "island-simple-python",
+                              "island-document-java"};
 
 // Any board that a game may come to, and some that it hardly will.
 View random_board(const Rules& rules, Rng& rng) {
     View view{rules, rng.below(2) == 0 ? Player::one : Player::two, {}, {}};
     const auto values = static_cast<std::uint64_t>(rules.highest_tile - rules.lowest_tile + 1);
-    for (auto& tile : view.hand) tile = static_cast<std::int8_t>(static_cast<int>(rng.below(values)) + rules.lowest_tile);
+    for (auto& tile : view.hand)
+        tile = static_cast<std::int8_t>(static_cast<int>(rng.below(values)) + rules.lowest_tile);
     const int second = 1 + static_cast<int>(rng.below(cells - 1));
     view.pawns = {{static_cast<int>(rng.below(static_cast<std::uint64_t>(second))), second}};
     return view;

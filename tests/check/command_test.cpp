@@ -83,8 +83,9 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
           "bot-battle-2015, icpc-caribbean\n");
     CHECK(complaint("--board 8x8 x") ==
           "arena: contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8\n");
-    CHECK(complaint("--rules isla x") == "arena: unknown rules \"isla\": known are isola, isolation, queens, "
-                                        "bot-battle, bot-battle-2015, dominoes\n");
+    CHECK(complaint("--rules isla x") ==
+          "arena: unknown rules \"isla\": known are isola, isolation, queens, "
+          "bot-battle, bot-battle-2015, dominoes\n");
     CHECK(complaint("--turn-time soon x") ==
           "arena: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");

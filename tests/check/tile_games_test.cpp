@@ -52,8 +52,8 @@ TEST_CASE("sound bots are fit for the contests with tiles") {
 
 TEST_CASE("every sort of position that the game has is tried, and none of another game") {
     using Names = std::vector<std::string>;
-    const Names first{"starts", "first-reply", "legal",        "one-line",         "goes-on",         "ends",
-                      "game-as-1", "game-as-2", "more-games-as-1", "more-games-as-2", "middle", "late", "one-move"};
+    const Names first{"starts",    "first-reply",     "legal",           "one-line", "goes-on", "ends",    "game-as-1",
+                      "game-as-2", "more-games-as-1", "more-games-as-2", "middle",   "late",    "one-move"};
     const auto with = [&first](const Names& more) {
         Names all = first;
         all.insert(all.end(), more.begin(), more.end());
@@ -112,7 +112,7 @@ TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
 }
 
 TEST_CASE("a bot that computes too long is told where its time stands") {
-    CHECK(tells("\"python3 too_slow.py\"", "bot-battle",
-                {"too-slow", "The variable ARENA_TURN_MS of its environment"}));
+    CHECK(
+        tells("\"python3 too_slow.py\"", "bot-battle", {"too-slow", "The variable ARENA_TURN_MS of its environment"}));
     CHECK(tells("\"python3 too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}));
 }

@@ -29,8 +29,9 @@ std::string on_island(const std::string& output) {
 
 // Player 2's turn at dominoes after 00: 0 is open at both ends, and he holds 03, 05, 33 and others, but not 12.
 std::string at_dominoes(const std::string& output) {
-    const auto table = dealt("dominoes", "deal;00 01 02 04 06 11 12 13 14 15 16 22 23 24;"
-                                         "03 05 25 26 33 34 35 36 44 45 46 55 56 66");
+    const auto table = dealt("dominoes",
+                             "deal;00 01 02 04 06 11 12 13 14 15 16 22 23 24;"
+                             "03 05 25 26 33 34 35 36 44 45 46 55 56 66");
     REQUIRE_FALSE(table->reply("play;01;left"));
     return mistake_in(*table, output);
 }

@@ -102,7 +102,8 @@ TEST_CASE("a program from PATH is not hidden from its bot, whose folder ever it 
     Confinements confinements(sandbox("auto"));
     confinements.seat({ann, ben, eve}, {});
     CHECK(confinements.confinement_of(ben).hidden == std::vector{(scratch / "eve").string()});
-    CHECK(confinements.confinement_of(eve).hidden == std::vector{(scratch / "ann").string(), (scratch / "ben").string()});
+    CHECK(confinements.confinement_of(eve).hidden ==
+          std::vector{(scratch / "ann").string(), (scratch / "ben").string()});
 }
 
 TEST_CASE("bots of one folder do not see the folders of each other's files") {

@@ -56,9 +56,9 @@ TEST_CASE("a starved attempt is kept under a name of its own, the game's name is
     record_game(recorder, 1, "no_move");
     record_game(recorder, 2, "late");
     CHECK(recorder.path().filename() == "ann-vs-bob-seed7-round2.jsonl");
-    CHECK(names_in(scratch) ==
-          std::set<std::string>{"ann-vs-bob-seed7-round1-starved-1.jsonl", "ann-vs-bob-seed7-round1-starved-2.jsonl",
-                                "ann-vs-bob-seed7-round1.jsonl", "ann-vs-bob-seed7-round2.jsonl"});
+    CHECK(names_in(scratch) == std::set<std::string>{"ann-vs-bob-seed7-round1-starved-1.jsonl",
+                                                     "ann-vs-bob-seed7-round1-starved-2.jsonl",
+                                                     "ann-vs-bob-seed7-round1.jsonl", "ann-vs-bob-seed7-round2.jsonl"});
     CHECK(reason_in(scratch, "ann-vs-bob-seed7-round1-starved-2.jsonl") == "starved");
     CHECK(reason_in(scratch, "ann-vs-bob-seed7-round1.jsonl") == "no_move");
 }

@@ -14,8 +14,9 @@ struct Place : ScratchFolder {
     std::string folder_with_one = folder_with("one", "[[bot]]\nname = \"lonely\"\ncommand = \"./run\"\n");
     std::string folder_with_two =
         folder_with("two", "[[bot]]\nname = \"a\"\ncommand = \"x\"\n[[bot]]\nname = \"b\"\ncommand = \"y\"\n");
-    LookupOptions options{write("bots.toml", "[[bot]]\nname = \"greedy\"\ncommand = \"mine\"\n"
-                                             "[[bot]]\nname = \"alice\"\ncommand = \"./alice\"\n"),
+    LookupOptions options{write("bots.toml",
+                                "[[bot]]\nname = \"greedy\"\ncommand = \"mine\"\n"
+                                "[[bot]]\nname = \"alice\"\ncommand = \"./alice\"\n"),
                           path() / "bin"};
     LookupOptions no_file{"", path() / "bin"};
 

@@ -53,7 +53,8 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
     CHECK(refusal("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
-          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect, limits, type");
+          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect, limits, "
+          "type");
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
               .starts_with("bots.toml:3: the command line 'a cannot be split"));
     CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");

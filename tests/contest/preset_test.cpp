@@ -86,8 +86,9 @@ TEST_CASE("every built-in contest can be played on every kind of its boards") {
 }
 
 TEST_CASE("an unknown contest is refused with the known ones") {
-    CHECK(find_preset("chess").why() == "unknown contest \"chess\": known are uicc-isola, isolation, columbia, "
-                                       "bot-battle, bot-battle-2015, icpc-caribbean");
+    CHECK(find_preset("chess").why() ==
+          "unknown contest \"chess\": known are uicc-isola, isolation, columbia, "
+          "bot-battle, bot-battle-2015, icpc-caribbean");
 }
 
 TEST_CASE("free play") {
@@ -109,7 +110,8 @@ TEST_CASE("a complete preset is read, the purse having its default") {
 }
 
 TEST_CASE("a preset may choose the clock, and what its bots may use") {
-    const auto preset = parse_preset(complete + "clock = \"cpu\"\n[limits]\nmemory = \"1G\"\nprocesses = 16\n", "x.toml");
+    const auto preset =
+        parse_preset(complete + "clock = \"cpu\"\n[limits]\nmemory = \"1G\"\nprocesses = 16\n", "x.toml");
     REQUIRE(preset.ok());
     CHECK(preset->time.clock == ClockKind::cpu);
     CHECK(preset->limits == Limits{1 << 30, 16, Limits{}.scratch});
@@ -133,10 +135,10 @@ TEST_CASE("rules that are not known are refused with file and line, where somebo
 }
 
 TEST_CASE("a broken preset is refused with file and line") {
-    CHECK(
-        refusal_with("title", "titel") ==
-        "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, board, time, "
-        "limits, format");
+    CHECK(refusal_with("title", "titel") ==
+          "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, "
+          "board, time, "
+          "limits, format");
     CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
     CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
     CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");

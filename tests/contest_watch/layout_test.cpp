@@ -38,7 +38,8 @@ void check_layout(int rows, int columns, int entrants) {
 TEST_CASE("on a screen of any size nothing overlaps and nothing lies outside") {
     for (const int entrants : {2, 4, 30, 1000})
         for (int rows = 0; rows <= 110; ++rows)
-            for (int columns = 0; columns <= 400; columns += columns < 140 ? 1 : 13) check_layout(rows, columns, entrants);
+            for (int columns = 0; columns <= 400; columns += columns < 140 ? 1 : 13)
+                check_layout(rows, columns, entrants);
 }
 
 TEST_CASE("a screen that is too small for all keeps the progress, then the table") {

@@ -74,7 +74,8 @@ TEST_CASE("where room is short what matters most remains") {
 }
 
 TEST_CASE("no line is wider than the terminal, whatever the leader is called") {
-    for (const auto& name : {"greedy", "a name that goes on and on and on and never comes to an end", "独立した島の守護者たちの長い長い名前"})
+    for (const auto& name : {"greedy", "a name that goes on and on and on and never comes to an end",
+                             "独立した島の守護者たちの長い長い名前"})
         for (int width = 0; width <= 200; ++width) {
             ProgressFacts facts = halfway();
             facts.leader = viewer::printable(name);
@@ -184,7 +185,8 @@ TEST_CASE("a message stands above the line, and is written without a terminal to
         line.take(contest.book(), Clock::now());
         const auto before = paper.text().size();
         line.say("a bot could not start");
-        CHECK(paper.text().substr(before).starts_with("\r" + std::string(79, ' ') + "\ra bot could not start\n\r0 of 12"));
+        CHECK(paper.text().substr(before).starts_with("\r" + std::string(79, ' ') +
+                                                      "\ra bot could not start\n\r0 of 12"));
     }
     Paper plain;
     ProgressLine(contest.plan(), plain.file(), false).say("a bot could not start");

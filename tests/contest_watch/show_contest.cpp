@@ -18,7 +18,8 @@ constexpr auto batch = 50ms;
 
 /// Plays at that speed until the contest is over or must stop; false then.
 template <class Played, class Progress, class Stop>
-bool play(MadeUpContest& contest, int games_a_second, const Played& played, const Progress& progress, const Stop& stop) {
+bool play(MadeUpContest& contest, int games_a_second, const Played& played, const Progress& progress,
+          const Stop& stop) {
     double due = 0;
     while (!contest.book().over()) {
         due += games_a_second * std::chrono::duration<double>(batch).count();
@@ -34,7 +35,8 @@ bool play(MadeUpContest& contest, int games_a_second, const Played& played, cons
 
 bool show_line(MadeUpContest& contest, int speed) {
     ProgressLine line(contest.plan());
-    return play(contest, speed, [](const GameSummary&) {}, [&](const Book& book) { line.take(book); }, [] { return false; });
+    return play(
+        contest, speed, [](const GameSummary&) {}, [&](const Book& book) { line.take(book); }, [] { return false; });
 }
 
 bool show_screen(MadeUpContest& contest, int speed) {
@@ -44,8 +46,9 @@ bool show_screen(MadeUpContest& contest, int speed) {
         std::exit(2);
     }
     watch->warn("a message of the arena");
-    return play(contest, speed, [&](const GameSummary& game) { watch->played(game); },
-                [&](const Book& book) { watch->take(book); }, [&] { return watch->wants_to_stop(); });
+    return play(
+        contest, speed, [&](const GameSummary& game) { watch->played(game); },
+        [&](const Book& book) { watch->take(book); }, [&] { return watch->wants_to_stop(); });
 }
 
 }  // namespace

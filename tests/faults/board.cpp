@@ -22,7 +22,9 @@ struct Board {
 
     char& at(int square) { return cells[static_cast<std::size_t>(square)]; }
     int find(const char* letters) const { return static_cast<int>(cells.find_first_of(letters)); }
-    std::string name(int square) const { return std::to_string(square / columns) + ',' + std::to_string(square % columns); }
+    std::string name(int square) const {
+        return std::to_string(square / columns) + ',' + std::to_string(square % columns);
+    }
 
     int distance(int a, int b) const {
         return std::max(std::abs(a / columns - b / columns), std::abs(a % columns - b % columns));
@@ -31,7 +33,8 @@ struct Board {
     std::vector<int> open_neighbours(int from) const {
         std::vector<int> found;
         for (int square = 0; square < rows * columns; ++square)
-            if (distance(from, square) == 1 && std::string("1#").find(cells[static_cast<std::size_t>(square)]) != std::string::npos)
+            if (distance(from, square) == 1 &&
+                std::string("1#").find(cells[static_cast<std::size_t>(square)]) != std::string::npos)
                 found.push_back(square);
         return found;
     }
@@ -49,7 +52,8 @@ std::string good_reply(const std::string& line) {
     const bool first = board.player == 1;
     const int from = board.find(first ? "Aa" : "Bb");
     const int opponent = board.find(first ? "Bb" : "Aa");
-    const int to = best_of(board.open_neighbours(from), [&](int square) { return board.open_neighbours(square).size(); });
+    const int to =
+        best_of(board.open_neighbours(from), [&](int square) { return board.open_neighbours(square).size(); });
     board.at(from) = std::isupper(static_cast<unsigned char>(board.at(from))) ? '1' : '#';
     board.at(to) = first ? 'A' : 'B';
     std::vector<int> stealable;
@@ -57,7 +61,9 @@ std::string good_reply(const std::string& line) {
         if (board.at(square) == '1') stealable.push_back(square);
     const std::string move = "move;" + board.name(to);
     if (stealable.empty()) return move;
-    const auto remoteness = [&](int square) { return std::min(board.distance(square, to), board.distance(square, opponent)); };
+    const auto remoteness = [&](int square) {
+        return std::min(board.distance(square, to), board.distance(square, opponent));
+    };
     return move + ";steal;" + board.name(best_of(stealable, remoteness));
 }
 

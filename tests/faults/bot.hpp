@@ -40,7 +40,9 @@ long cpu_ms();
 /// What makes a bot misbehave: before its first line, instead of a good reply (with the board line), at end of input.
 struct Behaviour {
     std::function<void(Bot&)> start = [](Bot&) {};
-    std::function<void(Bot&, const std::string&)> turn = [](Bot& bot, const std::string& line) { bot.reply_well(line); };
+    std::function<void(Bot&, const std::string&)> turn = [](Bot& bot, const std::string& line) {
+        bot.reply_well(line);
+    };
     std::function<void(Bot&)> end = [](Bot&) {};
 };
 

@@ -11,7 +11,8 @@ namespace {
 
 Behaviours all_behaviours() {
     Behaviours all{{"good", {}}};
-    for (auto some : {wrong_replies(), wrong_streams(), wrong_endings(), wrong_families(), reports(), thinkers()}) all.merge(some);
+    for (auto some : {wrong_replies(), wrong_streams(), wrong_endings(), wrong_families(), reports(), thinkers()})
+        all.merge(some);
     return all;
 }
 

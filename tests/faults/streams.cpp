@@ -15,7 +15,8 @@ namespace {
 [[noreturn]] void flood(int fd, const std::string& piece) {
     std::string block;
     while (block.size() < 4096) block += piece;
-    while (write(fd, block.data(), block.size()) > 0) {}
+    while (write(fd, block.data(), block.size()) > 0) {
+    }
     hang();
 }
 

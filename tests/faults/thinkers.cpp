@@ -39,7 +39,8 @@ void think_in_child(Bot& bot, const std::string& line) {
 }
 
 void spin_with_children(Bot& bot, const std::string&) {
-    for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {}
+    for (int child = 0; child < bot.setting("children", 4) && fork() != 0; ++child) {
+    }
     spin();
 }
 

@@ -33,7 +33,8 @@ void try_door(std::string_view text) {
     request.target = target;
     request.cookie = cookies;
     const auto stopped = stop_at_door(door, request);
-    const bool names_token = target.find("secret") != std::string_view::npos || cookies.find("secret") != std::string_view::npos;
+    const bool names_token =
+        target.find("secret") != std::string_view::npos || cookies.find("secret") != std::string_view::npos;
     law(stopped || names_token, "nobody comes in without the token");
     law(stopped || is_own_host(door, host), "nobody comes in by another name");
     if (stopped && stopped->status == 303)

@@ -11,7 +11,9 @@ using namespace isola_arena::attack;
 
 namespace {
 
-Attack attack_that_should_be(Expected expected) { return {"name", "words", "idea", "network", expected, Unconfined::succeeds}; }
+Attack attack_that_should_be(Expected expected) {
+    return {"name", "words", "idea", "network", expected, Unconfined::succeeds};
+}
 
 const Attack refusable = attack_that_should_be(Expected::refused);
 const Attack greedy = attack_that_should_be(Expected::fault_memory);

@@ -50,9 +50,10 @@ std::string tiles_given(const Round& game, Player player) {
 
 }  // namespace
 
-TEST_CASE("the second match of a pair is the same deal with the hands exchanged: each bot once holds what the other held") {
-    const Verdict verdict = play(bundled("ann", "dominoes_random.py"), bundled("ben", "dominoes_simple.py"),
-                                 dominoes().rounds(4).seed(7));
+TEST_CASE(
+    "the second match of a pair is the same deal with the hands exchanged: each bot once holds what the other held") {
+    const Verdict verdict =
+        play(bundled("ann", "dominoes_random.py"), bundled("ben", "dominoes_simple.py"), dominoes().rounds(4).seed(7));
     REQUIRE(verdict.games.size() == 4);
     for (const std::size_t odd : {0U, 2U}) {
         const Round& first = verdict.games[odd];
@@ -76,7 +77,8 @@ TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do
         REQUIRE(both >= 6);
         CHECK(one_way.substr(0, both) == other_way.substr(0, both));
     }
-    const Verdict other_seed = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().seed(4));
+    const Verdict other_seed =
+        play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().seed(4));
     CHECK(nature(other_seed.game()).front() != nature(wild.game()).front());
 }
 
@@ -91,8 +93,8 @@ TEST_CASE("the same seed deals the same dominoes, whatever the bots do in betwee
 }
 
 TEST_CASE("the turns of a game count no passes, and nobody is asked where he cannot play") {
-    const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"),
-                                 dominoes().rounds(6).seed(1));
+    const Verdict verdict =
+        play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), dominoes().rounds(6).seed(1));
     int passes = 0;
     for (const Round& game : verdict.games) {
         passes += static_cast<int>(std::ranges::count_if(nature(game), [](auto& m) { return m.starts_with("pass;"); }));
@@ -132,8 +134,8 @@ TEST_CASE("a match at dominoes that is not won by rounds is decided by the point
 }
 
 TEST_CASE("hidden tiles are new in every game: what a bot saw in the first one tells nothing of the second") {
-    const Verdict verdict = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"),
-                                 island().rounds(4).seed(9));
+    const Verdict verdict =
+        play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().rounds(4).seed(9));
     std::set<std::string> deals;
     for (const Round& game : verdict.games) deals.insert(nature(game).front());
     CHECK(deals.size() == 4);

@@ -27,7 +27,9 @@ Verdict play_on_one_core(bool busy, const BotSpec& first, const Scene& scene, co
     return verdict;
 }
 
-Verdict beside_a_busy_neighbour(const BotSpec& first, const Scene& scene) { return play_on_one_core(true, first, scene); }
+Verdict beside_a_busy_neighbour(const BotSpec& first, const Scene& scene) {
+    return play_on_one_core(true, first, scene);
+}
 Verdict undisturbed(const BotSpec& first, const Scene& scene) { return play_on_one_core(false, first, scene); }
 
 int occurrences(const std::string& part, const std::string& text) {
@@ -63,7 +65,8 @@ TEST_CASE("by the CPU clock who computes for too long is late, soon after his li
     CHECK(undisturbed(fault("think ms=300"), on("3x3").turn_ms(200).start_ms(0).by_cpu()).reason() == "late");
 }
 
-TEST_CASE("by the wall clock a game in which the machine starved a bot is played again, at last by the time it was given") {
+TEST_CASE(
+    "by the wall clock a game in which the machine starved a bot is played again, at last by the time it was given") {
     const Verdict verdict = beside_a_busy_neighbour(fault("think ms=20"), on("3x3").turn_ms(30).start_ms(0));
     CHECK(verdict.reason() != "late");
     CHECK(verdict.game().report.attempts > 1);
@@ -93,10 +96,9 @@ TEST_CASE("a budget for the game is charged the time that the bot was given, als
 }
 
 TEST_CASE("who keeps the core busy in the other one's turns, with all the processes he has, wins nothing by it") {
-    for (const Scene& scene : {on("3x5").turn_ms(50), on("3x5").turn_ms(30).by_cpu(),
-                               on("3x5").turn_ms(50).no_ponder(), on("3x5").no_turn_limit().game_ms(1000)}) {
-        const Verdict verdict =
-            play_on_one_core(false, fault("think ms=20"), scene, fault("crowd children=40"));
+    for (const Scene& scene : {on("3x5").turn_ms(50), on("3x5").turn_ms(30).by_cpu(), on("3x5").turn_ms(50).no_ponder(),
+                               on("3x5").no_turn_limit().game_ms(1000)}) {
+        const Verdict verdict = play_on_one_core(false, fault("think ms=20"), scene, fault("crowd children=40"));
         CAPTURE(verdict.explanation());
         CHECK(verdict.winner() == "think ms=20");
     }

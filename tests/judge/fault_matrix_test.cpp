@@ -155,7 +155,8 @@ TEST_CASE("the record of a fault has the exact bytes") {
 
 TEST_CASE("scripts that authors really write") {
     SUBCASE("a bot that forgets to flush is late") {
-        const Verdict verdict = play(command({"python3", script_path("forgets_to_flush.py")}), good(), short_turns("7x7"));
+        const Verdict verdict =
+            play(command({"python3", script_path("forgets_to_flush.py")}), good(), short_turns("7x7"));
         CHECK(verdict.reason() == "late");
         CHECK(nothing_left(verdict));
     }

@@ -87,8 +87,9 @@ struct Verdict {
 Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene);
 
 /// The same with anybody on the seats.
-Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene,
-                    const EventSink& also = [](const Event&) {});
+Verdict play_seated(
+    asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene,
+    const EventSink& also = [](const Event&) {});
 
 /// Whether nothing was left behind; what was is shown where a check fails.
 bool nothing_left(const Verdict& verdict);

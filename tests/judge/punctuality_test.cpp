@@ -24,7 +24,8 @@ Nanoseconds last_turn(const std::string& mode, const Scene& scene) {
 }  // namespace
 
 TEST_CASE("a game is over within its deadline and 100 ms, whatever the hung bot does meanwhile") {
-    for (const std::string mode : {"silent", "half", "ignore_term", "holder_hangs", "chatter_silent", "deaf", "daemon_hangs"}) {
+    for (const std::string mode :
+         {"silent", "half", "ignore_term", "holder_hangs", "chatter_silent", "deaf", "daemon_hangs"}) {
         CAPTURE(mode);
         const auto took = last_turn(mode + " after=1", on("5x5").turn_ms(200).start_ms(0));
         CHECK(took >= 200ms);

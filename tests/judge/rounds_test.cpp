@@ -49,7 +49,9 @@ std::vector<long> numbers(const Round& game, Player player, const std::string& w
     return found;
 }
 
-Player side_of(const Round& game, std::size_t bot) { return (game.report.header.round % 2 == 1) == (bot == 0) ? one : two; }
+Player side_of(const Round& game, std::size_t bot) {
+    return (game.report.header.round % 2 == 1) == (bot == 0) ? one : two;
+}
 
 }  // namespace
 
@@ -153,7 +155,8 @@ TEST_CASE("bots that were stopped between their turns end as all others") {
     const Verdict verdict = play(fault("daemon"), fault("ignore_end"), on("3x3").rounds(2).no_ponder());
     for (const Round& game : verdict.games) CHECK(game.ended().reason == "no_move");
     CHECK(nothing_left(verdict));
-    const Verdict kept = play(good(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
+    const Verdict kept =
+        play(good(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
     CHECK(nothing_left(kept));
 }
 

@@ -105,7 +105,8 @@ TEST_CASE("by score: the sum over the rounds, each side's own") {
 }
 
 TEST_CASE("rules of a tie have words") {
-    for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score}) CHECK(parse_tie_rule(word(rule)) == rule);
+    for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score})
+        CHECK(parse_tie_rule(word(rule)) == rule);
     CHECK_FALSE(parse_tie_rule("coin"));
     CHECK_FALSE(parse_tie_rule("Speed"));
 }

@@ -68,7 +68,8 @@ TEST_CASE("what is written outside the turns is told with the last turn's number
 TEST_CASE("memory stays flat under every flood") {
     constexpr long few_kib = sanitized ? 64 * 1024 : 4 * 1024;
     play(fault("chatter"), good(), on("5x5").discard());
-    for (const std::string mode : {"flood", "flood_lines", "flood_blank", "flood_at_once", "chatter", "chatter_silent", "chatter_at_end"}) {
+    for (const std::string mode :
+         {"flood", "flood_lines", "flood_blank", "flood_at_once", "chatter", "chatter_silent", "chatter_at_end"}) {
         CAPTURE(mode);
         long grown = 0;
         {

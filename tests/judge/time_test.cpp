@@ -78,8 +78,7 @@ TEST_CASE("a budget for the whole game shrinks by what is charged, and the line 
 }
 
 TEST_CASE("who has used up his budget is late") {
-    const Verdict verdict =
-        play(fault("late ms=100"), good(), on("7x7").no_turn_limit().game_ms(200).start_ms(0));
+    const Verdict verdict = play(fault("late ms=100"), good(), on("7x7").no_turn_limit().game_ms(200).start_ms(0));
     CHECK(verdict.reason() == "late");
     CHECK(verdict.winner() == "good");
     const auto turns = verdict.game().turns(one);

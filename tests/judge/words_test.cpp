@@ -7,7 +7,8 @@ using namespace isola_arena;
 using namespace std::chrono_literals;
 
 TEST_CASE("every fault has its word, and every word its fault") {
-    const std::array<std::string_view, 8> words{"late", "exited", "illegal", "garbled", "too_long", "memory", "start", "processes"};
+    const std::array<std::string_view, 8> words{"late",     "exited", "illegal", "garbled",
+                                                "too_long", "memory", "start",   "processes"};
     for (std::size_t i = 0; i < words.size(); ++i) {
         CHECK(word(static_cast<FaultKind>(i)) == words[i]);
         CHECK(parse_fault_kind(words[i]) == static_cast<FaultKind>(i));

@@ -28,8 +28,8 @@ std::string chain_of(const State& state) {
 
 void add_play(Rows& rows, const State& state, const Move& move) {
     const State after = play(state, move);
-    rows.plays += row({rules_text(state), line_of(state), print(move),
-                       chain_of(after) + ';' + std::to_string(after.last->points)});
+    rows.plays += row(
+        {rules_text(state), line_of(state), print(move), chain_of(after) + ';' + std::to_string(after.last->points)});
 }
 
 // Every second position of a random game; every play of each of them. A play that ends the game has points of its own

@@ -34,8 +34,8 @@ void add_board(Rows& rows, const State& state, std::int64_t milliseconds) {
 }
 
 void add_play(Rows& rows, const State& state, const Turn& turn, std::int64_t milliseconds) {
-    rows.plays += row({rules_text(state), board_line(state, milliseconds), reply(turn),
-                       board_line(play(state, turn), milliseconds)});
+    rows.plays += row(
+        {rules_text(state), board_line(state, milliseconds), reply(turn), board_line(play(state, turn), milliseconds)});
 }
 
 void add_game(Rows& rows, const Sample& sample, std::uint64_t seed) {
@@ -62,18 +62,23 @@ void add_line(Rows& rows, const std::string& variant, const std::string& line) {
 
 void add_perft(Rows& rows, const std::string& variant, Size size, int depth) {
     const State state = first_position(variant, size);
-    rows.perft += row({rules_text(state), std::to_string(depth), std::to_string(perft(state, depth)),
-                       board_line(state, 3000)});
+    rows.perft +=
+        row({rules_text(state), std::to_string(depth), std::to_string(perft(state, depth)), board_line(state, 3000)});
 }
 
 }  // namespace
 
 void add_isola_rows(Rows& rows) {
-    const std::vector<Sample> samples{{"isola", {7, 7}, {0, 1, 2, 7, 12, 16}}, {"isola", {9, 9}, {0, 5, 14, 20, 24}},
-                                      {"isola", {11, 11}, {30}},               {"isola", {27, 27}, {0, 40}},
-                                      {"isola", {3, 32}, {3}},                 {"isola", {32, 3}, {4, 12}},
-                                      {"isola", {3, 3}, {0, 1, 2, 3}},         {"isolation", {6, 8}, {0, 1, 2, 9, 15, 20}},
-                                      {"isolation", {4, 4}, {1, 3}},           {"queens", {8, 8}, {0, 1, 2, 8, 15, 20}},
+    const std::vector<Sample> samples{{"isola", {7, 7}, {0, 1, 2, 7, 12, 16}},
+                                      {"isola", {9, 9}, {0, 5, 14, 20, 24}},
+                                      {"isola", {11, 11}, {30}},
+                                      {"isola", {27, 27}, {0, 40}},
+                                      {"isola", {3, 32}, {3}},
+                                      {"isola", {32, 3}, {4, 12}},
+                                      {"isola", {3, 3}, {0, 1, 2, 3}},
+                                      {"isolation", {6, 8}, {0, 1, 2, 9, 15, 20}},
+                                      {"isolation", {4, 4}, {1, 3}},
+                                      {"queens", {8, 8}, {0, 1, 2, 8, 15, 20}},
                                       {"queens", {5, 6}, {0, 4}}};
     std::uint64_t seed = 1;
     for (const Sample& sample : samples) add_game(rows, sample, seed++);

@@ -17,11 +17,12 @@ using namespace std::chrono_literals;
 namespace {
 
 // bubblewrap without any isolation but that of the processes: what is tried here is how it tells of its bot.
-const std::vector<std::string> launcher_words{"bwrap",      "--dev-bind",         "/", "/",  "--unshare-pid",
-                                              "--die-with-parent", "--json-status-fd", "4", "--"};
+const std::vector<std::string> launcher_words{
+    "bwrap", "--dev-bind", "/", "/", "--unshare-pid", "--die-with-parent", "--json-status-fd", "4", "--"};
 
 bool there_is_a_launcher() {
-    if (std::filesystem::exists("/usr/bin/bwrap") && std::system("bwrap --dev-bind / / --unshare-pid true") == 0) return true;
+    if (std::filesystem::exists("/usr/bin/bwrap") && std::system("bwrap --dev-bind / / --unshare-pid true") == 0)
+        return true;
     MESSAGE("skipped: bubblewrap does not run here");
     return false;
 }
@@ -137,8 +138,9 @@ TEST_CASE("what a launcher said of a bot that it cannot run is known, also when 
 TEST_CASE("what a launcher says in pieces is one line, however they are read") {
     Bots bots;
     const ScratchFolder folder;
-    folder.write_program("launcher", "#!/bin/sh\nprintf 'bwrap: ' >&2\nsleep 0.2\n"
-                                     "echo 'execvp bot: No such file or directory' >&2\necho more >&2\nexit 1\n");
+    folder.write_program("launcher",
+                         "#!/bin/sh\nprintf 'bwrap: ' >&2\nsleep 0.2\n"
+                         "echo 'execvp bot: No such file or directory' >&2\necho more >&2\nexit 1\n");
     const auto bot =
         std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), {(folder / "launcher").string()}));
     CHECK(eventually([&] { return bot->take_stderr() == "bwrap: "; }));

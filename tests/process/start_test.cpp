@@ -192,7 +192,8 @@ TEST_CASE("an arena out of descriptors says so, blames no bot and leaves nothing
 
 TEST_CASE("signals that the arena ignores or blocks are as usual in a bot") {
     Bots bots;
-    const auto started = bots.try_start({"/bin/sh", "-c", "read -r line; grep -E 'SigIgn|SigBlk' /proc/self/status | tr '\\n' ' '; echo"});
+    const auto started = bots.try_start(
+        {"/bin/sh", "-c", "read -r line; grep -E 'SigIgn|SigBlk' /proc/self/status | tr '\\n' ' '; echo"});
     REQUIRE(std::holds_alternative<std::shared_ptr<BotProcess>>(started));
     const std::string status = bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "x\n").bytes;
     CHECK(says(status, "SigIgn:\t0000000000000000"));

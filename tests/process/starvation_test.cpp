@@ -50,7 +50,8 @@ public:
               const sched_param priority{sched_get_priority_min(SCHED_FIFO)};
               failed_ = pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) != 0;
               runs_ = true;
-              while (!over_ && !failed_) {}
+              while (!over_ && !failed_) {
+              }
           }) {
         while (!runs_) std::this_thread::yield();
     }

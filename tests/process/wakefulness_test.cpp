@@ -36,7 +36,8 @@ public:
 
 private:
     void live() {
-        while (thinks_) {}
+        while (thinks_) {
+        }
         std::unique_lock lock(mutex_);
         next_question_.wait(lock, [this] { return over_; });
     }

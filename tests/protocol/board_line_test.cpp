@@ -22,15 +22,41 @@ constexpr const char* bad_milliseconds = "board line, milliseconds: expected a w
 
 TEST_CASE("a board line is player, size, cells and milliseconds") {
     CHECK(board_line(first_board("isola"), 3000) ==
-          "1;7x7;" "111A111" "1111111" "1111111" "1111111" "1111111" "1111111" "111B111" ";3000");
-    CHECK(board_line(skip(first_board("isola", "3x4")), 0) == "2;3x4;11A1" "1111" "1B11" ";0");
+          "1;7x7;"
+          "111A111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "111B111"
+          ";3000");
+    CHECK(board_line(skip(first_board("isola", "3x4")), 0) ==
+          "2;3x4;11A1"
+          "1111"
+          "1B11"
+          ";0");
 }
 
 TEST_CASE("the first line of each variant") {
     CHECK(board_line(first_board("isolation"), 3000) ==
-          "1;6x8;" "11111111" "11111111" "a1111111" "1111111b" "11111111" "11111111" ";3000");
+          "1;6x8;"
+          "11111111"
+          "11111111"
+          "a1111111"
+          "1111111b"
+          "11111111"
+          "11111111"
+          ";3000");
     CHECK(board_line(first_board("queens"), 120000) ==
-          "1;8x8;A1111111" "11111111" "11111111" "11111111" "11111111" "11111111" "11111111" "1111111B;120000");
+          "1;8x8;A1111111"
+          "11111111"
+          "11111111"
+          "11111111"
+          "11111111"
+          "11111111"
+          "11111111"
+          "1111111B;120000");
 }
 
 TEST_CASE("a is player 1 and b player 2 on a fixed square, # a fixed square that stands empty") {
@@ -38,13 +64,26 @@ TEST_CASE("a is player 1 and b player 2 on a fixed square, # a fixed square that
     CHECK(board_line(game, 1) == "2;3x3;A01#1b111;1");
     const State next = after(game, {"move;2,1;steal;0,2", "move;1,0;steal;2,2"});
     CHECK(board_line(next, 1) == "2;3x3;100a1#1B0;1");
-    const State guest = board("2;3x3;A11" "#B#" "111;1", "isolation");
-    CHECK(cells(after(guest, {"move;1,0;steal;2,2"})) == "A11" "b1#" "110");
+    const State guest = board(
+        "2;3x3;A11"
+        "#B#"
+        "111;1",
+        "isolation");
+    CHECK(cells(after(guest, {"move;1,0;steal;2,2"})) ==
+          "A11"
+          "b1#"
+          "110");
 }
 
 TEST_CASE("0 is a stolen square, and in queens a filled one") {
-    CHECK(cells(after(first_board("isola", "3x3"), {"move;1,1;steal;0,0"})) == "011" "1A1" "1B1");
-    CHECK(cells(after(first_board("queens", "3x3"), {"move;0,2"})) == "01A" "111" "11B");
+    CHECK(cells(after(first_board("isola", "3x3"), {"move;1,1;steal;0,0"})) ==
+          "011"
+          "1A1"
+          "1B1");
+    CHECK(cells(after(first_board("queens", "3x3"), {"move;0,2"})) ==
+          "01A"
+          "111"
+          "11B");
 }
 
 TEST_CASE("a board line is read as it is written, for every variant on every board") {
@@ -61,8 +100,9 @@ TEST_CASE("a line of the longest board is within the 4096 bytes of a line") {
 }
 
 TEST_CASE("the player is 1 or 2") {
-    for (const std::string line : {"", ";", "1", "0;3x3;1A1111B11;1", "3;3x3;1A1111B11;1", "01;3x3;1A1111B11;1",
-                             " 1;3x3;1A1111B11;1", "one;3x3;1A1111B11;1", "A;3x3;1A1111B11;1", ";3x3;1A1111B11;1"}) {
+    for (const std::string line :
+         {"", ";", "1", "0;3x3;1A1111B11;1", "3;3x3;1A1111B11;1", "01;3x3;1A1111B11;1", " 1;3x3;1A1111B11;1",
+          "one;3x3;1A1111B11;1", "A;3x3;1A1111B11;1", ";3x3;1A1111B11;1"}) {
         CAPTURE(line);
         CHECK(judged(line) == bad_player);
     }
@@ -99,7 +139,7 @@ TEST_CASE("a cell is one of 1 0 # A B a b") {
 
 TEST_CASE("each player stands on the board once") {
     for (const std::string line : {"1;3x3;1A1111111;1", "1;3x3;111111B11;1", "1;3x3;111111111;1", "1;3x3;AA1111B11;1",
-                             "1;3x3;1A1111BB1;1", "1;3x3;1Aa111B11;1", "1;3x3;1A111bB11;1"}) {
+                                   "1;3x3;1A1111BB1;1", "1;3x3;1Aa111B11;1", "1;3x3;1A111bB11;1"}) {
         CAPTURE(line);
         CHECK(judged(line) == "board line, cells: expected each player's pawn once");
     }

@@ -48,8 +48,8 @@ TEST_CASE("the two words of a direction may be joined") {
 
 TEST_CASE("no other word is a direction") {
     for (const std::string word :
-         {"", " ", "-", "up", "nort", "northh", "north north", "east north", "n n", "nn", "NES", "no rth", "n e", "n-e",
-          "-north", "north ", "north--east", "north  east", "1", "N\n"}) {
+         {"",    " ",      "-",   "up",  "nort",   "northh", "north north", "east north",  "n n", "nn",
+          "NES", "no rth", "n e", "n-e", "-north", "north ", "north--east", "north  east", "1",   "N\n"}) {
         CAPTURE(word);
         CHECK(meaning(word) == "none");
     }

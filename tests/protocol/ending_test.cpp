@@ -32,7 +32,12 @@ TEST_CASE("after 4 * rows * columns turns the game is drawn, discarded turns cou
 }
 
 TEST_CASE("a player who cannot move when the turns are used up has lost all the same") {
-    const State game = skipped(board("2;3x3;" "A11" "100" "10B" ";3000"), 36);
+    const State game = skipped(board("2;3x3;"
+                                     "A11"
+                                     "100"
+                                     "10B"
+                                     ";3000"),
+                               36);
     CHECK(verdict_on_game(game) == "player 1: no_move");
 }
 

@@ -10,7 +10,13 @@ namespace isola_arena::isola {
 using namespace rulebook;
 
 TEST_CASE("a frame shows what each square is made of and who stands on it") {
-    const Frame frame = Isola::frame(board("1;3x4;" "01A1" "#11b" "1111" ";3000", "isolation"));
+    const Frame frame =
+        Isola::frame(board("1;3x4;"
+                           "01A1"
+                           "#11b"
+                           "1111"
+                           ";3000",
+                           "isolation"));
     CHECK(frame.rows == 3);
     CHECK(frame.columns == 4);
     REQUIRE(frame.cells.size() == 12);

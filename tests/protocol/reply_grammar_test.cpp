@@ -31,8 +31,8 @@ TEST_CASE("a turn is written as it is read") {
 }
 
 TEST_CASE("a reply begins with move;") {
-    for (const std::string text : {"", "m", "move", "mov;1,3", "moves;1,3", "steal;1,3", "1,3", ";move;1,3", "pass",
-                                   "steal;5,3;move;1,3"}) {
+    for (const std::string text :
+         {"", "m", "move", "mov;1,3", "moves;1,3", "steal;1,3", "1,3", ";move;1,3", "pass", "steal;5,3;move;1,3"}) {
         CAPTURE(text);
         CHECK(understood(text) == "expected the reply to begin with move;R,C");
     }
@@ -80,8 +80,8 @@ TEST_CASE("a square is two whole numbers") {
 }
 
 TEST_CASE("nothing follows the move but a steal, and nothing follows the steal") {
-    for (const std::string text : {"move;1,3;", "move;1,3,5", "move;1,3steal;5,3", "move;1,3;move;1,4", "move;1,3\r",
-                                   "move;1,3;steal"}) {
+    for (const std::string text :
+         {"move;1,3;", "move;1,3,5", "move;1,3steal;5,3", "move;1,3;move;1,4", "move;1,3\r", "move;1,3;steal"}) {
         CAPTURE(text);
         CHECK(understood(text) == "expected ;steal;R,C or nothing after move;1,3");
     }
@@ -94,7 +94,8 @@ TEST_CASE("nothing follows the move but a steal, and nothing follows the steal")
 TEST_CASE("bytes that are no text are never half understood") {
     CHECK(understood("move;1,3\0"s) == "expected ;steal;R,C or nothing after move;1,3");
     CHECK(understood("\0move;1,3"s) == "expected the reply to begin with move;R,C");
-    CHECK(understood("move;1\xef\xbc\x8c""3") == bad_move);
+    CHECK(understood("move;1\xef\xbc\x8c"
+                     "3") == bad_move);
     CHECK(understood("move;\xd9\xa1,3") == bad_move);
     CHECK(understood("move;1,3;steal;5,3\xe2\x80\x8b") == "expected nothing after steal;5,3");
 }

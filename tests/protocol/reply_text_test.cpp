@@ -64,7 +64,8 @@ TEST_CASE("a NUL is refused, wherever it stands") {
 
 TEST_CASE("a byte beyond ASCII is refused, wherever it stands") {
     CHECK(reply_in("\xef\xbb\xbfmove;1,3") == "refused: byte 1 is \\xef: a reply is plain ASCII text");
-    CHECK(reply_in("move;1\xe2\x80\x9a""3") == "refused: byte 7 is \\xe2: a reply is plain ASCII text");
+    CHECK(reply_in("move;1\xe2\x80\x9a"
+                   "3") == "refused: byte 7 is \\xe2: a reply is plain ASCII text");
     CHECK(reply_in("move;1,3\xc2\xa0") == "refused: byte 9 is \\xc2: a reply is plain ASCII text");
     CHECK(reply_in("\x80") == "refused: byte 1 is \\x80: a reply is plain ASCII text");
     CHECK(reply_in("\xff") == "refused: byte 1 is \\xff: a reply is plain ASCII text");
@@ -75,7 +76,10 @@ TEST_CASE("every byte of ASCII but NUL may stand in a reply") {
         const std::string line = "a"s + c + "b";
         CHECK(reply_in(line) == line);
     }
-    CHECK(reply_in("a\x7f" "b") == "a\x7f" "b");
+    CHECK(reply_in("a\x7f"
+                   "b") ==
+          "a\x7f"
+          "b");
 }
 
 TEST_CASE("a line of 4096 bytes, the longest there is, is read like any other") {

@@ -17,7 +17,13 @@ TEST_CASE("the board is initially filled with squares") {
 
 TEST_CASE("both players have one piece, in the middle of the row closest to their side") {
     CHECK(cells(first_board("isola", "7x7")) ==
-          "111A111" "1111111" "1111111" "1111111" "1111111" "1111111" "111B111");
+          "111A111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "1111111"
+          "111B111");
     for (int side = 7; side <= 27; side += 2) {
         const State game = start(*named_rules("isola", Size{side, side}));
         CHECK(game.pawns[Player::one] == Position(0, (side - 1) / 2));
@@ -35,12 +41,22 @@ TEST_CASE("player 1 moves first, and the players take turns") {
 
 TEST_CASE("each turn consists of two actions: a move and a steal") {
     const State game = first_board("isola", "3x3");
-    CHECK(cells(after(game, {"move;1,1;steal;0,0"})) == "011" "1A1" "1B1");
+    CHECK(cells(after(game, {"move;1,1;steal;0,0"})) ==
+          "011"
+          "1A1"
+          "1B1");
     CHECK(verdict(game, "move;1,1") == "the steal is missing: the reply is move;R,C;steal;R,C");
 }
 
 TEST_CASE("a player moves to any open neighbouring square vertically, horizontally or diagonally") {
-    const State game = board("1;5x5;" "11111" "11111" "11A11" "11111" "1111B" ";3000");
+    const State game = board(
+        "1;5x5;"
+        "11111"
+        "11111"
+        "11A11"
+        "11111"
+        "1111B"
+        ";3000");
     CHECK(moves_of(game) == "1,1 1,2 1,3 2,1 2,3 3,1 3,2 3,3");
     CHECK(legal(game, "move;1,2;steal;0,0"));
     CHECK(legal(game, "move;2,3;steal;0,0"));
@@ -48,7 +64,14 @@ TEST_CASE("a player moves to any open neighbouring square vertically, horizontal
 }
 
 TEST_CASE("a valid move is more than 0 but no more than 1 space away") {
-    const State game = board("1;5x5;" "11111" "11111" "11A11" "11111" "1111B" ";3000");
+    const State game = board(
+        "1;5x5;"
+        "11111"
+        "11111"
+        "11A11"
+        "11111"
+        "1111B"
+        ";3000");
     CHECK_FALSE(legal(game, "move;2,2;steal;0,0"));
     CHECK_FALSE(legal(game, "move;2,4;steal;0,0"));
     CHECK_FALSE(legal(game, "move;0,0;steal;1,1"));
@@ -56,7 +79,12 @@ TEST_CASE("a valid move is more than 0 but no more than 1 space away") {
 }
 
 TEST_CASE("a valid move is to an open space: not stolen, not occupied, on the board") {
-    const State game = board("1;3x3;" "0A1" "1B1" "111" ";3000");
+    const State game = board(
+        "1;3x3;"
+        "0A1"
+        "1B1"
+        "111"
+        ";3000");
     CHECK(moves_of(game) == "0,2 1,0 1,2");
     CHECK_FALSE(legal(game, "move;0,0;steal;2,2"));
     CHECK_FALSE(legal(game, "move;1,1;steal;2,2"));
@@ -64,17 +92,32 @@ TEST_CASE("a valid move is to an open space: not stolen, not occupied, on the bo
 }
 
 TEST_CASE("the same player steals any other open square on the board, near or far") {
-    const State game = board("1;4x4;" "A111" "1011" "1111" "111B" ";3000");
+    const State game = board(
+        "1;4x4;"
+        "A111"
+        "1011"
+        "1111"
+        "111B"
+        ";3000");
     CHECK(steals_of(game, {0, 1}) == "0,0 0,2 0,3 1,0 1,2 1,3 2,0 2,1 2,2 2,3 3,0 3,1 3,2");
 }
 
 TEST_CASE("the square just left may be stolen") {
     const State game = first_board("isola", "3x3");
-    CHECK(cells(after(game, {"move;1,1;steal;0,1"})) == "101" "1A1" "1B1");
+    CHECK(cells(after(game, {"move;1,1;steal;0,1"})) ==
+          "101"
+          "1A1"
+          "1B1");
 }
 
 TEST_CASE("a valid steal is within the board and open") {
-    const State game = board("1;4x4;" "A111" "1011" "1111" "111B" ";3000");
+    const State game = board(
+        "1;4x4;"
+        "A111"
+        "1011"
+        "1111"
+        "111B"
+        ";3000");
     CHECK_FALSE(legal(game, "move;0,1;steal;1,1"));
     CHECK_FALSE(legal(game, "move;0,1;steal;3,3"));
     CHECK_FALSE(legal(game, "move;0,1;steal;0,1"));
@@ -91,28 +134,58 @@ TEST_CASE("a stolen square cannot be occupied by either player") {
 
 TEST_CASE("a stolen square stays stolen") {
     const State game = after(first_board("isola", "5x5"), {"move;1,2;steal;0,0", "move;3,2;steal;0,4"});
-    CHECK(cells(game) == "01110" "11A11" "11111" "11B11" "11111");
+    CHECK(cells(game) ==
+          "01110"
+          "11A11"
+          "11111"
+          "11B11"
+          "11111");
 }
 
 TEST_CASE("the first person who cannot move to any open neighbouring position loses") {
-    const State game = board("2;4x4;" "A111" "1111" "1100" "110B" ";3000");
+    const State game = board(
+        "2;4x4;"
+        "A111"
+        "1111"
+        "1100"
+        "110B"
+        ";3000");
     CHECK(verdict_on_game(game) == "player 1: no_move");
     CHECK(outcome(game)->explanation == "player 2 on 3,3 cannot move");
     CHECK(legal_turns(game).empty());
 }
 
 TEST_CASE("only the player whose turn it is loses by it") {
-    const State game = board("1;4x4;" "A111" "1111" "1100" "110B" ";3000");
+    const State game = board(
+        "1;4x4;"
+        "A111"
+        "1111"
+        "1100"
+        "110B"
+        ";3000");
     CHECK(verdict_on_game(game) == "undecided");
-    CHECK(verdict_on_game(board("1;3x3;" "A01" "001" "00B" ";3000")) == "player 2: no_move");
+    CHECK(verdict_on_game(board("1;3x3;"
+                                "A01"
+                                "001"
+                                "00B"
+                                ";3000")) == "player 2: no_move");
 }
 
 TEST_CASE("a neighbour's piece shuts a player in as a stolen square does") {
-    CHECK(verdict_on_game(board("1;3x3;" "AB1" "001" "111" ";3000")) == "player 2: no_move");
+    CHECK(verdict_on_game(board("1;3x3;"
+                                "AB1"
+                                "001"
+                                "111"
+                                ";3000")) == "player 2: no_move");
 }
 
 TEST_CASE("the last square that can be moved to and the last that can be stolen are the same") {
-    const State game = board("1;3x3;" "A10" "000" "00B" ";3000");
+    const State game = board(
+        "1;3x3;"
+        "A10"
+        "000"
+        "00B"
+        ";3000");
     CHECK(steals_of(game, {0, 1}) == "0,0");
     CHECK(verdict_on_game(after(game, {"move;0,1;steal;0,0"})) == "player 1: no_move");
 }
@@ -127,7 +200,12 @@ TEST_CASE("a discarded turn leaves the board, and the game continues with the ot
 }
 
 TEST_CASE("the state reveals what is open: 1 an open space, 0 a stolen one, A player 1, B player 2") {
-    const State game = board("1;3x3;" "0A1" "111" "B11" ";3000");
+    const State game = board(
+        "1;3x3;"
+        "0A1"
+        "111"
+        "B11"
+        ";3000");
     CHECK(game.at({0, 0}) == Square::gone);
     CHECK(game.at({0, 2}) == Square::open);
     CHECK(game.pawns[Player::one] == Position(0, 1));

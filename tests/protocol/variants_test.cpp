@@ -71,7 +71,7 @@ TEST_CASE("queens starts in opposite corners") {
 }
 
 TEST_CASE("a size is ROWSxCOLUMNS") {
-    CHECK(parse_size("6x8") .value() == Size{6, 8});
+    CHECK(parse_size("6x8").value() == Size{6, 8});
     CHECK(to_string(Size{6, 8}) == "6x8");
     for (const std::string text : {"", "7", "x", "7x", "x7", "7X7", "7x7x7", "7 x 7", " 7x7", "7x7 ", "07x7", "7x07",
                                    "+7x7", "-7x7", "7,7", "7x7\r", "1000000000x7"}) {

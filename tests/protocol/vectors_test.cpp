@@ -71,22 +71,58 @@ TEST_CASE("the rules, played out turn by turn, give the same numbers") {
 
 TEST_CASE("counting to depth 0 counts the position itself") {
     CHECK(perft(first_board("isola"), 0) == 1);
-    CHECK(perft(board("2;3x3;" "A11" "100" "10B" ";3000"), 0) == 1);
-    CHECK(perft(board("2;3x3;" "A11" "100" "10B" ";3000"), 1) == 0);
+    CHECK(perft(board("2;3x3;"
+                      "A11"
+                      "100"
+                      "10B"
+                      ";3000"),
+                0) == 1);
+    CHECK(perft(board("2;3x3;"
+                      "A11"
+                      "100"
+                      "10B"
+                      ";3000"),
+                1) == 0);
 }
 
 TEST_CASE("counting goes on from any position, for either player") {
-    for (const auto& [variant, line] : {std::pair("isola", "2;4x4;" "A111" "0011" "1011" "11B1" ";1"),
-                                        std::pair("isolation", "1;4x4;" "0010" "#A01" "111b" "1101" ";1"),
-                                        std::pair("queens", "1;4x4;" "0010" "1A01" "111B" "1101" ";1")}) {
+    for (const auto& [variant, line] : {std::pair("isola",
+                                                  "2;4x4;"
+                                                  "A111"
+                                                  "0011"
+                                                  "1011"
+                                                  "11B1"
+                                                  ";1"),
+                                        std::pair("isolation",
+                                                  "1;4x4;"
+                                                  "0010"
+                                                  "#A01"
+                                                  "111b"
+                                                  "1101"
+                                                  ";1"),
+                                        std::pair("queens",
+                                                  "1;4x4;"
+                                                  "0010"
+                                                  "1A01"
+                                                  "111B"
+                                                  "1101"
+                                                  ";1")}) {
         const State state = board(line, variant);
         for (int depth = 1; depth <= 3; ++depth) CHECK(perft(state, depth) == count_by_playing(state, depth));
     }
 }
 
 TEST_CASE("counting knows the turn without a steal") {
-    const State state =
-        board("1;6x8;" "00000000" "01100000" "a0000000" "0000000b" "00000010" "00000000" ";1", "isolation");
+    const State state = board(
+        "1;6x8;"
+        "00000000"
+        "01100000"
+        "a0000000"
+        "0000000b"
+        "00000010"
+        "00000000"
+        ";1",
+        "isolation");
     for (int depth = 1; depth <= 6; ++depth) CHECK(perft(state, depth) == count_by_playing(state, depth));
 }
 
@@ -105,8 +141,12 @@ TEST_CASE("a picture has one digit for each row and column, on boards of any siz
 }
 
 TEST_CASE("a pawn hides what it stands on in a picture") {
-    CHECK(picture(board("1;3x3;" "110" "a1#" "1B1" ";1", "isolation")) ==
-          "  |0|1|2|\n-------\n0 | | |x|\n1 |1| |#|\n2 | |2| |\n");
+    CHECK(picture(board("1;3x3;"
+                        "110"
+                        "a1#"
+                        "1B1"
+                        ";1",
+                        "isolation")) == "  |0|1|2|\n-------\n0 | | |x|\n1 |1| |#|\n2 | |2| |\n");
 }
 
 }  // namespace isola_arena::isola

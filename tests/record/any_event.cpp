@@ -87,8 +87,16 @@ std::string any_bytes() {
 }
 
 std::string any_text() {
-    const std::vector<std::string> signs{"a", "Z", "7", " ", ";", "\"", "\\", "/", "\n", "\r", "\t", "\x01", "\x7f",
-                                         "\u0080", "\u00e9", "\u07ff", "\u0800", "\u20ac", "\ufffd", "\U0001f600",
+    const std::vector<std::string> signs{"a",          "Z",
+                                         "7",          " ",
+                                         ";",          "\"",
+                                         "\\",         "/",
+                                         "\n",         "\r",
+                                         "\t",         "\x01",
+                                         "\x7f",       "\u0080",
+                                         "\u00e9",     "\u07ff",
+                                         "\u0800",     "\u20ac",
+                                         "\ufffd",     "\U0001f600",
                                          "\U0010ffff", std::string(1, '\0')};
     const auto drawn = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(signs));
     std::string text;

@@ -76,8 +76,8 @@ TEST_CASE("a legal reply put in the place of another shows in the next line") {
 TEST_CASE("a reply that the rules refuse must be a fault, and one that they take must not") {
     Forgery unpunished("isola-7x7");
     unpunished.turn(1).reply = "move;6,6;steal;3,3";
-    CHECK(unpunished.difference().starts_with(
-        "line 2: the reply \"move;6,6;steal;3,3\": expected the fault illegal ("));
+    CHECK(
+        unpunished.difference().starts_with("line 2: the reply \"move;6,6;steal;3,3\": expected the fault illegal ("));
     Forgery wronged("isola-7x7");
     wronged.turn(1).fault = Fault{FaultKind::illegal, "bad manners"};
     CHECK(wronged.difference().ends_with("is legal, recorded as illegal"));
@@ -101,8 +101,7 @@ TEST_CASE("late is only what took as long as was allowed") {
     Forgery forgery("isola-discards");
     REQUIRE(forgery.turn(7).fault->kind == FaultKind::late);
     forgery.turn(7).wall_ns = forgery.turn(7).charged_ns = 199'999'999;
-    CHECK(forgery.difference() ==
-          "line 8: a reply taken as late: expected at least 200000000 ns, recorded 199999999");
+    CHECK(forgery.difference() == "line 8: a reply taken as late: expected at least 200000000 ns, recorded 199999999");
 }
 
 TEST_CASE("a game's budget falls by what was charged") {
@@ -149,8 +148,9 @@ TEST_CASE("the outcome is that of the game") {
     CHECK(with([](GameEnded& e) { e.turns = 31; }) == "line 34: the number of turns: expected 32, recorded 31");
     CHECK(with([](GameEnded& e) { e.discarded[Player::two] = 1; }) ==
           "line 34: the discarded turns of player 2: expected 0, recorded 1");
-    CHECK(with([](GameEnded& e) { e.scores = PerPlayer<int>{{1, 2}}; }) ==
-          "line 34: the scores are not those of the game's last position");
+    CHECK(with([](GameEnded& e) {
+              e.scores = PerPlayer<int>{{1, 2}};
+          }) == "line 34: the scores are not those of the game's last position");
 }
 
 TEST_CASE("the average speed, which decides ties, is that of the turns") {
@@ -259,8 +259,9 @@ TEST_CASE("a game that the machine starved a bot in ends with that turn, and nob
     starved.ended().winner.reset();
     CHECK(starved.difference() == "none");
     last.starved_ns = 0;
-    CHECK(starved.difference().ends_with("the machine kept no bot from running in the last turn, recorded as ended by "
-                                         "\"starved\""));
+    CHECK(
+        starved.difference().ends_with("the machine kept no bot from running in the last turn, recorded as ended by "
+                                       "\"starved\""));
 }
 
 TEST_CASE("a starved turn whose reply came before the arena gave up ends the game as well, though it was a good one") {

@@ -82,8 +82,8 @@ TEST_CASE("the golden games have seen every kind of fault that needs no sandbox"
     for (const Ending& ending : endings)
         for (const Event& event : golden(ending.file).events)
             if (const auto* turn = std::get_if<TurnEnded>(&event); turn && turn->fault) seen.insert(turn->fault->kind);
-    CHECK(seen == std::set{FaultKind::late, FaultKind::exited, FaultKind::illegal, FaultKind::garbled,
-                           FaultKind::too_long});
+    CHECK(seen ==
+          std::set{FaultKind::late, FaultKind::exited, FaultKind::illegal, FaultKind::garbled, FaultKind::too_long});
 }
 
 }  // namespace isola_arena

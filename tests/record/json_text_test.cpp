@@ -61,9 +61,8 @@ TEST_CASE("stderr and a fault are in a turn only where there were some") {
     TurnEnded turn = first_turn();
     turn.stderr_text = "caf\u00e9\n";
     turn.fault = Fault{FaultKind::late, "too slow"};
-    CHECK(line_of(turn).ends_with(
-        R"("stderr":"café\n","fault":{"kind":"late","explanation":"too slow"}})"
-        "\n"));
+    CHECK(line_of(turn).ends_with(R"("stderr":"café\n","fault":{"kind":"late","explanation":"too slow"}})"
+                                  "\n"));
 }
 
 TEST_CASE("what was really said to and by a bot that speaks a dialect stands beside the arena's own words") {

@@ -8,18 +8,20 @@ TEST_CASE("texts go to the left, numbers to the right, and no line ends in blank
     AlignedTable table({{"name", 0, true}, {"points", 2, false}, {"remark", 1, true}});
     table.add({"alpha", "3", "winner"});
     table.add({"b", "12.5", ""});
-    CHECK(table.text() == "name   points remark\n"
-                          "alpha       3 winner\n"
-                          "b        12.5\n");
+    CHECK(table.text() ==
+          "name   points remark\n"
+          "alpha       3 winner\n"
+          "b        12.5\n");
     CHECK(table.width() == 20);
 }
 
 TEST_CASE("a title of two lines stands above its column") {
     AlignedTable table({{"#", 0, false}, {"match\npoints", 1, false}});
     table.add({"1", "3"});
-    CHECK(table.text() == "   match\n"
-                          "# points\n"
-                          "1      3\n");
+    CHECK(table.text() ==
+          "   match\n"
+          "# points\n"
+          "1      3\n");
 }
 
 TEST_CASE("wide letters take two columns") {

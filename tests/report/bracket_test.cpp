@@ -45,8 +45,7 @@ ContestPlan knockout(std::size_t bots, bool bronze = false) {
 
 TEST_CASE("the rounds to come are there, empty") {
     CHECK(text(bracket(knockout(4), 0)) == "semi-final 1-4 2-3, final ?-?");
-    CHECK(text(bracket(knockout(6), 0)) ==
-          "quarter-final 1!-bye 4-5 2!-bye 3-6, semi-final ?-? ?-?, final ?-?");
+    CHECK(text(bracket(knockout(6), 0)) == "quarter-final 1!-bye 4-5 2!-bye 3-6, semi-final ?-? ?-?, final ?-?");
 }
 
 TEST_CASE("who has won a match goes on") {

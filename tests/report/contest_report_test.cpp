@@ -7,8 +7,8 @@ using namespace isola_arena::report_tests;
 
 namespace {
 
-constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss,    FormatKind::knockout,
-                                      FormatKind::gauntlet,    FormatKind::ladder,   FormatKind::columbia,
+constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
+                                      FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
                                       FormatKind::icpc};
 
 }  // namespace
@@ -108,7 +108,8 @@ TEST_CASE("texts that come from bots pass through the cleaner") {
     ContestPlan plan = plan_of(FormatKind::round_robin, 2);
     plan.bots[0].spec.name = "red\x1b[31m";
     plan.bots[0].author = "a\xff";
-    const auto report = play(plan, better_seed_wins, {}, [](GameSummary& game, auto) { game.explanation = "\x07"; }).report();
+    const auto report =
+        play(plan, better_seed_wins, {}, [](GameSummary& game, auto) { game.explanation = "\x07"; }).report();
     CHECK(report.name(0) == "red\\x1b[31m");
     CHECK(report.line_of(0).author == "a\\xff");
     CHECK(report.matches[0].games[0].explanation == "\\x07");

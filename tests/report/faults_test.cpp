@@ -62,7 +62,11 @@ TEST_CASE("a lost game has its explanation and the command that shows it again")
     CHECK(faults[0].left_out == 0);
     REQUIRE(faults[0].notes.size() == 2);
     CHECK(faults[0].notes[1] ==
-          FaultNote{{1, 2}, 20, "late", "bot-2 was late", true,
+          FaultNote{{1, 2},
+                    20,
+                    "late",
+                    "bot-2 was late",
+                    true,
                     "arena replay 'my contest.db' --game 1.2 --turn 20 --bot 'python3 bot-2.py'"});
 }
 

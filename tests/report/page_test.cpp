@@ -59,9 +59,8 @@ TEST_CASE("nothing that a bot says becomes markup") {
         bot.spec.name += attack;
         bot.spec.words = {attack};
     }
-    const auto contest = play(plan, better_seed_wins, {}, [](GameSummary& game, auto) {
-        fault(game, Player::one, "late", attack);
-    });
+    const auto contest =
+        play(plan, better_seed_wins, {}, [](GameSummary& game, auto) { fault(game, Player::one, "late", attack); });
     const std::string page = page_of(contest);
     CHECK_FALSE(has(page, "<script"));
     CHECK(has(page, "bot-1&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&amp;"));

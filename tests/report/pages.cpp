@@ -32,7 +32,8 @@ void change(GameSummary& game, PerPlayer<std::size_t> entrants) {
         game.speed[player].total *= static_cast<int>(1 + (chance + entrants[player]) % 9);
         game.worst_ns[player] = *game.worst_ns[player] * 12;
     }
-    if (chance % 11 == 3) fault(game, Player::one, chance % 2 == 0 ? "late" : "illegal", "Turn 20 was wrong: " + attack);
+    if (chance % 11 == 3)
+        fault(game, Player::one, chance % 2 == 0 ? "late" : "illegal", "Turn 20 was wrong: " + attack);
     if (chance % 5 == 1) game.discarded[Player::two] = 1;
 }
 
@@ -68,6 +69,7 @@ int main(int argc, char** argv) {
     for (const auto kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout, FormatKind::gauntlet,
                             FormatKind::ladder, FormatKind::columbia, FormatKind::icpc})
         for (const std::size_t bots : {2U, 7U, 12U})
-            for (const std::size_t games : {0U, 1U, 13U, 10'000U}) report_tests::write_contest(argv[1], kind, bots, games);
+            for (const std::size_t games : {0U, 1U, 13U, 10'000U})
+                report_tests::write_contest(argv[1], kind, bots, games);
     return 0;
 }

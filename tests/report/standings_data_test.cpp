@@ -86,8 +86,9 @@ TEST_CASE("a pairing in JSON") {
 
 TEST_CASE("the table as CSV") {
     const std::string text = standings_csv(with_a_late_bot().report());
-    CHECK(text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
-                           "discarded,mean_ns,worst_ns,remark\r\n1,bot-1,1,1,0,0,1,0,8,"));
+    CHECK(
+        text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
+                         "discarded,mean_ns,worst_ns,remark\r\n1,bot-1,1,1,0,0,1,0,8,"));
     CHECK(text.ends_with(",2,0,2000000,4000000,\r\n"));
 }
 

@@ -11,8 +11,8 @@ using namespace isola_arena::report_tests;
 
 namespace {
 
-constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss,    FormatKind::knockout,
-                                      FormatKind::gauntlet,    FormatKind::ladder,   FormatKind::columbia,
+constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
+                                      FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
                                       FormatKind::icpc};
 
 std::string text_of(const ContestPlan& plan, const Verdict& verdict = better_seed_wins,
@@ -35,11 +35,12 @@ TEST_CASE("a round robin of three") {
     const std::string text = text_of(plan_of(FormatKind::round_robin, 3));
     CHECK(has(text, "1 bot-1  2 2 0 0      2"));
     CHECK(has(text, " Sonneborn-  "));
-    CHECK(has(text, "\npoints in games against\n"
-                    "         1 2 3\n"
-                    "1 bot-1  x 2 2\n"
-                    "2 bot-2  0 x 2\n"
-                    "3 bot-3  0 0 x\n"));
+    CHECK(has(text,
+              "\npoints in games against\n"
+              "         1 2 3\n"
+              "1 bot-1  x 2 2\n"
+              "2 bot-2  0 x 2\n"
+              "3 bot-3  0 0 x\n"));
     CHECK(has(text, "6 games, all played, club, round-robin, seed 7\n"));
     CHECK_FALSE(has(text, "superiority"));
 }
@@ -71,8 +72,9 @@ TEST_CASE("remarks follow the table where it has no room for them") {
     ContestPlan plan = plan_of(FormatKind::knockout, 4);
     CHECK(has(text_of(plan), "2ms  winner\n"));
     plan.bots[0].spec.name = "a-bot-with-a-long-name";
-    CHECK(has(text_of(plan), "winner: a-bot-with-a-long-name; lost in the final: bot-2; lost in the\n"
-                             "semi-final: bot-3, bot-4\n"));
+    CHECK(has(text_of(plan),
+              "winner: a-bot-with-a-long-name; lost in the final: bot-2; lost in the\n"
+              "semi-final: bot-3, bot-4\n"));
     CHECK(has(text_of(plan_of(FormatKind::ladder, 2), worse_seed_wins), "from place 2: bot-2; from place 1: bot-1\n"));
 }
 

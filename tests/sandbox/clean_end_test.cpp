@@ -27,7 +27,7 @@ constexpr auto stays = "while :; do sleep 4711; done";
 constexpr Nanoseconds grace = 500ms;
 
 struct End {
-    Nanoseconds took;   ///< from the end of its input until the arena says that all of it is gone
+    Nanoseconds took;  ///< from the end of its input until the arena says that all of it is gone
     std::size_t left;
 };
 
@@ -61,7 +61,8 @@ TEST_CASE("a bot that does not end with its input is killed after the grace, and
     CHECK(end.took < grace + 50ms + punctuality);
 }
 
-TEST_CASE("a bot that closes its output and runs on is found out when its time is over, and one that merely hangs is late") {
+TEST_CASE(
+    "a bot that closes its output and runs on is found out when its time is over, and one that merely hangs is late") {
     if (!isolating()) return;
     ConfinedBots bots;
     const auto closing = bots.start_script("exec >&-\n" + std::string(stays));
@@ -95,6 +96,7 @@ TEST_CASE("how soon all of a bot is gone" * doctest::skip()) {
             time = end.took - from;
         }
         std::ranges::sort(times);
-        MESSAGE(std::string(words) << ": median " << in_ms(times[20]) << " ms, longest " << in_ms(times.back()) << " ms");
+        MESSAGE(std::string(words) << ": median " << in_ms(times[20]) << " ms, longest " << in_ms(times.back())
+                                   << " ms");
     }
 }

@@ -81,7 +81,8 @@ std::shared_ptr<BotProcess> ConfinedBots::start_script(const std::string& lines,
 
 Answer ConfinedBots::ask(BotProcess& bot, Nanoseconds limit) { return run(loop, bot.ask("line\n", {limit})); }
 
-std::string ConfinedBots::says(std::vector<std::string> words, const std::string& folder, const Confinement& confinement) {
+std::string ConfinedBots::says(std::vector<std::string> words, const std::string& folder,
+                               const Confinement& confinement) {
     auto started = try_start(std::move(words), folder, confinement);
     if (const auto* failure = std::get_if<StartFailure>(&started)) return failure->why;
     BotProcess& bot = *std::get<std::shared_ptr<BotProcess>>(started);

@@ -58,7 +58,8 @@ public:
 
     /// The first line that the program says when it is sent a line; or why it could not be started, or what it says on
     /// stderr instead.
-    std::string says(std::vector<std::string> words, const std::string& folder = {}, const Confinement& confinement = {});
+    std::string says(std::vector<std::string> words, const std::string& folder = {},
+                     const Confinement& confinement = {});
 
     /// The same of a script for the shell.
     std::string script_says(const std::string& lines, const Confinement& confinement = {});

@@ -70,8 +70,9 @@ TEST_CASE("a group counts the CPU time of children, the dead included") {
 
 TEST_CASE("four children that want more memory together than one tree may are stopped") {
     if (!has(Part::memory)) return;
-    GroupedShell shell("for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line",
-                       {.memory = 64 << 20});
+    GroupedShell shell(
+        "for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line",
+        {.memory = 64 << 20});
     CHECK(shell.group->overrun() == Overrun{});
     shell.ask();
     CHECK(shell.group->overrun() == Overrun{.memory = true, .processes = false});

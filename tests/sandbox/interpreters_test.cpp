@@ -12,7 +12,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr auto python_bot = "import json, sys, tempfile\nsys.stdin.readline()\nprint('python', tempfile.gettempdir(), flush=True)\n";
+constexpr auto python_bot =
+    "import json, sys, tempfile\nsys.stdin.readline()\nprint('python', tempfile.gettempdir(), flush=True)\n";
 constexpr auto node_bot =
     "const os = require('os');\n"
     "require('readline').createInterface({input: process.stdin}).on('line', () => console.log('node', os.tmpdir()));\n";

@@ -19,7 +19,8 @@ TEST_CASE("its own folder is there and cannot be written to, nor anything but th
     const auto can_write = [&](const std::string& file) {
         return bots.script_says("(echo x > " + file + ") 2>/dev/null && echo yes || echo no") == "yes";
     };
-    for (const auto* file : {"new", "bot.sh", "/new", "/usr/new", "/etc/new", "/dev/new", "/proc/new", "/var/new", "/etc/passwd"}) {
+    for (const auto* file :
+         {"new", "bot.sh", "/new", "/usr/new", "/etc/new", "/dev/new", "/proc/new", "/var/new", "/etc/passwd"}) {
         CAPTURE(std::string(file));
         CHECK_FALSE(can_write(file));
     }
@@ -42,8 +43,9 @@ TEST_CASE("files of the host are not there") {
         return bots.script_says("cat " + file + " >/dev/null 2>&1 && echo yes || echo no") == "yes";
     };
     CHECK(can_read("/etc/ld.so.cache"));
-    for (const std::string& file : {secret, std::string("/etc/shadow"), std::string("/etc/hostname"), std::string("/etc/ssh/ssh_config"),
-                                    std::string("/root/.bashrc"), std::string("/proc/1/root/etc/shadow"), std::string("/sys/kernel/uevent_seqnum")}) {
+    for (const std::string& file : {secret, std::string("/etc/shadow"), std::string("/etc/hostname"),
+                                    std::string("/etc/ssh/ssh_config"), std::string("/root/.bashrc"),
+                                    std::string("/proc/1/root/etc/shadow"), std::string("/sys/kernel/uevent_seqnum")}) {
         CAPTURE(file);
         CHECK_FALSE(can_read(file));
     }
@@ -55,7 +57,8 @@ TEST_CASE("a folder that only its owner can read is a bot's all the same, and so
     const BotFolder folder;
     const std::string own = folder.path() + "/closed/bot";
     folder.write("closed/bot/bot", "#!/bin/sh\nread line\n. ./lib/part.sh\n", true);
-    const std::string part = folder.write("closed/bot/lib/part.sh", "echo $(ls) $(cat contest.db 2>/dev/null) $(ls theirs)\n");
+    const std::string part =
+        folder.write("closed/bot/lib/part.sh", "echo $(ls) $(cat contest.db 2>/dev/null) $(ls theirs)\n");
     ConfinedBots bots;
     std::filesystem::permissions(folder.path() + "/closed", static_cast<std::filesystem::perms>(0700));
     CHECK(bots.says({"./bot"}, own) == "bot lib");
@@ -80,7 +83,8 @@ TEST_CASE("what is too large to be copied is told with what to do") {
     std::filesystem::resize_file(model, 65 << 20);
     ConfinedBots bots;
     const std::string said = bots.says({"sh", "bot.sh"}, folder.path());
-    CHECK(said.find("chmod o+rx " + folder.path() + "; it is too large to be copied (65 MiB, 3 files)") != std::string::npos);
+    CHECK(said.find("chmod o+rx " + folder.path() + "; it is too large to be copied (65 MiB, 3 files)") !=
+          std::string::npos);
     std::filesystem::permissions(folder.path(), static_cast<std::filesystem::perms>(0755));
     CHECK(bots.says({"sh", "bot.sh"}, folder.path()) == "fine");
 }
@@ -100,7 +104,9 @@ TEST_CASE("a bot that was changed plays as it is now") {
 TEST_CASE("hidden files and folders inside its own folder are not there") {
     if (!isolating()) return;
     const BotFolder folder;
-    folder.write("bot.sh", "read line\necho $(cat contest.db 2>/dev/null)$(ls other)$(cat other/their.py 2>/dev/null)$(cat mine/a)\n");
+    folder.write(
+        "bot.sh",
+        "read line\necho $(cat contest.db 2>/dev/null)$(ls other)$(cat other/their.py 2>/dev/null)$(cat mine/a)\n");
     Confinement confinement;
     confinement.hidden = {folder.write("contest.db", "games\n"), folder.path() + "/other"};
     folder.write("other/their.py", "theirs\n");

@@ -55,7 +55,8 @@ TEST_CASE("memory is limited for all processes together") {
     confinement.limits.memory = 64 << 20;
     ConfinedBots bots;
     const auto bot = bots.start_script(
-        "for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line", confinement);
+        "for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line",
+        confinement);
     bots.ask(*bot);
     CHECK(bots.group()->overrun().memory);
 }
@@ -66,8 +67,8 @@ TEST_CASE("scratch space and shared memory are limited") {
     confinement.limits.scratch = 1 << 20;
     ConfinedBots bots;
     for (const auto* scratch : {"/tmp", "/dev/shm"})
-        CHECK(bots.script_says("head -c 10000000 /dev/zero 2>/dev/null > " + std::string(scratch) + "/big; stat -c %s " +
-                                   std::string(scratch) + "/big",
+        CHECK(bots.script_says("head -c 10000000 /dev/zero 2>/dev/null > " + std::string(scratch) +
+                                   "/big; stat -c %s " + std::string(scratch) + "/big",
                                confinement) == "1048576");
 }
 
@@ -77,7 +78,8 @@ TEST_CASE("a bot may have as many processes as it was granted, and no more") {
     confinement.limits.processes = 10;
     ConfinedBots bots;
     const auto wanted = [](int children) {
-        return "for i in $(seq " + std::to_string(children) + "); do sleep 5 2>/dev/null & done; echo fine; kill $(jobs -p)";
+        return "for i in $(seq " + std::to_string(children) +
+               "); do sleep 5 2>/dev/null & done; echo fine; kill $(jobs -p)";
     };
     CHECK(bots.script_says(wanted(8), confinement) == "fine");
     CHECK(bots.script_says(wanted(12), confinement) != "fine");
@@ -90,8 +92,9 @@ TEST_CASE("a bot stays on the arena's cores") {
     // The bot may use what the thread that starts it may.
     std::thread([&] {
         stay_on_core(available_cores().front());
-        allowed = bots.script_says("taskset -p -c $$ >/dev/null; taskset -p -c 0-1023 $$ >/dev/null 2>&1; "
-                                   "grep Cpus_allowed_list /proc/self/status | cut -f2");
+        allowed = bots.script_says(
+            "taskset -p -c $$ >/dev/null; taskset -p -c 0-1023 $$ >/dev/null 2>&1; "
+            "grep Cpus_allowed_list /proc/self/status | cut -f2");
     }).join();
     CHECK(allowed == std::to_string(available_cores().front()));
 }

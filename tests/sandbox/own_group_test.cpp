@@ -59,9 +59,9 @@ TEST_CASE("a group that has processes is not told to pass controllers on") {
     const std::string own = (tree / "scope").string();
     fs::create_directory(own);
     const std::string pids = "1\n" + std::to_string(getpid()) + '\n';
-    for (const auto& [file, text] : {std::pair("cgroup.type", "domain\n"), std::pair("cgroup.procs", pids.c_str()),
-                                     std::pair("cgroup.controllers", "cpuset memory pids\n"),
-                                     std::pair("cgroup.subtree_control", "")})
+    for (const auto& [file, text] :
+         {std::pair("cgroup.type", "domain\n"), std::pair("cgroup.procs", pids.c_str()),
+          std::pair("cgroup.controllers", "cpuset memory pids\n"), std::pair("cgroup.subtree_control", "")})
         std::ofstream(own + '/' + file) << text;
     { const GroupBase base({2, {}, tree.path().string(), own}, {"memory", "pids", "cpuset"}); }
     CHECK(read_small_file(own + "/cgroup.subtree_control").empty());
@@ -75,8 +75,8 @@ TEST_CASE("it makes groups there with all that its own is given" * doctest::test
     {
         const GroupMaker groups;
         CHECK(groups.how(Part::freezer) == "freezer cgroup (v2)");
-        for (const auto& [part, controller] : {std::pair(Part::memory, "memory"), std::pair(Part::processes, "pids"),
-                                               std::pair(Part::cores, "cpuset")})
+        for (const auto& [part, controller] :
+             {std::pair(Part::memory, "memory"), std::pair(Part::processes, "pids"), std::pair(Part::cores, "cpuset")})
             if (gives(own, controller)) CHECK(groups.how(part) == std::string(controller) + " cgroup (v2)");
     }
     CHECK(own_group() == own);

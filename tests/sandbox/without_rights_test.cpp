@@ -46,7 +46,8 @@ TEST_CASE("it limits by rlimit what it can, and says so" * doctest::test_suite("
     Confinement confinement;
     confinement.limits = {.memory = 64 << 20, .processes = 10};
     ConfinedBots bots;
-    CHECK(bots.script_says("head -c 100000000 /dev/zero | tail >/dev/null 2>&1 && echo yes || echo no", confinement) == "no");
+    CHECK(bots.script_says("head -c 100000000 /dev/zero | tail >/dev/null 2>&1 && echo yes || echo no", confinement) ==
+          "no");
     if (!possible(protection("processes").enforced, protection("processes").how)) return;
     CHECK(bots.script_says("for i in $(seq 8); do sleep 3 & done; echo fine; kill $(jobs -p)", confinement) == "fine");
     CHECK(bots.script_says("for i in $(seq 12); do sleep 3 & done; echo fine; kill $(jobs -p)", confinement) != "fine");
@@ -59,7 +60,8 @@ TEST_CASE("an arena of an unprivileged user") {
     fs::copy_file(fs::read_symlink("/proc/self/exe"), program);
     fs::permissions(program, static_cast<fs::perms>(0755));
     std::vector<std::string> environment{"PATH=/usr/bin:/bin", "HOME=/tmp"};
-    if (const char* must = std::getenv("ISOLA_ARENA_MUST_ISOLATE")) environment.push_back(std::string("ISOLA_ARENA_MUST_ISOLATE=") + must);
+    if (const char* must = std::getenv("ISOLA_ARENA_MUST_ISOLATE"))
+        environment.push_back(std::string("ISOLA_ARENA_MUST_ISOLATE=") + must);
     Program again{{program, "--no-skip", "--test-suite=without rights"}, std::move(environment), "/"};
     again.run_as = nobody_in_particular;
     const Trial trial = try_program(std::move(again));

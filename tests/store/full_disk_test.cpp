@@ -39,8 +39,9 @@ TEST_CASE("a full disk: all that was committed is there, at once and afterwards"
             const FullDisk disk(bytes);
             Store store = Store::create(file, three_bots());
             committed = enter_until_full(store, problem);
-            CHECK(problem == "the database " + file.string() + " cannot be read or written (disk I/O error); see "
-                             "to its disk and go on, all that was committed is kept");
+            CHECK(problem == "the database " + file.string() +
+                                 " cannot be read or written (disk I/O error); see "
+                                 "to its disk and go on, all that was committed is kept");
             CHECK(problem_of(scratch, [&] { store.enter(won_game(1, 1), ""); }) != "");
             CHECK(problem_of(scratch, [&] { store.commit(); }) != "");
             CHECK(store.games().size() == static_cast<std::size_t>(committed));
@@ -61,8 +62,9 @@ TEST_CASE("where a new database finds no room, nothing is left of it") {
     const auto file = scratch.path() / "contest.db";
     {
         const FullDisk disk(20'000);
-        CHECK(problem_of(scratch, [&] { Store::create(file, three_bots()); })
-                  .starts_with("the database contest.db cannot be read or written (disk I/O error)"));
+        CHECK(problem_of(scratch, [&] {
+                  Store::create(file, three_bots());
+              }).starts_with("the database contest.db cannot be read or written (disk I/O error)"));
     }
     CHECK(std::filesystem::is_empty(scratch.path()));
     CHECK(Store::create(file, three_bots()).plan() == three_bots());

@@ -94,12 +94,14 @@ TEST_CASE("a row that cannot be understood is named, with the way to have the ga
     const ScratchFolder scratch;
     const auto file = played(scratch, 2);
     sqlite3(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
-    CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
-          "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
-          "number beside the other score; mend that with sqlite3, or have the game played again: DELETE FROM game WHERE "
-          "pairing = 2 AND round = 1");
-    sqlite3(file, "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
-                  "winner = 5 WHERE pairing = 1");
+    CHECK(
+        problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
+        "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
+        "number beside the other score; mend that with sqlite3, or have the game played again: DELETE FROM game WHERE "
+        "pairing = 2 AND round = 1");
+    sqlite3(file,
+            "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
+            "winner = 5 WHERE pairing = 1");
     CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); })
               .starts_with("the database contest.db cannot be understood at game 1 of pairing 1: winner holds 5, "
                            "expected 1, 2 or nothing; "));
@@ -157,9 +159,9 @@ TEST_CASE("people can read it with sqlite3") {
           "2|round 1|1|ben||drawn|no_move|31\n");
     CHECK(sqlite3(file, "SELECT place, name, command, folder FROM bot WHERE name = 'ben'") ==
           "2|ben|[\"./ben\",\"--fast\"]|/bots/ben\n");
-    CHECK(sqlite3(file, "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
-                        "ORDER BY rowid") ==
-          "3000\ndraw\nround-robin\n42\n");
+    CHECK(sqlite3(file,
+                  "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
+                  "ORDER BY rowid") == "3000\ndraw\nround-robin\n42\n");
     CHECK(sqlite3(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n2\n");
 }
 

@@ -96,8 +96,9 @@ TEST_CASE("a commit waits for the disk") {
 TEST_CASE("a contest's database of version 0, with nothing in it, becomes the present one") {
     const ScratchFolder scratch;
     const auto file = made_by(scratch, {});
-    CHECK(problem_of(scratch, [&] { Store::open_to_read(file); })
-              .starts_with("the database contest.db was made by an older arena: version 0, this one knows 2"));
+    CHECK(problem_of(scratch, [&] {
+              Store::open_to_read(file);
+          }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 2"));
     CHECK(Store::open(file).games().empty());
     CHECK(sqlite3(file, "PRAGMA user_version") == "2\n");
 }
@@ -106,8 +107,9 @@ TEST_CASE("a contest of version 1 goes on as it was: by the wall clock, with the
     const ScratchFolder scratch;
     const auto file = made_by(scratch, store::migrations().first(1));
     sqlite3(file, plan_of_version_1);
-    CHECK(problem_of(scratch, [&] { Store::open_to_read(file); })
-              .starts_with("the database contest.db was made by an older arena: version 1, this one knows 2"));
+    CHECK(problem_of(scratch, [&] {
+              Store::open_to_read(file);
+          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 2"));
     CHECK(Store::open(file).plan() == three_bots());
     CHECK(Store::open_to_read(file).games() == std::vector{won_game(1, 1)});
 }

@@ -32,7 +32,8 @@ TEST_CASE("a value is a finite decimal number") {
     CHECK(note<ValueNote>("@value -0.25").value == -0.25);
     CHECK(note<ValueNote>("@value +3").value == 3);
     CHECK(note<ValueNote>("@value 1e3").value == 1000);
-    for (const char* line : {"@value", "@value x", "@value 1 2", "@value inf", "@value nan", "@value 0x10", "@value 1,5"})
+    for (const char* line :
+         {"@value", "@value x", "@value 1 2", "@value inf", "@value nan", "@value 0x10", "@value 1,5"})
         CHECK_FALSE(parse_annotation(line));
 }
 
@@ -43,9 +44,10 @@ TEST_CASE("a text is the rest of the line") {
 }
 
 TEST_CASE("a malformed annotation is plain stderr") {
-    for (const char* line : {"", "@", "cell 1,1 red", " @cell 1,1 red", "@cell", "@cell 1,1", "@cell 1 1 red", "@cell 01,1 red",
-                             "@cell -1,1 red", "@cell 1,1 reddish", "@cell 1,1 #12345", "@cell 1,1 #1234567",
-                             "@cell 1,1 #12345g", "@cells 1,1 red", "@Cell 1,1 red", "@arrow 1,1 red", "@arrow 1,1 2,2"}) {
+    for (const char* line :
+         {"", "@", "cell 1,1 red", " @cell 1,1 red", "@cell", "@cell 1,1", "@cell 1 1 red", "@cell 01,1 red",
+          "@cell -1,1 red", "@cell 1,1 reddish", "@cell 1,1 #12345", "@cell 1,1 #1234567", "@cell 1,1 #12345g",
+          "@cells 1,1 red", "@Cell 1,1 red", "@arrow 1,1 red", "@arrow 1,1 2,2"}) {
         CAPTURE(line);
         CHECK_FALSE(parse_annotation(line));
     }

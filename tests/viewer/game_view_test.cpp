@@ -127,15 +127,9 @@ TEST_CASE("events before any header show nothing") {
 
 TEST_CASE("a board as plain text") {
     const GameView view = GameEvents().turn("move;1,2;steal;3,3").view();
-    const std::vector<std::string> expected{
-        "     0 1 2 3 4",
-        "   +-----------+",
-        " 0 | . . o . . |",
-        " 1 | . . A . . |",
-        " 2 | . . . . . |",
-        " 3 | . . . x . |",
-        " 4 | . . B . . |",
-        "   +-----------+"};
+    const std::vector<std::string> expected{"     0 1 2 3 4",   "   +-----------+", " 0 | . . o . . |",
+                                            " 1 | . . A . . |", " 2 | . . . . . |", " 3 | . . . x . |",
+                                            " 4 | . . B . . |", "   +-----------+"};
     CHECK(text_board(view.moments()[1].frame) == expected);
 }
 

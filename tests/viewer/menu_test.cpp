@@ -10,8 +10,7 @@ using namespace isola_arena::viewer;
 
 namespace {
 
-const std::vector<std::string> island_replies{"move;0",   "move;3",    "retreat;3",
-                                              "attack;2", "attack;22", "shuffle"};
+const std::vector<std::string> island_replies{"move;0", "move;3", "retreat;3", "attack;2", "attack;22", "shuffle"};
 
 std::vector<std::string> domino_replies() {
     std::vector<std::string> replies;

@@ -60,10 +60,9 @@ TEST_CASE("a board of one row lies in the water, with the ways of the last turn 
     Frame frame = row_with(6, 13);
     frame.highlights = {{{0, 3}, Mark::left}, {{0, 7}, Mark::left}};
     frame.last_turn = {step("attack", 3, 6), {"defend", "4", {}, {}, Player::two}, step("fall", 7, 13, Player::two)};
-    CHECK(text_board(frame) == std::vector<std::string>{
-                                   "      0  1  2  3  4  5  6  7  8  9  10 11 12 13 14",
-                                   "   ~~ .  .  .  o  .  .  A  o  .  .  .  .  .  B  .  ~~",
-                                   "                  >  >  >     >  >  >  >  >  >"});
+    CHECK(text_board(frame) == std::vector<std::string>{"      0  1  2  3  4  5  6  7  8  9  10 11 12 13 14",
+                                                        "   ~~ .  .  .  o  .  .  A  o  .  .  .  .  .  B  .  ~~",
+                                                        "                  >  >  >     >  >  >  >  >  >"});
 }
 
 TEST_CASE("who has left the board is in the water where he left it") {

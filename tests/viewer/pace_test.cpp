@@ -20,7 +20,8 @@ namespace {
 // A game's thread that takes turns as fast as the pace lets it.
 class Turns {
 public:
-    explicit Turns(Pace& pace, std::function<bool()> blocked = [] { return false; })
+    explicit Turns(
+        Pace& pace, std::function<bool()> blocked = [] { return false; })
         : pace_(pace), blocked_(std::move(blocked)), thread_([this] { run(); }) {}
     ~Turns() {
         stop_ = true;

@@ -131,7 +131,8 @@ TEST_CASE("a usual screen shows the whole chain, its ends, both hands and the sc
         CHECK(contains(text, "score A 0 : 5 B"));
         for (const Strip& strip : frame.strips) {
             CHECK(contains(text, strip.label + ':'));
-            for (const Tile& tile : strip.tiles) CHECK(contains(text, tile.highlighted ? '[' + tile.text + ']' : tile.text));
+            for (const Tile& tile : strip.tiles)
+                CHECK(contains(text, tile.highlighted ? '[' + tile.text + ']' : tile.text));
         }
         CHECK_FALSE(contains(text, "..."));
         CHECK(contains(text, "A you"));
@@ -224,8 +225,7 @@ TEST_CASE("every look without colours tells last turn, pawns and choices by sign
     CHECK(look_of({Paint::pawn_one}, 0).bold);
     CHECK(look_of({Paint::taken}, 2).bold);
     CHECK(look_of({Paint::bar}, 0).reverse);
-    for (const int colours : {0, 8})
-        CHECK(look_of({Paint::open}, colours).ground == -1);
+    for (const int colours : {0, 8}) CHECK(look_of({Paint::open}, colours).ground == -1);
     Style tinted{Paint::open};
     tinted.tint = Colour{255, 0, 0};
     CHECK(look_of(tinted, 0).underline);

@@ -7,7 +7,8 @@
 
 namespace isola_arena::viewer {
 
-TableGame::TableGame(const std::string& rules, std::uint64_t seed) : table_(std::move(open_table(rules, seed)).value()) {
+TableGame::TableGame(const std::string& rules, std::uint64_t seed)
+    : table_(std::move(open_table(rules, seed)).value()) {
     GameHeader header;
     header.game = table_->game();
     header.rules = table_->rules();
@@ -34,7 +35,8 @@ TableGame& TableGame::turn(const std::string& reply, const std::string& stderr_t
 TableGame& TableGame::turns(int count, const std::string& beginning) {
     for (int i = 0; i < count && !table_->outcome(); ++i) {
         const auto replies = table_->legal_replies();
-        const auto found = std::ranges::find_if(replies, [&](const auto& reply) { return reply.starts_with(beginning); });
+        const auto found =
+            std::ranges::find_if(replies, [&](const auto& reply) { return reply.starts_with(beginning); });
         turn(found == replies.end() ? replies.front() : *found);
     }
     return *this;
@@ -64,7 +66,8 @@ GameView TableGame::view(std::optional<Player> watcher) const {
 }
 
 void TableGame::let_nature_move() {
-    while (!table_->outcome() && table_->to_move() == Actor::nature) events_.emplace_back(NatureMoved{table_->play_nature()});
+    while (!table_->outcome() && table_->to_move() == Actor::nature)
+        events_.emplace_back(NatureMoved{table_->play_nature()});
     if (const auto outcome = table_->outcome()) end(outcome->winner, outcome->reason, outcome->explanation);
 }
 

@@ -15,7 +15,8 @@ std::string start_with(const std::string& member) { return R"({"bots":["a","b"],
 }  // namespace
 
 TEST_CASE("a match is wished for by names") {
-    const auto wish = parse_start(R"({"contest":"columbia","bots":["greedy",null],"board":"9x9","seed":"18446744073709551615",
+    const auto wish =
+        parse_start(R"({"contest":"columbia","bots":["greedy",null],"board":"9x9","seed":"18446744073709551615",
                                       "rounds":3,"mode":"step","speed":2.5,"turn_ms":100,"unknown":[1]})");
     REQUIRE(wish.ok());
     CHECK(wish->contest == "columbia");

@@ -13,48 +13,65 @@ constexpr auto untried = Unconfined::not_tried;
 
 std::vector<Attack> network() {
     return {{"tcp", "tcp {port} {addresses}", "connects to a listener on this machine", "network", refused, succeeds},
-            {"abstract-socket", "abstract-socket {abstract}", "connects to an abstract unix socket", "network", refused, succeeds},
-            {"unix-socket", "unix-socket %{socket}", "connects to a unix socket in a folder", "file system", refused, succeeds},
+            {"abstract-socket", "abstract-socket {abstract}", "connects to an abstract unix socket", "network", refused,
+             succeeds},
+            {"unix-socket", "unix-socket %{socket}", "connects to a unix socket in a folder", "file system", refused,
+             succeeds},
             {"interfaces", "interfaces", "looks for a network interface", "network", refused, succeeds},
-            {"other-sockets", "other-sockets", "makes sockets that no network namespace holds", "network", refused, succeeds}};
+            {"other-sockets", "other-sockets", "makes sockets that no network namespace holds", "network", refused,
+             succeeds}};
 }
 
 std::vector<Attack> files() {
-    return {{"secret-file", "read-file %{secret}", "reads a file that everybody may read", "file system", refused, succeeds},
-            {"named-file", "read-file {private}", "names a private file in its command", "file system", refused, succeeds},
-            {"linked-file", "read-file %notes.txt", "reads it through a link in its own folder", "file system", refused, succeeds},
-            {"database", "read-file %{database}", "reads the contest's database", "file system", refused, succeeds},
-            {"other-bot", "read-file %{other-bot}", "reads another bot's folder", "file system", refused, succeeds},
-            {"shadow", "read-file %/etc/shadow", "reads the machine's password file", "user", refused, as_root},
-            {"overwrite", "overwrite %{open-file}", "changes a file that everybody may change", "file system", refused, succeeds},
-            {"own-folder", "own-folder", "writes to its own folder and program", "file system", refused, succeeds},
-            {"traps", "traps %{secret}", "leaves links in its folder for the arena to follow", "file system", refused, succeeds},
-            {"old-scratch", "old-scratch {marker}", "finds what it wrote in its last game", "scratch space", refused, succeeds, 2},
-            {"writable-folders", "writable-folders %/tmp %/dev/shm", "looks for another folder to write to", "file system", refused, untried}};
+    return {
+        {"secret-file", "read-file %{secret}", "reads a file that everybody may read", "file system", refused,
+         succeeds},
+        {"named-file", "read-file {private}", "names a private file in its command", "file system", refused, succeeds},
+        {"linked-file", "read-file %notes.txt", "reads it through a link in its own folder", "file system", refused,
+         succeeds},
+        {"database", "read-file %{database}", "reads the contest's database", "file system", refused, succeeds},
+        {"other-bot", "read-file %{other-bot}", "reads another bot's folder", "file system", refused, succeeds},
+        {"shadow", "read-file %/etc/shadow", "reads the machine's password file", "user", refused, as_root},
+        {"overwrite", "overwrite %{open-file}", "changes a file that everybody may change", "file system", refused,
+         succeeds},
+        {"own-folder", "own-folder", "writes to its own folder and program", "file system", refused, succeeds},
+        {"traps", "traps %{secret}", "leaves links in its folder for the arena to follow", "file system", refused,
+         succeeds},
+        {"old-scratch", "old-scratch {marker}", "finds what it wrote in its last game", "scratch space", refused,
+         succeeds, 2},
+        {"writable-folders", "writable-folders %/tmp %/dev/shm", "looks for another folder to write to", "file system",
+         refused, untried}};
 }
 
 std::vector<Attack> storage() {
-    return {{"fill-scratch", "fill %/tmp {scratch}", "writes more into /tmp than it may", "scratch space", refused, succeeds},
-            {"fill-shm", "fill %/dev/shm {scratch}", "writes more into /dev/shm than it may", "scratch space", refused, succeeds},
+    return {{"fill-scratch", "fill %/tmp {scratch}", "writes more into /tmp than it may", "scratch space", refused,
+             succeeds},
+            {"fill-shm", "fill %/dev/shm {scratch}", "writes more into /dev/shm than it may", "scratch space", refused,
+             succeeds},
             {"fill-dev", "fill %/dev 0", "writes into /dev", "file system", refused, as_root},
             {"fill-root", "fill %/ 0", "writes into the root folder", "file system", refused, as_root}};
 }
 
 std::vector<Attack> processes() {
-    return {{"see-process", "see-process {victim-marker}", "looks for a process of this machine in /proc", "other processes", refused, succeeds},
-            {"opponent", "opponent", "reads and signals its opponent's process", "other processes", refused, succeeds},
-            {"read-memory", "read-memory {pid} {address} {length}", "reads the memory of another process", "other processes", refused, succeeds},
-            {"ptrace", "ptrace victim {pid}", "traces another process", "other processes", refused, succeeds},
-            {"signal", "signal victim {pid}", "signals another process", "other processes", refused, succeeds},
-            {"signal-arena", "signal arena {arena-pid}", "signals the arena", "other processes", refused, succeeds},
-            {"launcher", "launcher", "writes to the descriptors of what started it", "other processes", refused, succeeds},
-            {"daemon", "daemon {marker}", "leaves a process without parent, session or environment", "clean end",
-             Expected::nothing_left, succeeds, 2}};
+    return {
+        {"see-process", "see-process {victim-marker}", "looks for a process of this machine in /proc",
+         "other processes", refused, succeeds},
+        {"opponent", "opponent", "reads and signals its opponent's process", "other processes", refused, succeeds},
+        {"read-memory", "read-memory {pid} {address} {length}", "reads the memory of another process",
+         "other processes", refused, succeeds},
+        {"ptrace", "ptrace victim {pid}", "traces another process", "other processes", refused, succeeds},
+        {"signal", "signal victim {pid}", "signals another process", "other processes", refused, succeeds},
+        {"signal-arena", "signal arena {arena-pid}", "signals the arena", "other processes", refused, succeeds},
+        {"launcher", "launcher", "writes to the descriptors of what started it", "other processes", refused, succeeds},
+        {"daemon", "daemon {marker}", "leaves a process without parent, session or environment", "clean end",
+         Expected::nothing_left, succeeds, 2}};
 }
 
 std::vector<Attack> limits() {
-    return {{"memory", "memory {twice-memory} 4", "fills memory in four children", "memory", Expected::fault_memory, succeeds},
-            {"memory-file", "memory-file {twice-memory} 2", "fills memory with files that lie nowhere", "memory", Expected::fault_memory, succeeds},
+    return {{"memory", "memory {twice-memory} 4", "fills memory in four children", "memory", Expected::fault_memory,
+             succeeds},
+            {"memory-file", "memory-file {twice-memory} 2", "fills memory with files that lie nowhere", "memory",
+             Expected::fault_memory, succeeds},
             {"forks", "forks {many}", "makes process after process", "processes", Expected::fault_processes, succeeds},
             {"other-core", "other-core", "moves to a core that is not its own", "cores", refused, succeeds},
             {"limits", "limits", "raises its limits, leaves its control groups", "privileges", refused, as_root},
@@ -74,14 +91,18 @@ std::vector<Attack> surroundings() {
     return {{"environment", "environment {variable}", "reads the arena's environment", "environment", refused, anyway},
             {"descriptors", "descriptors", "uses a descriptor that was left open", "environment", refused, anyway},
             {"keyring", "keyring {key}", "reads a key of the arena's session", "environment", refused, anyway},
-            {"shared-memory", "shared-memory {segment}", "reads shared memory of this machine", "other processes", refused, succeeds},
+            {"shared-memory", "shared-memory {segment}", "reads shared memory of this machine", "other processes",
+             refused, succeeds},
             {"terminal", "terminal %{terminal}", "types into the arena's terminal", "terminal", refused, untried},
-            {"kernel-settings", "kernel-settings", "opens the kernel's settings for writing", "privileges", refused, as_root}};
+            {"kernel-settings", "kernel-settings", "opens the kernel's settings for writing", "privileges", refused,
+             as_root}};
 }
 
 std::vector<Attack> screen() {
-    return {{"escapes-on-stderr", "escapes-on-stderr", "writes escape sequences on stderr", "screen", Expected::nothing_left, anyway},
-            {"escapes-in-reply", "escapes-in-reply", "replies with escape sequences", "screen", Expected::fault_illegal, anyway}};
+    return {{"escapes-on-stderr", "escapes-on-stderr", "writes escape sequences on stderr", "screen",
+             Expected::nothing_left, anyway},
+            {"escapes-in-reply", "escapes-in-reply", "replies with escape sequences", "screen", Expected::fault_illegal,
+             anyway}};
 }
 
 }  // namespace
@@ -100,7 +121,8 @@ std::string_view word(Unconfined unconfined) {
 const std::vector<Attack>& attacks() {
     static const std::vector<Attack> all = [] {
         std::vector<Attack> list;
-        for (const auto& some : {network(), files(), storage(), processes(), limits(), privileges(), surroundings(), screen()})
+        for (const auto& some :
+             {network(), files(), storage(), processes(), limits(), privileges(), surroundings(), screen()})
             list.insert(list.end(), some.begin(), some.end());
         return list;
     }();

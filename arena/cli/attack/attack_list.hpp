@@ -36,7 +36,7 @@ struct Attack {
     std::string_view protection;  ///< what refuses it
     Expected expected;
     Unconfined unconfined;
-    int rounds = 1;               ///< games of its match
+    int rounds = 1;  ///< games of its match
 };
 
 /// All attacks, in the order in which they are tried and documented.

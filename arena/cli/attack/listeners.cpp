@@ -21,7 +21,8 @@ namespace {
 
 OwnedFd listener(int family, const sockaddr* address, std::size_t length, const std::string& what) {
     OwnedFd opened(socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-    if (opened.get() < 0 || bind(opened.get(), address, static_cast<socklen_t>(length)) < 0 || listen(opened.get(), 8) < 0)
+    if (opened.get() < 0 || bind(opened.get(), address, static_cast<socklen_t>(length)) < 0 ||
+        listen(opened.get(), 8) < 0)
         throw ArenaFailure("cannot listen on " + what + ": " + std::strerror(errno));
     return opened;
 }
@@ -74,7 +75,8 @@ std::string Listeners::addresses() {
     std::string found;
     for (const ifaddrs* entry = first; entry != nullptr; entry = entry->ifa_next)
         if (entry->ifa_addr != nullptr && (entry->ifa_flags & IFF_LOOPBACK) == 0)
-            if (const std::string text = text_of(entry->ifa_addr); !text.empty()) found += (found.empty() ? "" : " ") + text;
+            if (const std::string text = text_of(entry->ifa_addr); !text.empty())
+                found += (found.empty() ? "" : " ") + text;
     return found;
 }
 

@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 
 fs::path new_folder() {
     std::string name = (fs::temp_directory_path() / "isola-arena-attack-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw fs::filesystem_error("cannot make a folder", name, {errno, std::generic_category()});
+    if (mkdtemp(name.data()) == nullptr)
+        throw fs::filesystem_error("cannot make a folder", name, {errno, std::generic_category()});
     fs::permissions(name, fs::perms(0755));
     return fs::canonical(name);
 }

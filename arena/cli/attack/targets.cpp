@@ -60,7 +60,8 @@ bool stays(const std::string& marker) {
 
 // Anything but text and the end of a line.
 bool steers_a_terminal(const std::string& text) {
-    return std::ranges::any_of(text, [](char c) { return c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == '\x7f'); }) ||
+    return std::ranges::any_of(
+               text, [](char c) { return c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == '\x7f'); }) ||
            text.find("\xc2\x9b") != std::string::npos;
 }
 
@@ -109,7 +110,8 @@ Targets::~Targets() {
 std::string Targets::missing(const Attack& attack) const {
     if (attack.name == "other-core" && available_cores().size() < 2) return "the arena has one core only";
     if (attack.words.find("{key}") != std::string_view::npos && !shared_.has_key()) return "the kernel took no key";
-    if (attack.words.find("{segment}") != std::string_view::npos && !shared_.segment_key()) return "the kernel gave no shared memory";
+    if (attack.words.find("{segment}") != std::string_view::npos && !shared_.segment_key())
+        return "the kernel gave no shared memory";
     return {};
 }
 

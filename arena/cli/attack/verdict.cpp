@@ -78,7 +78,8 @@ Verdict judge(const Attack& attack, const Observation& seen) {
     const auto success = std::ranges::find_if(said, [](const auto& text) { return text.starts_with("SUCCEEDED"); });
     if (success != said.end()) return {Outcome::succeeded, "the bot says: " + *success};
     for (const GameSeen& game : seen.games)
-        if (!game.attacker_lost && parse_fault_kind(game.reason)) return {Outcome::succeeded, "it harmed its opponent: " + told(game)};
+        if (!game.attacker_lost && parse_fault_kind(game.reason))
+            return {Outcome::succeeded, "it harmed its opponent: " + told(game)};
     return judge_quiet(attack, seen, said);
 }
 

@@ -9,14 +9,14 @@ namespace isola_arena::attack {
 
 /// How a game with the attacker ended.
 struct GameSeen {
-    std::string reason;            ///< GameEnded::reason
+    std::string reason;  ///< GameEnded::reason
     bool attacker_lost = false;
     std::string explanation = {};
 };
 
 /// All that was seen of one attack.
 struct Observation {
-    std::string stderr_text;          ///< of the attacker
+    std::string stderr_text;  ///< of the attacker
     std::vector<GameSeen> games;
     std::vector<std::string> harm = {};  ///< what the targets show of it
 };

@@ -170,8 +170,8 @@ private:
             Past past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
             co_await play(played, past, player, all_turns);
         }
-        report(fmt::format("more-games-as-{}", number(player)),
-               fmt::format("other deals as player {}", number(player)), played.finding,
+        report(fmt::format("more-games-as-{}", number(player)), fmt::format("other deals as player {}", number(player)),
+               played.finding,
                fmt::format("{}, {}, the slowest {}", counted(played.games, "game"), counted(played.turns, "turn"),
                            readable(played.slowest)));
     }
@@ -180,8 +180,8 @@ private:
         const std::string board = board_of(other_rules);
         for (const Player player : both_players)
             co_await game(fmt::format("board-{}-as-{}", board, number(player)),
-                          fmt::format("the first turns as player {} on {}", number(player), board), other_rules,
-                          player, turns_on_other_boards);
+                          fmt::format("the first turns as player {} on {}", number(player), board), other_rules, player,
+                          turns_on_other_boards);
     }
 
     // A bot that is started again in a game, or after an opening, meets a position that it has not seen grow.
@@ -204,8 +204,7 @@ private:
         }
         if (asked_times > 0)
             report(placement.name, placement.title, finding, fmt::format("the slowest {}", readable(slowest)));
-        else if (!placement.without.empty())
-            not_tried(placement.name, placement.title, placement.without);
+        else if (!placement.without.empty()) not_tried(placement.name, placement.title, placement.without);
     }
 
     Task<Asked> ask_once(Sitting& sitting) {
@@ -216,9 +215,7 @@ private:
         co_return asked;
     }
 
-    void give_up() {
-        not_tried("positions", "every other check", "mend the above first");
-    }
+    void give_up() { not_tried("positions", "every other check", "mend the above first"); }
 
     Subject& subject_;
     const Course& course_;

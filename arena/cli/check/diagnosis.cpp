@@ -146,8 +146,8 @@ Finding diagnose_refused(Table& table, std::string_view output, const Refusal& r
     const bool squares = are_squares(legal);
     if (auto found = squares ? std::nullopt : diagnose_extra_part(table, trimmed(first), refusal)) return *found;
     if (auto found = reply_among_text(table, legal, first)) return *found;
-    if (auto found = squares ? other_squares(table, legal, first)
-                             : diagnose_wording(table, legal, trimmed(first), refusal))
+    if (auto found =
+            squares ? other_squares(table, legal, first) : diagnose_wording(table, legal, trimmed(first), refusal))
         return *found;
     return {"illegal", "the reply is refused: " + refusal.why,
             legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};

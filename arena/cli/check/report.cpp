@@ -116,12 +116,9 @@ std::string end_text(const Examination& examination, const std::vector<CheckResu
 std::string report_json(const Examination& examination, const std::vector<CheckResult>& results) {
     json::array checks;
     for (const CheckResult& result : results) checks.push_back(object_of(result));
-    const json::object all{{"bot", examination.bot},
-                           {"command", examination.command},
-                           {"contest", examination.contest},
-                           {"rules", json::value_from(examination.rules)},
-                           {"turn_ms", examination.reply_ms},
-                           {"fit", is_fit(results)},
+    const json::object all{{"bot", examination.bot},          {"command", examination.command},
+                           {"contest", examination.contest},  {"rules", json::value_from(examination.rules)},
+                           {"turn_ms", examination.reply_ms}, {"fit", is_fit(results)},
                            {"checks", std::move(checks)}};
     return json::serialize(all) + '\n';
 }

@@ -66,10 +66,9 @@ Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
 bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }
 
 Finding unflushed() {
-    return {
-        "not-flushed",
-        "the reply stayed in the bot's output buffer: it came only when the buffer was full or the input ended",
-        "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
+    return {"not-flushed",
+            "the reply stayed in the bot's output buffer: it came only when the buffer was full or the input ended",
+            "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
 }
 
 Finding reads_to_end() {
@@ -135,7 +134,8 @@ Task<std::optional<Finding>> Subject::slow_start(Sitting& sitting, std::string l
         "slow-start",
         fmt::format("its start takes too long: the first reply came after {}, allowed are {}; the second took {}",
                     readable(first.wall), readable(patience()), readable(second.wall)),
-        "Load and compute less before the first line is answered. The purse for the start is the contest's (--start-time)."};
+        "Load and compute less before the first line is answered. The purse for the start is the contest's "
+        "(--start-time)."};
 }
 
 Task<Asked> Subject::ask_first(Sitting& sitting) {

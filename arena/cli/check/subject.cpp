@@ -57,7 +57,8 @@ Finding late_finding(const Answer& answer, std::string time_advice) {
 Finding limit_finding(const Answer& answer) {
     if (answer.kind == AnswerKind::memory)
         return {"too-much-memory", answer.detail,
-                "Use less, also in what it starts; Java's heap is bounded by -Xmx. Organisers grant more with --memory or in "
+                "Use less, also in what it starts; Java's heap is bounded by -Xmx. Organisers grant more with --memory "
+                "or in "
                 "a bots file."};
     return {"too-many-processes", answer.detail,
             "Threads count too: start fewer. Organisers grant more with --processes or in a bots file."};
@@ -99,7 +100,8 @@ std::string reply_in(std::string_view output) {
 }  // namespace
 
 Subject::Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine)
-    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)), confine_(std::move(confine)) {}
+    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)), confine_(std::move(confine)) {
+}
 
 std::int64_t Subject::reply_ms() const {
     const std::int64_t game_ms = std::min(header_.time.game_ms.value_or(share_of_game_ms), share_of_game_ms);
@@ -204,13 +206,13 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
             return late_finding(answer, time_advice(*sitting.table, sitting.player));
         case AnswerKind::too_long:
             return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
-                              "A reply is one short line; nothing else belongs on stdout."};
+                           "A reply is one short line; nothing else belongs on stdout."};
         case AnswerKind::stray: return diagnose_extra(answer.bytes);
         case AnswerKind::memory:
         case AnswerKind::processes: return limit_finding(answer);
         case AnswerKind::not_run: return start_finding(answer.detail);
-        default: return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2,
-                                         sitting.table->rules());
+        default:
+            return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2, sitting.table->rules());
     }
 }
 

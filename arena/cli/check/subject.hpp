@@ -20,8 +20,8 @@ struct Sitting {
     std::unique_ptr<Table> table;
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
-    std::shared_ptr<ControlGroup> group{};  ///< that holds its processes; nothing: none does
-    std::vector<std::string> sent{};  ///< the lines so far, without LF
+    std::shared_ptr<ControlGroup> group{};    ///< that holds its processes; nothing: none does
+    std::vector<std::string> sent{};          ///< the lines so far, without LF
     std::vector<std::string> legal{};         ///< the replies to the last line
     std::vector<std::string> legal_before{};  ///< the replies to the line before it; none: that was the first
 };

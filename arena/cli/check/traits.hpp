@@ -10,10 +10,10 @@ namespace isola_arena::check {
 
 /// What the game of some rules is like, as far as it decides which positions are worth trying.
 struct Traits {
-    bool squares_vanish = false;  ///< its grid loses squares
-    bool hands_shrink = false;    ///< players' own tiles get fewer
-    bool has_chance = false;      ///< nature moves
-    std::set<std::string> kinds{};  ///< of replies, those that every reply has left out; empty: all are alike
+    bool squares_vanish = false;           ///< its grid loses squares
+    bool hands_shrink = false;             ///< players' own tiles get fewer
+    bool has_chance = false;               ///< nature moves
+    std::set<std::string> kinds{};         ///< of replies, those that every reply has left out; empty: all are alike
     std::set<std::string> steady_kinds{};  ///< possible in every early turn
 };
 

@@ -15,9 +15,7 @@ using Replies = std::vector<std::string>;
 
 constexpr std::size_t most_shown = 3;
 
-bool is_letter_or_digit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
+bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 std::string in_lower_case(std::string_view text) {
     std::string lower(text);
@@ -84,8 +82,8 @@ std::optional<Finding> missing_part(const Replies& legal, std::string_view reply
         if (whole.size() < reply.size() + 2) continue;
         const std::string_view text = whole;
         const bool begins = text.starts_with(std::string(reply) + ';') && is_one_part(text.substr(reply.size() + 1));
-        const bool ends = text.ends_with(';' + std::string(reply)) &&
-                          is_one_part(text.substr(0, text.size() - reply.size() - 1));
+        const bool ends =
+            text.ends_with(';' + std::string(reply)) && is_one_part(text.substr(0, text.size() - reply.size() - 1));
         if (ends) which = "first";
         if (begins || ends) longer.push_back(whole);
     }
@@ -139,8 +137,9 @@ std::optional<Finding> diagnose_extra_part(Table& table, std::string_view reply,
     const std::string_view extra = reply.substr(at + 1);
     const std::string whole(reply.substr(0, at));
     if (extra.find_first_of(" \t") != std::string_view::npos || !is_legal(table, whole)) return std::nullopt;
-    return Finding{"extra-part", fmt::format("{} follows the reply {}, which is legal without it: {}",
-                                             quoted(reply.substr(at)), whole, refusal.why),
+    return Finding{"extra-part",
+                   fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
+                               whole, refusal.why),
                    fmt::format("End the reply behind its last part: {}", whole)};
 }
 

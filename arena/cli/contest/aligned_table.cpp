@@ -37,7 +37,8 @@ std::vector<int> AlignedTable::widths() const {
     std::vector<int> widths(columns_.size());
     const auto measure = [&widths](const std::vector<Cells>& rows) {
         for (const Cells& cells : rows)
-            for (std::size_t at = 0; at < cells.size(); ++at) widths[at] = std::max(widths[at], columns_of_text(cells[at]));
+            for (std::size_t at = 0; at < cells.size(); ++at)
+                widths[at] = std::max(widths[at], columns_of_text(cells[at]));
     };
     measure(title_lines());
     measure(rows_);

@@ -7,9 +7,9 @@ namespace isola_arena {
 
 /// A column of a table in a terminal.
 struct AlignedColumn {
-    std::string title;    ///< may have several lines
-    int gap = 2;          ///< blanks before it
-    bool is_text = false; ///< to the left; numbers go to the right
+    std::string title;     ///< may have several lines
+    int gap = 2;           ///< blanks before it
+    bool is_text = false;  ///< to the left; numbers go to the right
 };
 
 /// Columns as wide as what stands in them; no blanks at the ends of lines. Texts are printable UTF-8.

@@ -28,7 +28,8 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
 
 ContestView read_contest(const std::string& file) {
     if (!Store::exists(file))
-        throw StoreProblem(fmt::format("{}: there is no such database; arena tournament --db {} makes one", file, file));
+        throw StoreProblem(
+            fmt::format("{}: there is no such database; arena tournament --db {} makes one", file, file));
     return view_of(Store::open_to_read(file));
 }
 

@@ -11,10 +11,14 @@ report::ContestReport report_of(const ContestView& view, report::Matches matches
     return report::report_of(view.plan, view.book, viewer::printable, matches);
 }
 
-std::string standings_text(const ContestView& view) { return standings_text(report_of(view, report::Matches::left_out)); }
+std::string standings_text(const ContestView& view) {
+    return standings_text(report_of(view, report::Matches::left_out));
+}
 
 std::string standings_json(const ContestView& view) { return report::standings_json(report_of(view)); }
 
-std::string standings_csv(const ContestView& view) { return report::standings_csv(report_of(view, report::Matches::left_out)); }
+std::string standings_csv(const ContestView& view) {
+    return report::standings_csv(report_of(view, report::Matches::left_out));
+}
 
 }  // namespace isola_arena

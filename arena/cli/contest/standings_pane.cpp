@@ -86,7 +86,8 @@ int breadth(const std::vector<Column>& columns) {
 // Won, drawn and lost go together, being of one importance.
 void drop_the_least(std::vector<Column>& columns) {
     const int least = std::ranges::min(columns, {}, &Column::importance).importance;
-    std::erase_if(columns, [&](const Column& column) { return column.importance == least && column.importance < always; });
+    std::erase_if(columns,
+                  [&](const Column& column) { return column.importance == least && column.importance < always; });
 }
 
 // The name gives way first, down to something that still tells the bots apart; then whole columns go.
@@ -140,7 +141,8 @@ void paint_standings(Canvas& canvas, const Rect& rect, const WatchedContest& con
     auto columns = ColumnMaker(contest, first, count).all();
     fit(columns, rect.columns);
     const int head = standings_head(rect);
-    if (head == 2) viewer::paint_heading(canvas, rect, heading(first, count, table.size()), letters_only, {Paint::strong});
+    if (head == 2)
+        viewer::paint_heading(canvas, rect, heading(first, count, table.size()), letters_only, {Paint::strong});
     if (head >= 1) paint_titles(canvas, rect, head - 1, columns);
     paint_lines(canvas, rect, head, columns, count);
 }

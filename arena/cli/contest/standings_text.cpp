@@ -43,8 +43,13 @@ struct Shown {
 
 std::vector<AlignedColumn> columns_for(const ContestReport& report, const Shown& shown) {
     const auto [points, tie_break] = columns(report.plan.preset.format);
-    std::vector<AlignedColumn> all{{"#", 0, false}, {"bot", 1, true},  {"M", 2, false},
-                                   {"W", 1, false}, {"D", 1, false}, {"L", 1, false}, {in_two_lines(points), 1, false}};
+    std::vector<AlignedColumn> all{{"#", 0, false},
+                                   {"bot", 1, true},
+                                   {"M", 2, false},
+                                   {"W", 1, false},
+                                   {"D", 1, false},
+                                   {"L", 1, false},
+                                   {in_two_lines(points), 1, false}};
     if (shown.tie_break) all.push_back({in_two_lines(tie_break), 1, false});
     if (shown.score) all.push_back({"score", 1, false});
     all.push_back({"Elo", 2, false});
@@ -119,7 +124,8 @@ std::string crosstable_cell(const ContestReport& report, const BotLine& line, co
 
 std::string crosstable_text(const ContestReport& report) {
     std::vector<AlignedColumn> columns{{"", 0, false}, {"", 1, true}};
-    for (std::size_t at = 1; at <= report.lines.size(); ++at) columns.push_back({fmt::to_string(at), at == 1 ? 2 : 1, false});
+    for (std::size_t at = 1; at <= report.lines.size(); ++at)
+        columns.push_back({fmt::to_string(at), at == 1 ? 2 : 1, false});
     AlignedTable table(columns);
     for (std::size_t at = 0; at < report.lines.size(); ++at) {
         std::vector<std::string> cells{fmt::to_string(at + 1), report.lines[at].name};

@@ -4,9 +4,9 @@ namespace isola_arena {
 
 /// What a person has asked for with keys while watching a contest.
 struct WatchControls {
-    int from = 0;        ///< the first line of the table that is shown
+    int from = 0;  ///< the first line of the table that is shown
     bool help = false;
-    bool stop = false;   ///< the contest is to end; nothing takes that back
+    bool stop = false;  ///< the contest is to end; nothing takes that back
     bool operator==(const WatchControls&) const = default;
 };
 

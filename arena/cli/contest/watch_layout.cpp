@@ -7,7 +7,7 @@ namespace {
 
 using viewer::Rect;
 
-constexpr int wide = 130;          // from here on the log stands beside the standings
+constexpr int wide = 130;  // from here on the log stands beside the standings
 constexpr int least_body_with_log = 8;
 constexpr int least_pane = 4;
 constexpr int gap = 1;

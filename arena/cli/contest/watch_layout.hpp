@@ -10,7 +10,7 @@ struct WatchLayout {
     viewer::Rect progress;
     viewer::Rect standings;
     viewer::Rect log;
-    viewer::Rect open;      ///< the open matches
+    viewer::Rect open;  ///< the open matches
     viewer::Rect foot;
 };
 

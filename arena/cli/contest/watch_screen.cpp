@@ -30,16 +30,15 @@ Style style_of(WatchLine::Kind kind) {
 }
 
 const std::vector<std::string>& help_lines() {
-    static const std::vector<std::string> lines{
-        "Up Down      scroll the standings",
-        "PgUp PgDn    the same by pages (space too)",
-        "Home End     first and last place",
-        "q, Ctrl-C    end the contest; games in flight are not counted",
-        "?            this help",
-        "",
-        "W D L        matches won, drawn and lost",
-        "games        games won-drawn-lost",
-        "faults       games lost by a fault, and discarded turns"};
+    static const std::vector<std::string> lines{"Up Down      scroll the standings",
+                                                "PgUp PgDn    the same by pages (space too)",
+                                                "Home End     first and last place",
+                                                "q, Ctrl-C    end the contest; games in flight are not counted",
+                                                "?            this help",
+                                                "",
+                                                "W D L        matches won, drawn and lost",
+                                                "games        games won-drawn-lost",
+                                                "faults       games lost by a fault, and discarded turns"};
     return lines;
 }
 
@@ -85,9 +84,8 @@ private:
     int paint_bar(const Rect& rect) {
         const ProgressFacts& facts = contest_.meter().facts();
         const int length = std::min(rect.columns / 4, longest_bar);
-        const double share = facts.total && *facts.total > 0
-                                 ? static_cast<double>(facts.done) / static_cast<double>(*facts.total)
-                                 : 0.0;
+        const double share =
+            facts.total && *facts.total > 0 ? static_cast<double>(facts.done) / static_cast<double>(*facts.total) : 0.0;
         const int full = std::clamp(static_cast<int>(share * length), 0, length);
         for (int i = 0; i < length; ++i) {
             const bool done = i < full;

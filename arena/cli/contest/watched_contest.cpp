@@ -42,8 +42,8 @@ std::string score_words(const GameSummary& game) {
 }  // namespace
 
 WatchedContest::WatchedContest(const ContestPlan& plan)
-    : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)), meter_(plan), faults_(plan.bots.size()),
-      faults_of_table_(plan.bots.size()) {}
+    : title_(title_of(plan)), columns_(isola_arena::columns(plan.preset.format)), meter_(plan),
+      faults_(plan.bots.size()), faults_of_table_(plan.bots.size()) {}
 
 void WatchedContest::say(std::string_view message) { add_line({viewer::printable(message), WatchLine::Kind::message}); }
 
@@ -73,7 +73,8 @@ void WatchedContest::take_fresh(const Book& book) {
     const std::size_t too_many = fresh_.size() - std::min(fresh_.size(), lines_kept);
     for (std::size_t i = 0; i < fresh_.size(); ++i) {
         count(book, fresh_[i]);
-        if (i >= too_many) add_line(line_of(book.issued()[static_cast<std::size_t>(fresh_[i].key.pairing) - 1], fresh_[i]));
+        if (i >= too_many)
+            add_line(line_of(book.issued()[static_cast<std::size_t>(fresh_[i].key.pairing) - 1], fresh_[i]));
     }
     find_open_matches(book);
 }
@@ -110,7 +111,9 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
 
 void WatchedContest::find_open_matches(const Book& book) {
     const auto& issued = book.issued();
-    const auto is_open = [&](std::size_t index) { return issued[index].second && entered_[index] < issued[index].games; };
+    const auto is_open = [&](std::size_t index) {
+        return issued[index].second && entered_[index] < issued[index].games;
+    };
     while (first_open_ < issued.size() && !is_open(first_open_)) ++first_open_;
     open_matches_.clear();
     const std::size_t end = std::min(issued.size(), first_open_ + pairings_looked_at);

@@ -20,7 +20,7 @@ struct OpenMatch {
     int number = 1;  ///< of the pairing
     std::size_t first = 0;
     std::size_t second = 0;
-    int done = 0;    ///< games
+    int done = 0;  ///< games
     int games = 0;
     std::string stage;
 };
@@ -70,8 +70,8 @@ private:
     std::vector<GameSummary> fresh_;
     std::vector<long> faults_;
     std::vector<long> faults_of_table_;
-    std::vector<int> entered_;      ///< games of each pairing
-    std::size_t first_open_ = 0;    ///< all pairings before it are played
+    std::vector<int> entered_;    ///< games of each pairing
+    std::size_t first_open_ = 0;  ///< all pairings before it are played
     bool has_score_ = false;
     bool began_ = false;
     bool changed_ = true;

@@ -27,12 +27,12 @@ void append_utf8(std::string& out, char32_t point) {
 }  // namespace
 
 Canvas::Canvas(int rows, int columns)
-    : rows_(std::max(rows, 0)),
-      columns_(std::max(columns, 0)),
+    : rows_(std::max(rows, 0)), columns_(std::max(columns, 0)),
       spots_(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_)) {}
 
 const Canvas::Spot& Canvas::at(int row, int column) const {
-    return spots_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column)];
+    return spots_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                  static_cast<std::size_t>(column)];
 }
 
 Canvas::Spot& Canvas::spot(int row, int column) { return const_cast<Spot&>(at(row, column)); }

@@ -13,14 +13,14 @@ enum class Paint : std::uint8_t {
     text,
     dim,
     strong,
-    bar,       ///< the lines at the top and the bottom
-    rule,      ///< headings of panes
+    bar,   ///< the lines at the top and the bottom
+    rule,  ///< headings of panes
     warning,
-    alarm,     ///< a message that must be seen
+    alarm,  ///< a message that must be seen
     verdict,
     name_one,  ///< player one's name and things
     name_two,
-    open,      ///< squares; every second one a little lighter
+    open,  ///< squares; every second one a little lighter
     open_too,
     gone,
     fixed,
@@ -29,7 +29,7 @@ enum class Paint : std::uint8_t {
     left_one,  ///< just left by player one
     left_two,
     taken,
-    choice,    ///< where a person may go
+    choice,  ///< where a person may go
     tile,
     tile_new,  ///< what has just been laid or drawn
 };

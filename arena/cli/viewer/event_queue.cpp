@@ -46,7 +46,8 @@ void EventQueue::close() {
 
 std::deque<Stamped> EventQueue::take() {
     std::uint64_t count = 0;
-    while (read(wake_, &count, sizeof count) < 0 && errno == EINTR) {}
+    while (read(wake_, &count, sizeof count) < 0 && errno == EINTR) {
+    }
     std::deque<Stamped> events;
     {
         const std::lock_guard lock(mutex_);
@@ -70,7 +71,8 @@ void EventQueue::drain() {
 
 void EventQueue::wake() {
     const std::uint64_t one = 1;
-    while (write(wake_, &one, sizeof one) < 0 && errno == EINTR) {}
+    while (write(wake_, &one, sizeof one) < 0 && errno == EINTR) {
+    }
 }
 
 }  // namespace isola_arena::viewer

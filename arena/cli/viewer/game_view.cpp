@@ -57,9 +57,7 @@ void GameView::handle(const GameHeader& header) {
     conceal(add_moment());
 }
 
-void GameView::handle(const TurnStarted& turn) {
-    thinking_ = Thinking{turn.turn, turn.player, now_, turn.limit_ns};
-}
+void GameView::handle(const TurnStarted& turn) { thinking_ = Thinking{turn.turn, turn.player, now_, turn.limit_ns}; }
 
 void GameView::handle(const TurnEnded& turn) {
     thinking_.reset();

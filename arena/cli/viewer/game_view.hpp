@@ -15,13 +15,13 @@ namespace isola_arena::viewer {
 /// A position of the game and what led to it: the start, a player's turn (played, discarded or lost by) or a move of
 /// nature's. Its trouble is printable.
 struct Moment : Situation {
-    std::optional<Player> player = {};    ///< nothing: the start, or nature
-    bool opening = false;                 ///< played by the arena from the seed
-    std::string reply = {};               ///< what was received, or nature's move; printable
+    std::optional<Player> player = {};  ///< nothing: the start, or nature
+    bool opening = false;               ///< played by the arena from the seed
+    std::string reply = {};             ///< what was received, or nature's move; printable
     std::int64_t wall_ns = 0;
-    std::optional<Fault> fault = {};      ///< its explanation is printable
+    std::optional<Fault> fault = {};                      ///< its explanation is printable
     PerPlayer<std::vector<Annotation>> annotations = {};  ///< those that came with this moment
-    PerPlayer<std::size_t> annotated_at = {};  ///< the moment whose annotations are drawn
+    PerPlayer<std::size_t> annotated_at = {};             ///< the moment whose annotations are drawn
 };
 
 /// A line of a bot's stderr, printable.

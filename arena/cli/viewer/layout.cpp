@@ -7,14 +7,14 @@ namespace isola_arena::viewer {
 namespace {
 
 constexpr int gap = 2;
-constexpr int side_least = 26;    // the narrowest column of clocks and log
-constexpr int left_least = 34;    // so that clocks fit under a small board
+constexpr int side_least = 26;  // the narrowest column of clocks and log
+constexpr int left_least = 34;  // so that clocks fit under a small board
 // Clocks with a heading, of three lines a player and one between, of two and of one.
 constexpr int tall_clocks = 8;
 constexpr int middling_clocks = 5;
 constexpr int small_clocks = 3;
 constexpr int log_least = 3;
-constexpr int errors_least = 5;   // rows of a stderr pane that is worth having
+constexpr int errors_least = 5;  // rows of a stderr pane that is worth having
 
 int board_width(const BoardNeeds& board, int cell_width) {
     const int beside = board.rows == 1 ? 2 * shore_width : row_numbers_width;
@@ -182,7 +182,8 @@ Layout arrange(int rows, int columns, const BoardNeeds& board, const MenuNeeds& 
     layout.cell_width = fitting_cell_width(board, columns);
     const int width = board_width(board, layout.cell_width);
     if (is_low(board)) arrange_low(layout, content, board, menu);
-    else if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10) arrange_wide(layout, content, board);
+    else if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10)
+        arrange_wide(layout, content, board);
     else if (width + gap + side_least > columns) arrange_narrow(layout, content, board);
     else if (content.rows - board_height(board) >= errors_least) arrange_above(layout, content, board);
     else arrange_beside(layout, content, board);

@@ -29,7 +29,7 @@ struct Layout {
     Rect log;
     Rect errors_one;  ///< player one's stderr
     Rect errors_two;
-    Rect menu;        ///< in the place of its player's stderr, or under the log
+    Rect menu;  ///< in the place of its player's stderr, or under the log
     Rect foot;
 };
 

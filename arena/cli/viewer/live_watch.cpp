@@ -12,24 +12,23 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto frame_time = 33ms;       // between two pictures at least
-constexpr auto clock_tick = 100ms;      // between two pictures at most
-constexpr auto verdict_time = 1500ms;   // the end of a game stays before the next one begins
+constexpr auto frame_time = 33ms;      // between two pictures at least
+constexpr auto clock_tick = 100ms;     // between two pictures at most
+constexpr auto verdict_time = 1500ms;  // the end of a game stays before the next one begins
 constexpr auto last_look = 3s;
 
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
 
 const std::vector<std::string>& help_lines() {
-    static const std::vector<std::string> lines{
-        "space        pause, go on",
-        "n, Right     one step: first the move, then the rest",
-        "+  -         faster, slower",
-        "Up Down      scroll the actions",
-        "PgUp PgDn    the same by ten",
-        "End          the newest actions",
-        "q            stop watching; the match goes on",
-        "Ctrl-C       end the match",
-        "?            this help"};
+    static const std::vector<std::string> lines{"space        pause, go on",
+                                                "n, Right     one step: first the move, then the rest",
+                                                "+  -         faster, slower",
+                                                "Up Down      scroll the actions",
+                                                "PgUp PgDn    the same by ten",
+                                                "End          the newest actions",
+                                                "q            stop watching; the match goes on",
+                                                "Ctrl-C       end the match",
+                                                "?            this help"};
     return lines;
 }
 
@@ -129,7 +128,8 @@ void LiveWatch::linger() {
         paint();
         const auto key = terminal_->key(static_cast<int>(clock_tick.count()));
         const bool resized = is(key, Key::resized);
-        const bool steps = pace_.paused() && cursor_ != end_of(view_) && (key == U'n' || is(key, Key::right) || key == U' ');
+        const bool steps =
+            pace_.paused() && cursor_ != end_of(view_) && (key == U'n' || is(key, Key::right) || key == U' ');
         if (steps) handle(*key);
         else if (key && !resized) break;
         if (!pace_.paused() && Clock::now() >= end) break;

@@ -61,14 +61,12 @@ private:
         const int rows = std::clamp(rect_.rows - ruler_, 0, frame_.rows);
         const int beside = is_row_ ? 2 * shore_width : row_numbers_width;
         const int columns = std::clamp((rect_.columns - beside) / width_, 0, frame_.columns);
-        return {scrolled(frame_.rows, rows, centre().row()), scrolled(frame_.columns, columns, centre().column()),
-                rows, columns};
+        return {scrolled(frame_.rows, rows, centre().row()), scrolled(frame_.columns, columns, centre().column()), rows,
+                columns};
     }
 
     int row_of(Position at) const { return ruler_ + at.row() - window_.first_row; }
-    int column_of(Position at) const {
-        return row_numbers_width + (at.column() - window_.first_column) * width_;
-    }
+    int column_of(Position at) const { return row_numbers_width + (at.column() - window_.first_column) * width_; }
 
     // A square's sign stands in the middle of it.
     int sign_column_of(Position at) const { return column_of(at) + (width_ - 1) / 2; }
@@ -185,8 +183,9 @@ private:
         if (!on_board(arrow.from) || !on_board(arrow.to)) return;
         const int steps = std::max(std::abs(rows), std::abs(columns));
         for (int step = 1; step <= steps; ++step) {
-            const Position at(arrow.from.row() + (2 * rows * step + steps * (rows > 0 ? 1 : -1)) / (2 * steps),
-                              arrow.from.column() + (2 * columns * step + steps * (columns > 0 ? 1 : -1)) / (2 * steps));
+            const Position at(
+                arrow.from.row() + (2 * rows * step + steps * (rows > 0 ? 1 : -1)) / (2 * steps),
+                arrow.from.column() + (2 * columns * step + steps * (columns > 0 ? 1 : -1)) / (2 * steps));
             paint_head(at, head(rows, columns), arrow.colour);
         }
     }

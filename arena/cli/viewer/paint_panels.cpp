@@ -30,7 +30,8 @@ public:
             const std::string rest(text.substr(std::min(rows.front().size(), text.size())));
             auto more = wrapped(rest.substr(std::min(rest.find_first_not_of(' '), rest.size())), width_ - indent);
             rows.resize(1);
-            for (const std::string& row : more) rows.push_back(std::string(static_cast<std::size_t>(indent), ' ') + row);
+            for (const std::string& row : more)
+                rows.push_back(std::string(static_cast<std::size_t>(indent), ' ') + row);
         }
         for (auto row = rows.rbegin(); row != rows.rend(); ++row) lines_.push_back({*row, style});
     }
@@ -74,7 +75,8 @@ public:
         const int first = rect_.rows >= 3 ? 1 : 0;
         const int room = rect_.rows - first;
         const int rows_each = room >= 6 ? 3 : room >= 4 ? 2 : 1;
-        if (first > 0) paint_heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
+        if (first > 0)
+            paint_heading(canvas_, rect_, time_words(view_.header().time), picture_.letters_only, {Paint::strong});
         paint_player(Player::one, first, rows_each);
         paint_player(Player::two, first + rows_each + (room >= 7 ? 1 : 0), rows_each);
     }
@@ -161,7 +163,7 @@ void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Pic
     for (std::size_t moment = picture.cursor.moment; moment-- > 0 && !lines.full();)
         lines.add_above(fitting_log_line(view, whole(view, moment), rect.columns), 6, log_style(view, moment));
     paint_heading(canvas, rect, picture.scroll > 0 ? fmt::format("actions ({} back)", picture.scroll) : "actions",
-            picture.letters_only, {Paint::strong});
+                  picture.letters_only, {Paint::strong});
     lines.paint(canvas, rect, picture.scroll);
 }
 

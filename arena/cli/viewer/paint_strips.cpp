@@ -26,7 +26,8 @@ std::vector<int> allotted_rows(const std::vector<Strip>& strips, int columns, in
 void paint_strip(Canvas& canvas, const Rect& rect, int row, const Strip& strip, const LaidStrip& laid) {
     canvas.write_in(rect, row, 0, laid.label, {strip.owner ? name_paint(*strip.owner) : Paint::text});
     for (const LaidTile& tile : laid.tiles)
-        canvas.write_in(rect, row + tile.row, tile.column, tile.text, {tile.highlighted ? Paint::tile_new : Paint::tile});
+        canvas.write_in(rect, row + tile.row, tile.column, tile.text,
+                        {tile.highlighted ? Paint::tile_new : Paint::tile});
 }
 
 void paint_scores(Canvas& canvas, const Rect& rect, const PerPlayer<int>& scores) {

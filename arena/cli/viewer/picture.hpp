@@ -28,15 +28,15 @@ struct Pointer {
 /// All that a screen shows, beside the game itself.
 struct Picture {
     Cursor cursor;
-    std::string status;       ///< at the right end of the title: `paused`, `4 turns/s`, ...
-    std::string keys;         ///< the foot
-    bool urgent = false;      ///< the foot is a demand, not a hint
-    std::string note;         ///< a message just above the foot, over what is there; up to three lines
+    std::string status;             ///< at the right end of the title: `paused`, `4 turns/s`, ...
+    std::string keys;               ///< the foot
+    bool urgent = false;            ///< the foot is a demand, not a hint
+    std::string note;               ///< a message just above the foot, over what is there; up to three lines
     std::vector<std::string> help;  ///< a box over everything, when not empty
     std::optional<Pointer> pointer;
     Menu menu;
-    int scroll = 0;           ///< how many lines the log is scrolled back
-    bool letters_only = false;      ///< no signs beyond ASCII
+    int scroll = 0;             ///< how many lines the log is scrolled back
+    bool letters_only = false;  ///< no signs beyond ASCII
     Clock::time_point now = Clock::now();
 };
 

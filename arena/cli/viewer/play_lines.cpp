@@ -57,7 +57,8 @@ public:
             auto question = desk_.take_question();
             for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
             if (question) begin_turn(*question);
-            while (asked_ && take_line()) {}
+            while (asked_ && take_line()) {
+            }
             if (!last) wait();
         }
     }
@@ -111,7 +112,8 @@ private:
     }
 
     void wait() {
-        pollfd waits[] = {{events_.descriptor(), POLLIN, 0}, {asked_ && !input_.ended() ? STDIN_FILENO : -1, POLLIN, 0}};
+        pollfd waits[] = {{events_.descriptor(), POLLIN, 0},
+                          {asked_ && !input_.ended() ? STDIN_FILENO : -1, POLLIN, 0}};
         poll(waits, 2, look_round_ms);
         if (waits[1].revents != 0) input_.read_some();
     }

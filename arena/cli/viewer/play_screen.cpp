@@ -19,20 +19,19 @@ constexpr int look_round_ms = 30;
 constexpr std::size_t longest_text = 200;
 
 const std::vector<std::string>& help_lines() {
-    static const std::vector<std::string> lines{
-        "arrows       move over the board, or along your replies",
-        "Enter        choose the square (+ marks yours) or the reply",
-        "Backspace    take back a letter, or the last square",
-        "or type, then Enter:",
-        "  N  se  north east     a direction",
-        "  3,4                   a square",
-        "  ne 5,3                both squares of a turn",
-        "  its first words       a reply from the list",
-        "  7  #7                 the same by its number in the list",
-        "  move;1,3;steal;5,3    a reply as bots write it",
-        "PgUp PgDn    scroll the actions",
-        "q            leave the game: you resign",
-        "?            this help"};
+    static const std::vector<std::string> lines{"arrows       move over the board, or along your replies",
+                                                "Enter        choose the square (+ marks yours) or the reply",
+                                                "Backspace    take back a letter, or the last square",
+                                                "or type, then Enter:",
+                                                "  N  se  north east     a direction",
+                                                "  3,4                   a square",
+                                                "  ne 5,3                both squares of a turn",
+                                                "  its first words       a reply from the list",
+                                                "  7  #7                 the same by its number in the list",
+                                                "  move;1,3;steal;5,3    a reply as bots write it",
+                                                "PgUp PgDn    scroll the actions",
+                                                "q            leave the game: you resign",
+                                                "?            this help"};
     return lines;
 }
 
@@ -108,7 +107,8 @@ private:
             picture.urgent = true;
             picture.keys = typed_.empty() ? fmt::format("your turn, {}: {}  (? help)", letter(person_), demand())
                                           : fmt::format("{}> {}_", turn_->grid().next_word(), typed_);
-            if (turn_->grid().usable()) picture.pointer = Pointer{pointer_, turn_->grid().choices(), turn_->grid().chosen()};
+            if (turn_->grid().usable())
+                picture.pointer = Pointer{pointer_, turn_->grid().choices(), turn_->grid().chosen()};
         } else {
             picture.keys = fmt::format("{} is thinking   q leave  ? help", view_.name(other(person_)));
         }
@@ -120,7 +120,8 @@ private:
         const ReplyMenu& menu = turn_->menu();
         if (menu.size() == 0) return turn_->prompt();
         const auto at = static_cast<std::size_t>(menu.selected());
-        return fmt::format("{} ({} of {}), Enter plays it, or type", printable(menu.replies()[at]), at + 1, menu.size());
+        return fmt::format("{} ({} of {}), Enter plays it, or type", printable(menu.replies()[at]), at + 1,
+                           menu.size());
     }
 
     void handle(char32_t key) {

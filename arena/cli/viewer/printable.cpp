@@ -19,15 +19,31 @@ bool within(char32_t point, const auto& spans) {
 }
 
 // Controls, and signs that hide, join or turn round what stands beside them.
-constexpr std::array<Span, 13> unsafe{{{0x00, 0x1f}, {0x7f, 0x9f}, {0xad, 0xad}, {0x61c, 0x61c}, {0x180b, 0x180f},
-                                       {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f}, {0xd800, 0xf8ff},
-                                       {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xfff0, 0xfffb}, {0xe0000, 0x10ffff}}};
+constexpr std::array<Span, 13> unsafe{{{0x00, 0x1f},
+                                       {0x7f, 0x9f},
+                                       {0xad, 0xad},
+                                       {0x61c, 0x61c},
+                                       {0x180b, 0x180f},
+                                       {0x200b, 0x200f},
+                                       {0x2028, 0x202e},
+                                       {0x2060, 0x206f},
+                                       {0xd800, 0xf8ff},
+                                       {0xfe00, 0xfe0f},
+                                       {0xfeff, 0xfeff},
+                                       {0xfff0, 0xfffb},
+                                       {0xe0000, 0x10ffff}}};
 
-constexpr std::array<Span, 6> joining{{{0x300, 0x36f}, {0x483, 0x489}, {0x591, 0x5bd}, {0x610, 0x61a},
-                                       {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}}};
+constexpr std::array<Span, 6> joining{
+    {{0x300, 0x36f}, {0x483, 0x489}, {0x591, 0x5bd}, {0x610, 0x61a}, {0x1ab0, 0x1aff}, {0x20d0, 0x20ff}}};
 
-constexpr std::array<Span, 9> wide{{{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3},
-                                    {0xfe30, 0xfe4f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1faff},
+constexpr std::array<Span, 9> wide{{{0x1100, 0x115f},
+                                    {0x2e80, 0x303e},
+                                    {0x3041, 0xa4cf},
+                                    {0xac00, 0xd7a3},
+                                    {0xfe30, 0xfe4f},
+                                    {0xff00, 0xff60},
+                                    {0xffe0, 0xffe6},
+                                    {0x1f300, 0x1faff},
                                     {0x20000, 0x3fffd}}};
 
 struct Decoded {

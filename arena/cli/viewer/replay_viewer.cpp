@@ -23,15 +23,14 @@ constexpr auto look_round = 200ms;  // how often an idle viewer looks whether it
 constexpr const char* keys = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
 
 const std::vector<std::string>& help_lines() {
-    static const std::vector<std::string> lines{
-        "Left Right   one step back or on",
-        "PgUp PgDn    ten turns back or on",
-        "Home End     the start, the end",
-        "space        run by itself, stop",
-        "+  -         faster, slower",
-        "Up Down      scroll the actions",
-        "q            leave",
-        "?            this help"};
+    static const std::vector<std::string> lines{"Left Right   one step back or on",
+                                                "PgUp PgDn    ten turns back or on",
+                                                "Home End     the start, the end",
+                                                "space        run by itself, stop",
+                                                "+  -         faster, slower",
+                                                "Up Down      scroll the actions",
+                                                "q            leave",
+                                                "?            this help"};
     return lines;
 }
 
@@ -60,8 +59,8 @@ private:
 
     Clock::duration step_time() const {
         if (speed_ <= 0) return fastest_step;
-        return std::max<Clock::duration>(fastest_step, std::chrono::duration_cast<Clock::duration>(
-                                                           std::chrono::duration<double>(1 / speed_)));
+        return std::max<Clock::duration>(
+            fastest_step, std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / speed_)));
     }
 
     std::chrono::milliseconds patience() const {

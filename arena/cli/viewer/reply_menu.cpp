@@ -42,7 +42,8 @@ Fit fit_of(const Words& words, std::size_t shared, const Words& typed) {
     Fit best = Fit::none;
     for (std::size_t skipped = 0; skipped <= shared && skipped + typed.size() <= words.size(); ++skipped) {
         const auto first = words.begin() + static_cast<std::ptrdiff_t>(skipped);
-        if (!std::equal(typed.begin(), typed.end(), first, [](const auto& one, const auto& word) { return fits(word, one); }))
+        if (!std::equal(typed.begin(), typed.end(), first,
+                        [](const auto& one, const auto& word) { return fits(word, one); }))
             continue;
         const bool is_whole = std::equal(typed.begin(), typed.end(), first, words.end());
         best = is_whole ? Fit::whole : std::max(best, Fit::beginning);

@@ -141,7 +141,8 @@ std::unique_ptr<Terminal> Terminal::open() {
     signal_that_came = 0;
     catch_signals();  // before curses does, whose handlers end the program
     streams->screen = newterm(nullptr, out, streams->in);
-    if (streams->screen != nullptr && can_place_cursor()) return std::unique_ptr<Terminal>(new Terminal(std::move(streams)));
+    if (streams->screen != nullptr && can_place_cursor())
+        return std::unique_ptr<Terminal>(new Terminal(std::move(streams)));
     if (streams->screen != nullptr) {
         endwin();
         delscreen(streams->screen);

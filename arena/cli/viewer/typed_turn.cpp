@@ -11,7 +11,7 @@ namespace isola_arena::viewer {
 namespace {
 
 struct Token {
-    std::string word;   // in lower case; empty for a number
+    std::string word;  // in lower case; empty for a number
     int number = 0;
     bool joined = false;  // a number that follows its word without a blank
 };
@@ -35,7 +35,8 @@ std::optional<std::vector<Token>> tokens_of(const std::string& text) {
         if (is_digit(text[at])) {
             while (at < text.size() && is_digit(text[at])) ++at;
             Token token;
-            if (std::from_chars(text.data() + start, text.data() + at, token.number).ec != std::errc{}) return std::nullopt;
+            if (std::from_chars(text.data() + start, text.data() + at, token.number).ec != std::errc{})
+                return std::nullopt;
             token.joined = start > 0 && is_letter(text[start - 1]);
             tokens.push_back(token);
         } else if (is_letter(text[at])) {
@@ -107,8 +108,9 @@ private:
 
 Result<std::vector<Position>> typed_squares(std::string_view text, const GridReply& reply,
                                             std::optional<Position> origin) {
-    const Refusal refusal{fmt::format("\"{}\" is no square such as 3,4{}", printable(text),
-                                      origin && reply.chosen().empty() ? " and no direction such as N, SE or north west" : "")};
+    const Refusal refusal{
+        fmt::format("\"{}\" is no square such as 3,4{}", printable(text),
+                    origin && reply.chosen().empty() ? " and no direction such as N, SE or north west" : "")};
     auto tokens = tokens_of(in_lower_case(text));
     if (!tokens) return refusal;
     auto squares = SquareReader(std::move(*tokens), reply, origin).read();
@@ -150,7 +152,8 @@ std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
     constexpr std::size_t most_named = 4;
     std::string entries;
     for (std::size_t i = 0; i < meant.size() && i < most_named; ++i)
-        entries += fmt::format("{}#{} {}", i > 0 ? ", " : "", meant[i] + 1, menu_.replies()[static_cast<std::size_t>(meant[i])]);
+        entries += fmt::format("{}#{} {}", i > 0 ? ", " : "", meant[i] + 1,
+                               menu_.replies()[static_cast<std::size_t>(meant[i])]);
     problem_ = fmt::format("\"{}\" may mean {}{}", printable(text), entries, meant.size() > most_named ? ", ..." : "");
     return std::nullopt;
 }

@@ -95,7 +95,8 @@ std::vector<std::string> verdict_lines(const GameView& view) {
 std::string tally_words(const GameView& view) {
     if (view.game() < 2) return {};
     std::string words;
-    for (const auto& [name, wins] : view.tally()) words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, wins);
+    for (const auto& [name, wins] : view.tally())
+        words += fmt::format("{}{} {}", words.empty() ? "" : ", ", name, wins);
     return words;
 }
 

@@ -35,7 +35,6 @@ Columns columns(const FormatRules& rules) { return {"points", rules.bronze ? "br
 
 }  // namespace
 
-const Scheme columbia{"columbia",    columns,        count_knockout, standings,
-                      nothing_ahead, no_round_ahead, knockout_round};
+const Scheme columbia{"columbia", columns, count_knockout, standings, nothing_ahead, no_round_ahead, knockout_round};
 
 }  // namespace isola_arena::format

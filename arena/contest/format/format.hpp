@@ -42,12 +42,12 @@ inline constexpr int most_rounds = 100'000;
 /// A match to be played, or a bye. Entrants are named by their place in the list of entrants, from 0, which is also
 /// their seed.
 struct Pairing {
-    int round = 1;                      ///< of the contest, from 1
-    std::string stage;                  ///< for people: `round 3`, `semi-final`, `bronze match`, `final`
+    int round = 1;      ///< of the contest, from 1
+    std::string stage;  ///< for people: `round 3`, `semi-final`, `bronze match`, `final`
     std::size_t first = 0;
     std::optional<std::size_t> second;  ///< nothing: first has a bye, which counts as a win
     int games = 2;
-    int replay = 0;                     ///< 1 and 2: a drawn match of the round played again
+    int replay = 0;  ///< 1 and 2: a drawn match of the round played again
     bool operator==(const Pairing&) const = default;
 };
 
@@ -90,9 +90,9 @@ std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t 
 /// An entrant's line in the table.
 struct Standing {
     std::size_t entrant = 0;
-    int rank = 1;          ///< from 1; equal only where nothing tells two apart
-    int matches = 0;       ///< byes not counted; a match that was played again counts each time
-    int match_wins = 0;    ///< byes counted
+    int rank = 1;        ///< from 1; equal only where nothing tells two apart
+    int matches = 0;     ///< byes not counted; a match that was played again counts each time
+    int match_wins = 0;  ///< byes counted
     int match_draws = 0;
     int match_losses = 0;
     int game_wins = 0;

@@ -19,8 +19,7 @@ std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants,
 // Results lie in the order of the rounds, so that the round robin comes first.
 Results::iterator end_of_preliminary(std::size_t entrants, Results results) {
     const int last = rounds_of_cycle(entrants);
-    return std::ranges::find_if(results,
-                                [last](const PlayedPairing& played) { return played.pairing.round > last; });
+    return std::ranges::find_if(results, [last](const PlayedPairing& played) { return played.pairing.round > last; });
 }
 
 std::vector<Standing> preliminary_table(std::size_t entrants, Results results) {
@@ -99,9 +98,8 @@ private:
         std::vector<PlayedPairing> last;
         for (const PlayedPairing& played : results_) {
             if (played.pairing.round != round) continue;
-            const auto earlier = std::ranges::find_if(last, [&](const PlayedPairing& other) {
-                return other.pairing.first == played.pairing.second;
-            });
+            const auto earlier = std::ranges::find_if(
+                last, [&](const PlayedPairing& other) { return other.pairing.first == played.pairing.second; });
             if (earlier == last.end()) last.push_back(played);
             else *earlier = played;
         }
@@ -117,7 +115,7 @@ private:
     int preliminary_rounds_;
     std::vector<std::size_t> entrant_;  // by place
     std::vector<std::size_t> place_;    // by entrant
-    Results results_;  // of the finals alone
+    Results results_;                   // of the finals alone
 };
 
 std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants, Results results) {

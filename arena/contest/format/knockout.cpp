@@ -111,8 +111,8 @@ std::vector<Pairing> issued(const std::vector<Duel>& duels, int round, int round
 // Where each entrant stands in the tree, folded from the results in their order.
 struct Fate {
     double points = 0;
-    int lost_in = 0;   // round; 0: still in
-    int bronze = 0;    // 1: won the bronze match, -1: lost it
+    int lost_in = 0;  // round; 0: still in
+    int bronze = 0;   // 1: won the bronze match, -1: lost it
     bool won_all = false;
 };
 
@@ -210,7 +210,6 @@ std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t e
     return table;
 }
 
-const Scheme knockout{"knockout",    columns,        count_knockout, standings,
-                      nothing_ahead, no_round_ahead, knockout_round};
+const Scheme knockout{"knockout", columns, count_knockout, standings, nothing_ahead, no_round_ahead, knockout_round};
 
 }  // namespace isola_arena::format

@@ -134,8 +134,7 @@ void PerfectMatching::join_greedily() {
     for (std::size_t one = 0; one < mate_.size(); ++one) {
         if (!present_[one] || mate_[one] != nobody) continue;
         std::size_t other = one + 1;
-        while (other < mate_.size() &&
-               !(present_[other] && mate_[other] == nobody && meetings_->allowed(one, other)))
+        while (other < mate_.size() && !(present_[other] && mate_[other] == nobody && meetings_->allowed(one, other)))
             ++other;
         if (other < mate_.size()) join(one, other);
     }

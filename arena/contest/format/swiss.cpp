@@ -12,8 +12,8 @@ namespace {
 
 // What of an entrant's past decides about his sides.
 struct Past {
-    int balance = 0;     // how much more often he started than he followed
-    int last_side = 0;   // 1: he started, -1: he followed
+    int balance = 0;    // how much more often he started than he followed
+    int last_side = 0;  // 1: he started, -1: he followed
     bool rested = false;
 };
 

@@ -24,9 +24,8 @@ void count_match(Standing& standing, const PlayedPairing& played, std::size_t si
 }  // namespace
 
 int last_round(Results results) {
-    return std::accumulate(results.begin(), results.end(), 0, [](int last, const PlayedPairing& played) {
-        return std::max(last, played.pairing.round);
-    });
+    return std::accumulate(results.begin(), results.end(), 0,
+                           [](int last, const PlayedPairing& played) { return std::max(last, played.pairing.round); });
 }
 
 std::string numbered(int round) { return "round " + std::to_string(round); }

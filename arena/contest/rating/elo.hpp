@@ -17,10 +17,10 @@ double elo_of_score(double score);
 
 /// By how much the subject is stronger than his opponent. Every number is finite.
 struct EloEstimate {
-    double elo = 0;           ///< what explains the results best
-    double low = -most_elo;   ///< end of the 95 % interval; -most_elo: none can be told (all lost, few games)
-    double high = most_elo;   ///< likewise
-    double superiority = 0.5; ///< likelihood that the subject is the stronger one, 0 to 1
+    double elo = 0;            ///< what explains the results best
+    double low = -most_elo;    ///< end of the 95 % interval; -most_elo: none can be told (all lost, few games)
+    double high = most_elo;    ///< likewise
+    double superiority = 0.5;  ///< likelihood that the subject is the stronger one, 0 to 1
     long games = 0;
     bool operator==(const EloEstimate&) const = default;
 };

@@ -5,7 +5,8 @@ namespace isola_arena {
 SprtRun::SprtRun(const SprtPlan& plan) : plan_(plan) { report_.status = sprt(plan_, report_.results); }
 
 const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
-    while (!decided() && look_at_next(pairings, games)) {}
+    while (!decided() && look_at_next(pairings, games)) {
+    }
     return report_;
 }
 

@@ -14,10 +14,10 @@ namespace isola_arena {
 /// What an entrant did in all his games.
 struct EntrantStatistics {
     WinsDrawsLosses made;
-    std::map<FaultKind, int> faults;  ///< that ended a game, by kind; kinds that never occurred are left out
-    long discarded = 0;               ///< turns of his that were discarded
-    long turns = 0;                   ///< of his games, both players' together, discarded ones counted
-    Speed speed;                      ///< speed.average_ns(): mean charged time of a reply
+    std::map<FaultKind, int> faults;       ///< that ended a game, by kind; kinds that never occurred are left out
+    long discarded = 0;                    ///< turns of his that were discarded
+    long turns = 0;                        ///< of his games, both players' together, discarded ones counted
+    Speed speed;                           ///< speed.average_ns(): mean charged time of a reply
     std::optional<std::int64_t> worst_ns;  ///< the longest charged time of a reply
 
     /// The average length of his games in turns; nothing without games.

@@ -54,7 +54,7 @@ private:
     TieRule tie_;
     std::vector<Pairing> issued_;
     std::vector<int> missing_;  ///< games to be played, by pairing
-    int open_ = 0;  ///< games missing in all
+    int open_ = 0;              ///< games missing in all
     Games games_;
 };
 

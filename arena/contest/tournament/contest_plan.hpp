@@ -14,13 +14,14 @@ namespace isola_arena {
 
 /// All that a contest is decided by, besides its bots' replies: what a database keeps and a resumed run goes on with.
 struct ContestPlan {
-    Preset preset;         ///< rules, board, times, policy, tie, format, with what options changed
+    Preset preset;  ///< rules, board, times, policy, tie, format, with what options changed
     std::uint64_t seed = 0;
-    std::string board;     ///< a size for all matches; empty: the preset's choice, drawn for each match where it is random
+    std::string board;  ///< a size for all matches; empty: the preset's choice, drawn for each match where it is random
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;
-    std::optional<SprtPlan> sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
+    std::optional<SprtPlan>
+        sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
     std::vector<ContestBot> bots;
     bool operator==(const ContestPlan&) const = default;
 };

@@ -26,7 +26,7 @@ struct GameSummary {
     std::string explanation;
     int turns = 0;
     PerPlayer<int> discarded;
-    PerPlayer<Speed> speed;                        ///< what ties by speed are decided by
+    PerPlayer<Speed> speed;                           ///< what ties by speed are decided by
     PerPlayer<std::optional<std::int64_t>> worst_ns;  ///< the longest charged time of a reply
     std::optional<PerPlayer<int>> scores;
     bool operator==(const GameSummary&) const = default;

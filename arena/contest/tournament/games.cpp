@@ -8,9 +8,16 @@ bool Games::add(const GameSummary& game) {
     if (game.key.pairing < 0 || contains(game.key)) return false;
     const auto pairing = static_cast<std::size_t>(game.key.pairing);
     if (pairing >= pairings_.size()) pairings_.resize(pairing + 1);
-    Row row{game.key.round, game.turns, game.discarded, game.speed, {}, game.scores.value_or(PerPlayer<int>{}),
-            place_of_reason(game.reason), static_cast<std::uint8_t>(game.winner ? number(*game.winner) : 0),
-            game.scores.has_value(), {}};
+    Row row{game.key.round,
+            game.turns,
+            game.discarded,
+            game.speed,
+            {},
+            game.scores.value_or(PerPlayer<int>{}),
+            place_of_reason(game.reason),
+            static_cast<std::uint8_t>(game.winner ? number(*game.winner) : 0),
+            game.scores.has_value(),
+            {}};
     for (const Player player : both_players) {
         row.worst_ns[player] = game.worst_ns[player].value_or(0);
         row.has_worst[player] = game.worst_ns[player].has_value();

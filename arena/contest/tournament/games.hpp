@@ -32,7 +32,8 @@ public:
     /// Calls visit(game) for each game, by key; for each game of that pairing, by round.
     template <class Visit>
     void for_each(Visit visit) const {
-        for (std::size_t pairing = 0; pairing < pairings_.size(); ++pairing) for_each_of(static_cast<int>(pairing), visit);
+        for (std::size_t pairing = 0; pairing < pairings_.size(); ++pairing)
+            for_each_of(static_cast<int>(pairing), visit);
     }
     template <class Visit>
     void for_each_of(int pairing, Visit visit) const {
@@ -50,8 +51,8 @@ private:
         PerPlayer<Speed> speed;
         PerPlayer<std::int64_t> worst_ns;
         PerPlayer<int> scores;
-        std::uint16_t reason;     ///< its place in reasons_
-        std::uint8_t winner;      ///< 0: drawn
+        std::uint16_t reason;  ///< its place in reasons_
+        std::uint8_t winner;   ///< 0: drawn
         bool has_scores;
         PerPlayer<bool> has_worst;
     };

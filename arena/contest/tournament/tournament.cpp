@@ -50,8 +50,8 @@ public:
         std::vector<std::unique_ptr<Worker>> workers;
         const Closing closing{exchange_};
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
-            workers.push_back(std::make_unique<Worker>(plan_, parts_, exchange_,
-                                                       cores.empty() ? nullptr : cores[i % cores.size()]));
+            workers.push_back(
+                std::make_unique<Worker>(plan_, parts_, exchange_, cores.empty() ? nullptr : cores[i % cores.size()]));
         return go_on(stop);
     }
 
@@ -127,10 +127,12 @@ private:
         const auto [pairing, round] = game.summary.key;
         const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(round);
         if (game.summary.reason == starved_reason)
-            sinks_.warn(name + " is drawn, for this machine starved a bot in every attempt: " + game.summary.explanation);
+            sinks_.warn(name +
+                        " is drawn, for this machine starved a bot in every attempt: " + game.summary.explanation);
         else if (game.attempts > 1 && !std::exchange(starvation_is_told_, true))
-            sinks_.warn(name + " was played again, for this machine was too busy to let a bot run in its time; others are "
-                               "counted at the end");
+            sinks_.warn(name +
+                        " was played again, for this machine was too busy to let a bot run in its time; others are "
+                        "counted at the end");
     }
 
     const ContestPlan& plan_;

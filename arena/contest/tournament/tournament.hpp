@@ -46,9 +46,9 @@ struct TournamentParts {
 
 /// Is told, on the calling thread, what happens.
 struct TournamentSinks {
-    std::function<void(const PlayedContestGame&)> played;          ///< before the book has entered it
-    std::function<void(const Book&)> progress;                     ///< now and then, and after each batch of games
-    std::function<void(const std::string&)> warn;                  ///< a bot that cannot start, a game played again
+    std::function<void(const PlayedContestGame&)> played;  ///< before the book has entered it
+    std::function<void(const Book&)> progress;             ///< now and then, and after each batch of games
+    std::function<void(const std::string&)> warn;          ///< a bot that cannot start, a game played again
 };
 
 enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };

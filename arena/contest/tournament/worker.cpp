@@ -146,7 +146,8 @@ void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& excha
 
 }  // namespace
 
-Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<CorePulse> core)
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+               std::shared_ptr<CorePulse> core)
     : thread_([&plan, &parts, &exchange, core = std::move(core)] { work(plan, parts, exchange, core); }) {}
 
 Worker::~Worker() {

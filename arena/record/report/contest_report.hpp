@@ -67,15 +67,15 @@ struct MatchLine {
 
 struct ContestReport {
     ContestPlan plan;
-    std::vector<BotLine> lines;         ///< the table, best first
-    std::vector<std::size_t> place;     ///< by entrant: which line is his
-    std::vector<MatchLine> matches;     ///< all that are issued, in their order; none where left out
-    Crosstable crosstable{0};           ///< by entrant, of games
-    std::optional<EloEstimate> duel;    ///< of entrant 0 over entrant 1, where there are just two
+    std::vector<BotLine> lines;       ///< the table, best first
+    std::vector<std::size_t> place;   ///< by entrant: which line is his
+    std::vector<MatchLine> matches;   ///< all that are issued, in their order; none where left out
+    Crosstable crosstable{0};         ///< by entrant, of games
+    std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, where there are just two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
     bool over = false;
-    bool has_scores = false;            ///< points are counted inside the games
+    bool has_scores = false;  ///< points are counted inside the games
 
     const BotLine& line_of(std::size_t entrant) const { return lines[place[entrant]]; }
     const std::string& name(std::size_t entrant) const { return line_of(entrant).name; }
@@ -85,6 +85,7 @@ struct ContestReport {
 enum class Matches : std::uint8_t { listed, left_out };
 
 /// All of that from the contest's plan and its book. Texts from bots and authors pass through clean.
-ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean, Matches matches = Matches::listed);
+ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean,
+                        Matches matches = Matches::listed);
 
 }  // namespace isola_arena::report

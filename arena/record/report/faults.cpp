@@ -26,8 +26,9 @@ public:
           limits_(limits), of_entrant_(report.lines.size()) {}
 
     std::vector<BotFaults> collect() {
-        rating::for_each_game(book_.issued(), book_.games(), [this](const GameSummary& game, const Pairing&,
-                                                                    const auto& seats) { look_at(game, seats); });
+        rating::for_each_game(
+            book_.issued(), book_.games(),
+            [this](const GameSummary& game, const Pairing&, const auto& seats) { look_at(game, seats); });
         std::vector<BotFaults> all;
         for (const BotLine& line : report_.lines) {
             if (line.faults() == 0) continue;
@@ -65,8 +66,8 @@ private:
             const auto* turn = std::get_if<TurnEnded>(&event);
             if (!turn || !turn->fault || (loses && turn->turn == game.turns)) continue;
             const std::size_t entrant = seats[turn->player];
-            add(entrant, {game.key, turn->turn, std::string(word(turn->fault->kind)),
-                          clean_(turn->fault->explanation), false, again(entrant, game.key, turn->turn)});
+            add(entrant, {game.key, turn->turn, std::string(word(turn->fault->kind)), clean_(turn->fault->explanation),
+                          false, again(entrant, game.key, turn->turn)});
         }
     }
 

@@ -13,8 +13,8 @@ namespace isola_arena::report {
 /// A fault of a bot, and how to see it again.
 struct FaultNote {
     GameKey game;
-    int turn = 0;                ///< 0: before the first one
-    std::string kind;            ///< `late`, `illegal`, ...
+    int turn = 0;      ///< 0: before the first one
+    std::string kind;  ///< `late`, `illegal`, ...
     std::string explanation;
     bool lost_the_game = false;  ///< if not, it cost the turn
     std::string command;         ///< feeds the bot the same lines again; empty where that cannot be done

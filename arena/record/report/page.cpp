@@ -63,8 +63,9 @@ void write_fact(Markup& page, std::string_view term, std::string_view text) {
 void write_facts(Markup& page, const ContestReport& report) {
     const ContestPlan& plan = report.plan;
     const auto list = page.open("dl", {{"class", "facts"}});
-    write_fact(page, "Format", fmt::format("{}, {} bots, {} {} a match", word(plan.preset.format.kind), report.lines.size(),
-                                           plan.preset.format.games, plan.preset.format.games == 1 ? "game" : "games"));
+    write_fact(page, "Format",
+               fmt::format("{}, {} bots, {} {} a match", word(plan.preset.format.kind), report.lines.size(),
+                           plan.preset.format.games, plan.preset.format.games == 1 ? "game" : "games"));
     write_fact(page, "Rules", plan.preset.rules);
     write_fact(page, "Board", plan.board);
     write_fact(page, "Time", time_words(plan.preset.time));

@@ -38,8 +38,10 @@ void write_head(Markup& page, std::size_t shown, const ContestReport& report) {
     const auto row = page.open("tr");
     column_header(page, "Bot", "name");
     for (std::size_t at = 0; at < shown; ++at)
-        page.element("th", {{"scope", "col"}, {"class", "n"}, {"title", report.lines[at].name},
-                            {"aria-label", report.lines[at].name}}, fmt::to_string(at + 1));
+        page.element(
+            "th",
+            {{"scope", "col"}, {"class", "n"}, {"title", report.lines[at].name}, {"aria-label", report.lines[at].name}},
+            fmt::to_string(at + 1));
     column_header(page, "Points");
     column_header(page, "Games");
 }
@@ -68,8 +70,9 @@ void write_crosstable(Markup& page, const ContestReport& report) {
         const auto body = page.open("tbody");
         for (std::size_t at = 0; at < shown; ++at) write_row(page, report, at, shown);
     }
-    note(page, "Columns are numbered as the rows are. The signs below the points are games won, drawn and lost. Blue cells "
-               "are good for the row, orange ones bad.");
+    note(page,
+         "Columns are numbered as the rows are. The signs below the points are games won, drawn and lost. Blue cells "
+         "are good for the row, orange ones bad.");
     note(page, cut_words(shown, report.lines.size()));
 }
 

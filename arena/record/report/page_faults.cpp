@@ -51,7 +51,8 @@ void write_note(Markup& page, const FaultNote& fault) {
     {
         const auto head = page.open("p", {{"class", "fault-head"}});
         page.element("b", {}, fault.kind);
-        page.text(fmt::format(" in {}: {}", place_of(fault), fault.lost_the_game ? "the game was lost" : "the turn was lost"));
+        page.text(fmt::format(" in {}: {}", place_of(fault),
+                              fault.lost_the_game ? "the game was lost" : "the turn was lost"));
     }
     page.element("p", {}, fault.explanation);
     if (!fault.command.empty()) page.element("pre", {{"tabindex", "0"}}, fault.command);
@@ -60,13 +61,15 @@ void write_note(Markup& page, const FaultNote& fault) {
 void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
     const bool is_short = faults.notes.size() <= most_in_the_open;
     const auto details = is_short ? page.open("details", {{"open", "open"}}) : page.open("details");
-    page.element("summary", {}, fmt::format("{}: {} {}", line.name, line.faults(), line.faults() == 1 ? "fault" : "faults"));
+    page.element("summary", {},
+                 fmt::format("{}: {} {}", line.name, line.faults(), line.faults() == 1 ? "fault" : "faults"));
     if (!line.folder.empty()) note(page, "The bot runs in the folder " + line.folder + ".");
     if (!faults.notes.empty()) {
         const auto list = page.open("ol", {{"class", "fault-list"}});
         for (const FaultNote& fault : faults.notes) write_note(page, fault);
     }
-    if (faults.left_out > 0) note(page, fmt::format("Not shown: {}, for want of a record or of room.", faults.left_out));
+    if (faults.left_out > 0)
+        note(page, fmt::format("Not shown: {}, for want of a record or of room.", faults.left_out));
 }
 
 }  // namespace
@@ -74,8 +77,10 @@ void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
 void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
     if (faults.empty()) return note(page, "No bot has made a fault.");
     write_table(page, report, faults);
-    note(page, "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the first "
-               "game of match 12.");
+    note(
+        page,
+        "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the first "
+        "game of match 12.");
     for (const BotFaults& bot : faults) write_bot(page, report.line_of(bot.entrant), bot);
 }
 

@@ -20,10 +20,12 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
 
 std::string game_words(const ContestReport& report, const GameLine& game) {
     const std::string who = game.winner ? report.name(*game.winner) : "drawn";
-    return fmt::format("{}. {}, {}, {} {}", game.round, who, game.reason, game.turns, game.turns == 1 ? "turn" : "turns");
+    return fmt::format("{}. {}, {}, {} {}", game.round, who, game.reason, game.turns,
+                       game.turns == 1 ? "turn" : "turns");
 }
 
-void write_player(Markup& page, const ContestReport& report, const MatchLine& match, std::optional<std::size_t> player) {
+void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
+                  std::optional<std::size_t> player) {
     const bool won = player && match.winner == player;
     page.element("td", {{"class", won ? "winner" : ""}}, player ? report.name(*player) : "");
 }

@@ -31,18 +31,23 @@ PlotCell::PlotCell(Markup& page, const Scale& scale)
 }
 
 void PlotCell::line(std::string_view kind, double from, double to) {
-    page_.empty("line", {{"class", kind}, {"x1", in_percent(from)}, {"x2", in_percent(to)}, {"y1", "50%"}, {"y2", "50%"}});
+    page_.empty("line",
+                {{"class", kind}, {"x1", in_percent(from)}, {"x2", in_percent(to)}, {"y1", "50%"}, {"y2", "50%"}});
 }
 
 void PlotCell::upright(std::string_view kind, double at, double half_height) {
     const std::string x = in_percent(at);
-    page_.empty("line", {{"class", kind}, {"x1", x}, {"x2", x}, {"y1", in_percent(50 - half_height)},
+    page_.empty("line", {{"class", kind},
+                         {"x1", x},
+                         {"x2", x},
+                         {"y1", in_percent(50 - half_height)},
                          {"y2", in_percent(50 + half_height)}});
 }
 
 void PlotCell::box(std::string_view kind, double from, double to) {
-    page_.empty("rect", {{"class", kind}, {"x", in_percent(from)}, {"width", in_percent(to - from)}, {"y", "25%"},
-                         {"height", "50%"}});
+    page_.empty(
+        "rect",
+        {{"class", kind}, {"x", in_percent(from)}, {"width", in_percent(to - from)}, {"y", "25%"}, {"height", "50%"}});
 }
 
 void PlotCell::dot(std::string_view kind, double at) {

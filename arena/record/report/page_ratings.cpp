@@ -62,8 +62,9 @@ void write_ratings(Markup& page, const ContestReport& report) {
     if (bots.empty()) return note(page, "No game has been played yet.");
     const Scale scale = scale_of(bots);
     {
-        const TableBox box(page, "plots", is_elo ? "Elo within the field, with 95 % intervals"
-                                                 : "Glicko-2 rating, with 95 % intervals");
+        const TableBox box(
+            page, "plots",
+            is_elo ? "Elo within the field, with 95 % intervals" : "Glicko-2 rating, with 95 % intervals");
         {
             const auto head = page.open("thead");
             const auto row = page.open("tr");

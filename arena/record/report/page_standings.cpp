@@ -16,8 +16,10 @@ struct Shown {
 };
 
 Shown shown_of(const ContestReport& report) {
-    const bool remark = std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
-    return {columns(report.plan.preset.format), shows_scores(report), report.plan.preset.format.kind == FormatKind::ladder, remark};
+    const bool remark =
+        std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
+    return {columns(report.plan.preset.format), shows_scores(report),
+            report.plan.preset.format.kind == FormatKind::ladder, remark};
 }
 
 void write_head(Markup& page, const Shown& shown) {
@@ -85,8 +87,9 @@ void write_standings(Markup& page, const ContestReport& report) {
         for (const BotLine& line : report.lines) write_line(page, line, shown);
     }
     if (report.duel) note(page, duel_words(report) + ".");
-    note(page, "Matches decide the order; the Elo is that of all games, with the mean of the field at 0, and ± is its 95 % "
-               "interval. Faults are lost games and discarded turns.");
+    note(page,
+         "Matches decide the order; the Elo is that of all games, with the mean of the field at 0, and ± is its 95 % "
+         "interval. Faults are lost games and discarded turns.");
 }
 
 }  // namespace isola_arena::report

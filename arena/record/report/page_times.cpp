@@ -77,8 +77,9 @@ void write_times(Markup& page, const ContestReport& report) {
         const auto body = page.open("tbody");
         for (const BotLine* bot : bots) write_row(page, scale, *bot, limit_ns);
     }
-    note(page, "A box holds the middle half of a bot's games by their mean reply time, its upright line is the median game, "
-               "and the thin line reaches from the fastest game to the slowest. The ring is the worst single reply.");
+    note(page,
+         "A box holds the middle half of a bot's games by their mean reply time, its upright line is the median game, "
+         "and the thin line reaches from the fastest game to the slowest. The ring is the worst single reply.");
     if (limit_ns > 0) note(page, "The dashed line is the limit of a reply, " + time_words({turn_ms, {}, 0}) + ".");
     note(page, cut_words(bots.size(), report.lines.size()));
 }

@@ -11,8 +11,8 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-const Cells header{"rank",  "name",  "matches", "wins",    "draws",    "losses", "points",    "tie_break", "score",
-                   "elo",   "elo_low", "elo_high", "faults", "discarded", "mean_ns", "worst_ns", "remark"};
+const Cells header{"rank", "name",    "matches",  "wins",   "draws",     "losses",  "points",   "tie_break", "score",
+                   "elo",  "elo_low", "elo_high", "faults", "discarded", "mean_ns", "worst_ns", "remark"};
 
 std::string quoted(const std::string& field) {
     if (field.find_first_of(",\"\r\n") == std::string::npos) return field;

@@ -121,17 +121,16 @@ json::value duel_of(const ContestReport& report) {
 std::string standings_json(const ContestReport& report) {
     const ContestPlan& plan = report.plan;
     const auto [points, tie_break] = columns(plan.preset.format);
-    json::object all{
-        {"contest", plan.preset.name.empty() ? json::value() : json::value(plan.preset.name)},
-        {"rules", plan.preset.rules},
-        {"format", json::string(word(plan.preset.format.kind))},
-        {"seed", plan.seed},
-        {"games_played", report.games_played},
-        {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},
-        {"over", report.over},
-        {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}},
-        {"standings", table_of(report)},
-        {"crosstable", crosstable_of(report)}};
+    json::object all{{"contest", plan.preset.name.empty() ? json::value() : json::value(plan.preset.name)},
+                     {"rules", plan.preset.rules},
+                     {"format", json::string(word(plan.preset.format.kind))},
+                     {"seed", plan.seed},
+                     {"games_played", report.games_played},
+                     {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},
+                     {"over", report.over},
+                     {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}},
+                     {"standings", table_of(report)},
+                     {"crosstable", crosstable_of(report)}};
     if (report.duel) all["duel"] = duel_of(report);
     all["pairings"] = pairings_of(report);
     return json::serialize(all) + '\n';

@@ -109,8 +109,8 @@ void GameWriter::write(const GameSummary& game, std::string_view record) {
     insert_
         .with(game.key.pairing, game.key.round, winner, game.reason, game.explanation, game.turns,
               game.discarded.values[0], game.discarded.values[1], speed[0].total.count(), speed[1].total.count(),
-              speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1],
-              score(Player::one), score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
+              speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1], score(Player::one),
+              score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
               of_record(&PackedRecord::dictionary), bytes)
         .execute();
 }
@@ -130,11 +130,11 @@ void read_games(Connection& database, const std::function<void(GameSummary)>& ta
 
 Result<std::string> read_record(Connection& database, GameKey key) {
     try {
-        Statement row(database, "SELECT record_size, record_crc, record_dictionary, record FROM game "
-                                "WHERE pairing = ? AND round = ?");
+        Statement row(database,
+                      "SELECT record_size, record_crc, record_dictionary, record FROM game "
+                      "WHERE pairing = ? AND round = ?");
         row.with(key.pairing, key.round);
-        if (!row.next())
-            return Refusal{"there is no " + name_of(key) + " in the database " + database.shown()};
+        if (!row.next()) return Refusal{"there is no " + name_of(key) + " in the database " + database.shown()};
         return unpack_row(row, database.shown(), key);
     } catch (const StoreProblem& problem) {
         return Refusal{"the record of " + name_of(key) + " cannot be read: " + problem.what()};

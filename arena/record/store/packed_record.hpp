@@ -13,9 +13,9 @@ namespace isola_arena::store {
 
 /// A record as a database keeps it: raw deflate, begun with a dictionary of what records are full of.
 struct PackedRecord {
-    std::int64_t size = 0;   ///< bytes of the record itself
-    std::uint32_t crc = 0;   ///< CRC-32 of these
-    int dictionary = 0;      ///< see dictionary()
+    std::int64_t size = 0;  ///< bytes of the record itself
+    std::uint32_t crc = 0;  ///< CRC-32 of these
+    int dictionary = 0;     ///< see dictionary()
     std::string bytes;
 };
 

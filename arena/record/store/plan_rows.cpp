@@ -193,9 +193,11 @@ void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
     Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     std::int64_t place = 0;
     for (const ContestBot& bot : bots)
-        insert.with(++place, bot.spec.name, json_of_words(bot.spec.words), bot.spec.folder, bot.language, bot.author,
-                    bot.spec.dialect, bot.spec.game, bot.fingerprint, bot.spec.limits.memory, bot.spec.limits.processes,
-                    bot.spec.limits.scratch).execute();
+        insert
+            .with(++place, bot.spec.name, json_of_words(bot.spec.words), bot.spec.folder, bot.language, bot.author,
+                  bot.spec.dialect, bot.spec.game, bot.fingerprint, bot.spec.limits.memory, bot.spec.limits.processes,
+                  bot.spec.limits.scratch)
+            .execute();
 }
 
 ContestBot read_bot(Fields row) {
@@ -229,8 +231,9 @@ auto read_from(const Connection& database, const std::string& where, const Read&
 }
 
 std::vector<ContestBot> read_bots(Connection& database) {
-    Statement rows(database, "SELECT name, command, folder, language, author, dialect, game, fingerprint, memory, "
-                             "processes, scratch FROM bot ORDER BY place");
+    Statement rows(database,
+                   "SELECT name, command, folder, language, author, dialect, game, fingerprint, memory, "
+                   "processes, scratch FROM bot ORDER BY place");
     std::vector<ContestBot> bots;
     while (rows.next())
         bots.push_back(read_from(database, "bot, place " + std::to_string(bots.size() + 1),

@@ -60,12 +60,14 @@ std::string words(int code, int error, const char* message) {
         case SQLITE_CORRUPT:
             return std::string("is damaged (") + message +
                    "); take a copy of it, or rescue what is left with the command .recover of sqlite3";
-        case SQLITE_CANTOPEN: case SQLITE_PERM:
+        case SQLITE_CANTOPEN:
+        case SQLITE_PERM:
             return "cannot be opened: " + reason(error, message) +
                    "; the file and its folder must be there and writable";
         case SQLITE_READONLY:
             return "cannot be written: it or its folder is read-only; use a folder that can be written";
-        case SQLITE_BUSY: case SQLITE_LOCKED: return "is held by another program; close that and go on";
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED: return "is held by another program; close that and go on";
         default: return std::string("cannot be used: ") + message;
     }
 }
@@ -74,8 +76,7 @@ std::string words(int code, int error, const char* message) {
 
 void Connection::Closer::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-Connection::Connection(const std::filesystem::path& file, Access access, std::string shown)
-    : shown_(std::move(shown)) {
+Connection::Connection(const std::filesystem::path& file, Access access, std::string shown) : shown_(std::move(shown)) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(place_of(file, access).c_str(), &handle, flags_of(access), nullptr);
     handle_.reset(handle);
@@ -96,8 +97,7 @@ std::int64_t Connection::number(const std::string& sql) {
 }
 
 void Connection::roll_back() noexcept {
-    if (sqlite3_get_autocommit(handle_.get()) == 0)
-        sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+    if (sqlite3_get_autocommit(handle_.get()) == 0) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
 void Connection::check(int code) const {
@@ -115,8 +115,8 @@ void Statement::Finalizer::operator()(sqlite3_stmt* statement) const { sqlite3_f
 
 Statement::Statement(Connection& connection, std::string_view sql) : connection_(&connection) {
     sqlite3_stmt* statement = nullptr;
-    connection.check(sqlite3_prepare_v2(connection.handle_.get(), sql.data(), static_cast<int>(sql.size()), &statement,
-                                        nullptr));
+    connection.check(
+        sqlite3_prepare_v2(connection.handle_.get(), sql.data(), static_cast<int>(sql.size()), &statement, nullptr));
     statement_.reset(statement);
 }
 
@@ -138,8 +138,7 @@ void Statement::bind(int place, std::int64_t value) {
 // To SQLite no address is no value, and an empty text may have none.
 void Statement::bind(int place, std::string_view text) {
     const char* bytes = text.empty() ? "" : text.data();
-    connection_->check(
-        sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+    connection_->check(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
 }
 
 void Statement::bind(int place, Blob blob) {

@@ -34,7 +34,7 @@ struct Blob {
 };
 
 enum class Access : std::uint8_t {
-    make,             ///< a file that nobody else knows yet, and that is thrown away where it is not finished
+    make,  ///< a file that nobody else knows yet, and that is thrown away where it is not finished
     write,
     read,             ///< beside a writer
     read_unchanging,  ///< nobody writes it: needs neither locks nor helper files
@@ -88,7 +88,9 @@ public:
     bool next();
 
     /// Runs a statement that gives nothing.
-    void execute() { while (next()) continue; }
+    void execute() {
+        while (next()) continue;
+    }
 
     /// Of the row it stands on; columns count from 0.
     Value value(int column) const;

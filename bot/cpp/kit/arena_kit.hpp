@@ -20,7 +20,8 @@
 
 namespace arena_kit {
 
-inline std::invalid_argument malformed(const std::string& field, const std::string& expected, const std::string& found) {
+inline std::invalid_argument malformed(const std::string& field, const std::string& expected,
+                                       const std::string& found) {
     return std::invalid_argument("board line, " + field + ": expected " + expected + ", found \"" + found + '"');
 }
 
@@ -159,7 +160,8 @@ struct IsolaBoard {
         std::vector<Position> found;
         const IsolaBoard after = after_move(move);
         for (int place = 0; !is_queens() && place < rows * columns; ++place)
-            if (after.cells[static_cast<std::size_t>(place)] == '1') found.push_back({place / columns, place % columns});
+            if (after.cells[static_cast<std::size_t>(place)] == '1')
+                found.push_back({place / columns, place % columns});
         return found;
     }
     std::vector<IsolaTurn> legal_turns() const {
@@ -236,7 +238,8 @@ struct IslandBoard {
         for (int tile = 0; tile <= 4; ++tile) {
             if (count(tile) > 0 && tile < distance()) turns.push_back({"move", tile});
             if (count(tile) > 0) turns.push_back({"retreat", tile});
-            for (int used = 1; tile == distance() && used <= count(tile); ++used) turns.push_back({"attack", tile, used});
+            for (int used = 1; tile == distance() && used <= count(tile); ++used)
+                turns.push_back({"attack", tile, used});
         }
         if (shuffles_left > 0) turns.push_back({"shuffle"});
         return turns;
@@ -356,7 +359,9 @@ struct DominoesBoard {
     }
 };
 inline std::string to_string(const DominoesBoard& board) {
-    const auto pair = [](const auto& values) { return std::to_string(values.first) + ':' + std::to_string(values.second); };
+    const auto pair = [](const auto& values) {
+        return std::to_string(values.first) + ':' + std::to_string(values.second);
+    };
     return std::to_string(board.player) + ';' + to_string(board.hand) + ';' + to_string(board.chain) + ';' +
            pair(board.scores) + ';' + pair(board.passes);
 }

@@ -46,13 +46,13 @@ private:
 /// A position as the engine sees it: both hands are known. Cheap to copy; player 0 is the game's first player.
 struct Board {
     std::array<std::uint32_t, 2> hands{};
-    std::array<std::int8_t, 2> ends{};       ///< the open pips, left and right
-    std::array<bool, 2> twice{};             ///< a double lies across that end and counts twice
-    bool doubles_twice = true;               ///< the variant
-    bool empty = true;                       ///< no tile lies yet
+    std::array<std::int8_t, 2> ends{};  ///< the open pips, left and right
+    std::array<bool, 2> twice{};        ///< a double lies across that end and counts twice
+    bool doubles_twice = true;          ///< the variant
+    bool empty = true;                  ///< no tile lies yet
     std::int8_t mover = 0;
-    std::int16_t lead = 0;                   ///< the mover's score less the other's, in steps
-    std::uint64_t key = 0;                   ///< of hands, ends and mover; the scores are not in it
+    std::int16_t lead = 0;  ///< the mover's score less the other's, in steps
+    std::uint64_t key = 0;  ///< of hands, ends and mover; the scores are not in it
 
     std::uint32_t mine() const { return hands[static_cast<std::size_t>(mover)]; }
     std::uint32_t theirs() const { return hands[static_cast<std::size_t>(1 - mover)]; }

@@ -23,9 +23,9 @@ enum class Standing : std::uint8_t {
 struct Thought {
     Play play;
     Standing standing = Standing::forced;
-    int points = 0;           ///< won: what the mover still makes at least, the bonus left out
-    bool widest = false;      ///< won: no other play makes sure of more
-    double chance = 0;        ///< lost: that the other gives it back
+    int points = 0;       ///< won: what the mover still makes at least, the bonus left out
+    bool widest = false;  ///< won: no other play makes sure of more
+    double chance = 0;    ///< lost: that the other gives it back
     std::uint64_t positions = 0;
 };
 

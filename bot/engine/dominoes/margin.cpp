@@ -84,8 +84,7 @@ int Margin::value_of_best(const Board& board, int alpha, Known known) {
     int best = -infinite;
     for (std::size_t place = 0; place < branches.size() && best <= alpha; ++place) {
         const Branch& branch = branches.pick(place);
-        const int found =
-            after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
+        const int found = after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
         if (stopped_) return 0;
         if (found <= best) continue;
         best = found;

@@ -26,8 +26,9 @@ bool may_be_first(Player player, Stand stand) {
 
 Engine::Engine(const Rules& rules, int depth)
     : rules_(rules), depth_(depth), hands_(rules), attacker_(attacker(hands_)),
-      against_attacker_(hands_, rules.shuffles > 0), against_equal_(hands_, rules.shuffles > 0),
-      kinds_{{&attacker_, &against_attacker_}, {&against_equal_.best(), &against_equal_}},
+      against_attacker_(hands_, rules.shuffles > 0),
+      against_equal_(hands_, rules.shuffles > 0), kinds_{{&attacker_, &against_attacker_},
+                                                         {&against_equal_.best(), &against_equal_}},
       solved_with_shuffles_(rules.shuffles > 0), belief_(hands_, priors()) {
     solve();
 }

@@ -26,8 +26,7 @@ Deed attackers_choice(const Hands& hands, Stand stand, Bag hand) {
 
 }  // namespace
 
-Habit::Habit(const Hands& hands)
-    : full_(hands.full_bags()), first_(hands.first_full()), deeds_(stands * full_) {}
+Habit::Habit(const Hands& hands) : full_(hands.full_bags()), first_(hands.first_full()), deeds_(stands * full_) {}
 
 Habit attacker(const Hands& hands) {
     Habit habit(hands);

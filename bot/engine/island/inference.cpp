@@ -50,10 +50,12 @@ void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds
     for (Deed deed = 0; deed < deeds; ++deed) {
         const float chance = sight_chance(hands, before, bag, deed, seen.stand, seen.hand);
         if (chance <= 0) continue;
-        sum.add(belief.acted(hands, his, deed, [&](std::size_t kind, Bag hand) {
-            const float meant = kinds[kind].habit->deed(his, hand) == deed ? 1 - slips : 0;
-            return meant + slips / (1 + choices_of(hands, his, hand));
-        }), chance);
+        sum.add(belief.acted(hands, his, deed,
+                             [&](std::size_t kind, Bag hand) {
+                                 const float meant = kinds[kind].habit->deed(his, hand) == deed ? 1 - slips : 0;
+                                 return meant + slips / (1 + choices_of(hands, his, hand));
+                             }),
+                chance);
     }
 }
 

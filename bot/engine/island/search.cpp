@@ -58,8 +58,7 @@ float Search::stepped(Stand stand, Bag bag, Deed deed, const Belief& belief, int
     const Stand next = after_step(his, deed).flipped();
     if (next.won()) return after.total();
     float sum = 0;
-    for (const Fill& fill : hands_->fills(bag))
-        sum += fill.chance * best(next, fill.hand, after, depth - 1).value;
+    for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * best(next, fill.hand, after, depth - 1).value;
     return Values::patience * sum;
 }
 

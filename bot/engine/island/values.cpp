@@ -66,8 +66,7 @@ float Values::suffered(Stand stand, Bag bag, Deed deed) const {
         return next.won() ? 1 : patience * deciding(next, bag);
     }
     float sum = 0;
-    for (const Fill& fill : hands_->fills(bag))
-        sum += fill.chance * suffered_attack(stand, fill.hand, attackers(deed));
+    for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * suffered_attack(stand, fill.hand, attackers(deed));
     return sum;
 }
 

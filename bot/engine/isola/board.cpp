@@ -38,8 +38,7 @@ std::uint64_t whole_key(const Board<Side>& board, Size size) {
         if (!board.open.has(square)) key ^= gone_key(square);
         if (board.fixed.has(square)) key ^= mix({static_cast<std::uint64_t>(square)});
     }
-    for (int player = 0; player < 2; ++player)
-        key ^= pawn_key(player, board.pawns[static_cast<std::size_t>(player)]);
+    for (int player = 0; player < 2; ++player) key ^= pawn_key(player, board.pawns[static_cast<std::size_t>(player)]);
     return board.mover == 1 ? key ^ keys.second_to_move : key;
 }
 

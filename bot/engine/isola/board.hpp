@@ -22,12 +22,12 @@ template <int Side>
 struct Board {
     using Bits = Bitboard<Side>;
 
-    Bits open;                    ///< squares that a pawn may stand on, those under the pawns included
-    Bits fixed;                   ///< those of them that can never be stolen
-    std::array<int, 2> pawns{};   ///< player one's and player two's square
-    int mover = 0;                ///< 0: player one is to move
+    Bits open;                   ///< squares that a pawn may stand on, those under the pawns included
+    Bits fixed;                  ///< those of them that can never be stolen
+    std::array<int, 2> pawns{};  ///< player one's and player two's square
+    int mover = 0;               ///< 0: player one is to move
     Reach reach = Reach::king;
-    std::uint64_t key = 0;        ///< the position's hash; two boards of other rules or sizes differ too
+    std::uint64_t key = 0;  ///< the position's hash; two boards of other rules or sizes differ too
 
     int mine() const { return pawns[static_cast<std::size_t>(mover)]; }
     int theirs() const { return pawns[static_cast<std::size_t>(1 - mover)]; }

@@ -59,10 +59,9 @@ struct Scale {
 // Fitted by logistic regression to the outcomes of games that the engine played against itself (7x7, 9x9, 13x13 and
 // Isolation's 6x8). The walks count the mobility too, which is why its own weights fall again;
 // walks and rings were then moved towards what 13x13 alone wants.
-constexpr Scale king_scale{
-    {{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
-    {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
-    2};
+constexpr Scale king_scale{{{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
+                           {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
+                           2};
 
 // Chosen by hand; fitted weights lost to them.
 constexpr Scale queen_scale{
@@ -99,8 +98,8 @@ Prospect prospect(const Board<Side>& board) {
 
 int evaluate(const Prospect& prospect, Reach reach) {
     const Scale& scale = reach == Reach::king ? king_scale : queen_scale;
-    const int score = worth(prospect.mover, scale.mover) - worth(prospect.other, scale.other) +
-                      scale.territory * prospect.territory;
+    const int score =
+        worth(prospect.mover, scale.mover) - worth(prospect.other, scale.other) + scale.territory * prospect.territory;
     return std::clamp(score, -20000, 20000);
 }
 

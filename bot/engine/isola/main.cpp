@@ -51,7 +51,7 @@ int main(int count, char** arguments) {
         fmt::print("{}", help);
         return 0;
     }
-    return answer_lines(std::cin, std::cout, std::cerr,
-                        {variable("ARENA_RULES"), variable("ARENA_SEED"), variable("ARENA_TURN_MS"),
-                         variable("ARENA_GAME_MS")});
+    return answer_lines(
+        std::cin, std::cout, std::cerr,
+        {variable("ARENA_RULES"), variable("ARENA_SEED"), variable("ARENA_TURN_MS"), variable("ARENA_GAME_MS")});
 }

@@ -68,7 +68,7 @@ private:
     Bits free_;
     Bits first_;
     Bits chosen_;
-    std::array<int, static_cast<std::size_t>(Side * Side)> damage_{};
+    std::array<int, static_cast<std::size_t>(Side* Side)> damage_{};
 };
 
 template <int Side>
@@ -92,9 +92,8 @@ void list_slides(const Board<Side>& board, const Bitboard<Side>& moves, Candidat
 const Candidate& Candidates::pick(std::size_t place) {
     const auto from = items_.begin() + static_cast<std::ptrdiff_t>(place);
     const auto to = items_.begin() + static_cast<std::ptrdiff_t>(size_);
-    std::iter_swap(from, std::max_element(from, to, [](const Candidate& a, const Candidate& b) {
-                       return a.promise < b.promise;
-                   }));
+    std::iter_swap(
+        from, std::max_element(from, to, [](const Candidate& a, const Candidate& b) { return a.promise < b.promise; }));
     return *from;
 }
 

@@ -58,8 +58,8 @@ std::string in_words(const Thought& thought) {
         std::snprintf(number.data(), number.size(), "%+.2f", thought.score / 100.0);
         score = number.data();
     }
-    return "depth " + std::to_string(thought.depth) + ", nodes " + std::to_string(thought.nodes) + ", score " +
-           score + ", plays " + reply(thought.turn);
+    return "depth " + std::to_string(thought.depth) + ", nodes " + std::to_string(thought.nodes) + ", score " + score +
+           ", plays " + reply(thought.turn);
 }
 
 int free_squares(const State& state) {

@@ -16,8 +16,12 @@ const Entry* Table::find(std::uint64_t key) const {
 void Table::store(std::uint64_t key, int depth, int score, Bound bound, const Ply& best) {
     Entry& entry = memory_.get()[key % entries];
     if (entry.key == key && entry.depth > depth && entry.bound == Bound::exact && bound != Bound::exact) return;
-    entry = {key, static_cast<std::int16_t>(score), static_cast<std::int16_t>(best.move),
-             static_cast<std::int16_t>(best.steal), static_cast<std::uint8_t>(depth), bound};
+    entry = {key,
+             static_cast<std::int16_t>(score),
+             static_cast<std::int16_t>(best.move),
+             static_cast<std::int16_t>(best.steal),
+             static_cast<std::uint8_t>(depth),
+             bound};
 }
 
 }  // namespace isola_arena::isola::engine

@@ -11,9 +11,7 @@ using std::chrono::nanoseconds;
 constexpr milliseconds spare{10};
 constexpr std::uint32_t calls_for_each_look = 32;
 
-nanoseconds within_limit(nanoseconds limit) {
-    return std::max(std::min(limit / 5 * 4, limit - spare), limit / 4);
-}
+nanoseconds within_limit(nanoseconds limit) { return std::max(std::min(limit / 5 * 4, limit - spare), limit / 4); }
 
 }  // namespace
 

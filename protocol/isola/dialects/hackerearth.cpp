@@ -13,7 +13,8 @@ std::string cell_word(const State& state, Position at) {
 }
 
 void skip_blanks(Scan& scan) {
-    while (scan.take(" ") || scan.take("\t") || scan.take("\r")) {}
+    while (scan.take(" ") || scan.take("\t") || scan.take("\r")) {
+    }
 }
 
 // `row column` in the contest's own count, blanks around both allowed.

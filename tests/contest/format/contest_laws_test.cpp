@@ -103,9 +103,8 @@ TEST_CASE("law: there is a table at every moment, with everybody in it once") {
     CHECK(rc::check([] {
         const Contest contest = draw_contest();
         for (std::size_t results = 0; results <= contest.results.size(); ++results)
-            RC_ASSERT(is_a_table(
-                standings(contest.rules, contest.entrants, std::span(contest.results).first(results)),
-                contest.entrants));
+            RC_ASSERT(is_a_table(standings(contest.rules, contest.entrants, std::span(contest.results).first(results)),
+                                 contest.entrants));
     }));
 }
 

@@ -31,7 +31,9 @@ TEST_CASE("icpc: two and three play the final alone") {
     CHECK(final_ranks(three) == "1:2 2:3 3:1");
 }
 
-TEST_CASE("icpc: the four best play the semi-finals first against fourth and second against third, their winners the grand final; the higher rank starts") {
+TEST_CASE(
+    "icpc: the four best play the semi-finals first against fourth and second against third, their winners the grand "
+    "final; the higher rank starts") {
     const Contest four = icpc(4, by_strength("4 3 2 1"));
     REQUIRE(four.rounds.size() == 5);
     CHECK(text(four.rounds[0]) == "1-4 2-3");
@@ -45,7 +47,9 @@ TEST_CASE("icpc: the four best play the semi-finals first against fourth and sec
     CHECK(final_ranks(six) == "1:3 2:4 3:6 4:5 5:2 6:1");
 }
 
-TEST_CASE("icpc: in the round robin each player has two matches against the same opponent; in the semi-finals and the final one only") {
+TEST_CASE(
+    "icpc: in the round robin each player has two matches against the same opponent; in the semi-finals and the final "
+    "one only") {
     const Contest six = icpc(6);
     for (const auto& round : six.rounds)
         for (const Pairing& pairing : round) CHECK(pairing.games == (pairing.round <= 5 ? 2 : 1));
@@ -57,7 +61,9 @@ TEST_CASE("icpc: points are the games won in the round robin; the finals bring n
     CHECK(points(icpc(2)) == std::vector<double>{2, 0});
 }
 
-TEST_CASE("icpc: the players with more wins advance, in case of ties those with more points accumulated in all matches, then the seed decides") {
+TEST_CASE(
+    "icpc: the players with more wins advance, in case of ties those with more points accumulated in all matches, then "
+    "the seed decides") {
     const FormatRules format = rules(FormatKind::icpc);
     std::vector<PlayedPairing> results;
     for (int round = 1; round <= 5; ++round)

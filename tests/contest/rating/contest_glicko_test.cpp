@@ -11,8 +11,8 @@ TEST_CASE("a round of a ladder is one period, and nobody's rating of the same ro
     const auto ratings = glicko_of_contest(3, contest.pairings, contest.games());
     const Glicko newcomer;
     CHECK(ratings[0] == after_period(newcomer, std::vector<GlickoGame>{{newcomer, 1}, {newcomer, 0.5}}));
-    CHECK(ratings[1] ==
-          after_period(newcomer, std::vector<GlickoGame>{{newcomer, 0}, {newcomer, 0.5}, {newcomer, 1}, {newcomer, 1}}));
+    CHECK(ratings[1] == after_period(newcomer, std::vector<GlickoGame>{
+                                                   {newcomer, 0}, {newcomer, 0.5}, {newcomer, 1}, {newcomer, 1}}));
     CHECK(ratings[2] == after_period(newcomer, std::vector<GlickoGame>{{newcomer, 0}, {newcomer, 0}}));
 }
 

@@ -33,6 +33,7 @@ TEST_CASE("a row holds the opponents met, by seed, rematches added up") {
 TEST_CASE("games not yet played, and games of no pairing, are not counted") {
     SmallContest contest = SmallContest().match(0, 1, "w...").bye(1);
     GameSummary stray;
-    for (const GameKey key : {GameKey{2, 1}, GameKey{3, 1}, GameKey{0, 1}}) contest.summaries.insert_or_assign(key, stray);
+    for (const GameKey key : {GameKey{2, 1}, GameKey{3, 1}, GameKey{0, 1}})
+        contest.summaries.insert_or_assign(key, stray);
     CHECK(crosstable(2, contest.pairings, contest.games()).total(1) == WinsDrawsLosses{0, 0, 1});
 }

@@ -148,7 +148,8 @@ TEST_CASE("pairs and an odd game: both count") {
 }
 
 TEST_CASE("from the other side everything is turned round") {
-    for (const PairedResults& results : {pairs(3, 1, 4, 1, 5), singles(2, 7, 1), PairedResults{{1, 0, 2, 0, 4}, {0, 1, 1}}}) {
+    for (const PairedResults& results :
+         {pairs(3, 1, 4, 1, 5), singles(2, 7, 1), PairedResults{{1, 0, 2, 0, 4}, {0, 1, 1}}}) {
         const EloEstimate mine = estimate_elo(results), his = estimate_elo(turned(results));
         CHECK(mine.elo == doctest::Approx(-his.elo));
         CHECK(mine.low == doctest::Approx(-his.high));
@@ -163,7 +164,8 @@ TEST_CASE("sound wherever none, one or many of a kind are") {
         for (long code = 0; code < 243; ++code) {
             PairedResults results{{}, {0, 0, single}};
             long rest = code;
-            for (long& cell : results.pairs) cell = counts.at(static_cast<std::size_t>(std::exchange(rest, rest / 3) % 3));
+            for (long& cell : results.pairs)
+                cell = counts.at(static_cast<std::size_t>(std::exchange(rest, rest / 3) % 3));
             is_sound(estimate_elo(results));
         }
 }

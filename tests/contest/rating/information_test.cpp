@@ -13,7 +13,8 @@ namespace {
 Information ladder(std::size_t size) {
     Information information(size);
     for (std::size_t i = 0; i < size; ++i) information.measure(i, 0.25);
-    for (std::size_t i = 1; i < size; ++i) information.measure_difference(i - 1, i, 0.5 + 0.01 * static_cast<double>(i % 7));
+    for (std::size_t i = 1; i < size; ++i)
+        information.measure_difference(i - 1, i, 0.5 + 0.01 * static_cast<double>(i % 7));
     return information;
 }
 

@@ -48,7 +48,8 @@ double by_search(const PairedResults& results, double mean) {
         for (std::size_t part = 0; part < parts.size(); ++part) {
             double explained = 0;
             for (std::size_t i = 0; i < 5; ++i)
-                if (results.pairs[i] > 0) explained += static_cast<double>(results.pairs[i]) * parts[part][i] / mixed[i];
+                if (results.pairs[i] > 0)
+                    explained += static_cast<double>(results.pairs[i]) * parts[part][i] / mixed[i];
             shares[part] *= explained / pairs_played;
         }
     }

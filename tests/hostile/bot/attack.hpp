@@ -13,8 +13,8 @@ enum class Luck { refused, succeeded, unknown };
 
 struct Attempt {
     Luck luck;
-    std::string how;                          ///< what was tried and what came of it, without line breaks
-    std::optional<std::string> reply = {};    ///< bytes to send instead of a legal turn
+    std::string how;                        ///< what was tried and what came of it, without line breaks
+    std::optional<std::string> reply = {};  ///< bytes to send instead of a legal turn
 };
 
 Attempt refused(std::string why);

@@ -18,11 +18,13 @@ constexpr std::size_t bytes_to_show = 80;
 Attempt read_file(const Words& words) {
     Ways ways;
     const std::string file = path(words, 0, "/etc/shadow");
-    for (const std::string& root : {std::string(), std::string("/proc/1/root"), "/proc/" + std::to_string(getppid()) + "/root",
-                                    std::string("/oldroot"), std::string("/newroot"), std::string("../../../../../../.."),
-                                    std::string("/proc/self/cwd/../../../../../..")}) {
+    for (const std::string& root :
+         {std::string(), std::string("/proc/1/root"), "/proc/" + std::to_string(getppid()) + "/root",
+          std::string("/oldroot"), std::string("/newroot"), std::string("../../../../../../.."),
+          std::string("/proc/self/cwd/../../../../../..")}) {
         if (!file.starts_with('/') && !root.empty()) continue;
-        if (const auto bytes = read_some(root + file, bytes_to_show)) ways.succeeded("read " + root + file + ": " + *bytes);
+        if (const auto bytes = read_some(root + file, bytes_to_show))
+            ways.succeeded("read " + root + file + ": " + *bytes);
         else ways.refused(root + file);
     }
     return ways.result();

@@ -69,13 +69,15 @@ Attempt eat(const Words& words, bool in_file) {
     if (pipe(reports.data()) < 0) return refused(std::strerror(errno));
     std::vector<pid_t> eaters;
     for (long i = 0; i < children; ++i)
-        if (const pid_t eater = start_eater(megabytes / children, reports[1], in_file); eater > 0) eaters.push_back(eater);
+        if (const pid_t eater = start_eater(megabytes / children, reports[1], in_file); eater > 0)
+            eaters.push_back(eater);
     close(reports[1]);
     const long fed = count_fed(eaters, reports[0]);
     close(reports[0]);
     for (const pid_t eater : eaters) kill(eater, SIGKILL);
     for (const pid_t eater : eaters) waitpid(eater, nullptr, 0);
-    const std::string share = " of " + std::to_string(children) + " children had " + std::to_string(megabytes / children) + " MiB each";
+    const std::string share =
+        " of " + std::to_string(children) + " children had " + std::to_string(megabytes / children) + " MiB each";
     return fed == children ? succeeded("all" + share) : refused(std::to_string(fed) + share);
 }
 

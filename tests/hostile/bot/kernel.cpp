@@ -57,7 +57,8 @@ void type_into(Ways& ways, const std::string& way, int terminal) {
 Attempt terminal(const Words& words) {
     Ways ways;
     for (const int standard : {0, 1, 2}) type_into(ways, "descriptor " + std::to_string(standard), standard);
-    for (const std::string& file : {std::string("/dev/tty"), std::string("/dev/console"), path(words, 0, "/dev/pts/0")}) {
+    for (const std::string& file :
+         {std::string("/dev/tty"), std::string("/dev/console"), path(words, 0, "/dev/pts/0")}) {
         const int device = open(file.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
         if (device < 0) ways.refused(file);
         else type_into(ways, file, device);
@@ -69,8 +70,9 @@ Attempt terminal(const Words& words) {
 // Opened, not written to: that they could be is enough.
 Attempt kernel_settings(const Words&) {
     Ways ways;
-    for (const char* file : {"/proc/sys/kernel/core_pattern", "/proc/sys/kernel/hostname", "/proc/sys/vm/overcommit_memory",
-                             "/proc/sysrq-trigger", "/proc/sys/kernel/modprobe", "/sys/power/state", "/dev/mem", "/dev/kmsg"}) {
+    for (const char* file :
+         {"/proc/sys/kernel/core_pattern", "/proc/sys/kernel/hostname", "/proc/sys/vm/overcommit_memory",
+          "/proc/sysrq-trigger", "/proc/sys/kernel/modprobe", "/sys/power/state", "/dev/mem", "/dev/kmsg"}) {
         const int opened = open(file, O_WRONLY | O_CLOEXEC);
         if (opened >= 0) ways.succeeded(std::string("may write to ") + file);
         else ways.refused(file);

@@ -20,17 +20,19 @@ namespace {
 
 std::vector<Attack> all_attacks() {
     std::vector<Attack> all;
-    for (const auto& some : {network_attacks(), file_attacks(), storage_attacks(), process_attacks(), hunger_attacks(),
-                             survival_attacks(), privilege_attacks(), surroundings_attacks(), kernel_attacks(),
-                             screen_attacks()})
+    for (const auto& some :
+         {network_attacks(), file_attacks(), storage_attacks(), process_attacks(), hunger_attacks(), survival_attacks(),
+          privilege_attacks(), surroundings_attacks(), kernel_attacks(), screen_attacks()})
         all.insert(all.end(), some.begin(), some.end());
     return all;
 }
 
 int list_attacks(std::FILE* stream, int status) {
-    std::fputs("usage: hostile_bot ATTACK [ARGUMENTS]\n\n"
-               "Plays legal turns of Isola, tries the attack in its first turn and says on stderr how it went.\n"
-               "A %PATH is written with the percent sign.\n\n", stream);
+    std::fputs(
+        "usage: hostile_bot ATTACK [ARGUMENTS]\n\n"
+        "Plays legal turns of Isola, tries the attack in its first turn and says on stderr how it went.\n"
+        "A %PATH is written with the percent sign.\n\n",
+        stream);
     for (const Attack& attack : all_attacks())
         std::fprintf(stream, "  %-18s %-22s %s\n", std::string(attack.name).c_str(),
                      std::string(attack.arguments).c_str(), std::string(attack.idea).c_str());

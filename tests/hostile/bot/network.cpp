@@ -105,10 +105,10 @@ Attempt interfaces(const Words&) {
 
 // A socket of virtual machines reaches the machine that this one runs on, and whoever else listens on this one.
 Attempt other_sockets(const Words&) {
-    constexpr std::array families{std::pair{AF_VSOCK, "AF_VSOCK"},   std::pair{AF_PACKET, "AF_PACKET"},
-                                  std::pair{AF_ALG, "AF_ALG"},       std::pair{AF_BLUETOOTH, "AF_BLUETOOTH"},
-                                  std::pair{AF_CAN, "AF_CAN"},       std::pair{AF_TIPC, "AF_TIPC"},
-                                  std::pair{AF_XDP, "AF_XDP"},       std::pair{AF_KEY, "AF_KEY"}};
+    constexpr std::array families{std::pair{AF_VSOCK, "AF_VSOCK"}, std::pair{AF_PACKET, "AF_PACKET"},
+                                  std::pair{AF_ALG, "AF_ALG"},     std::pair{AF_BLUETOOTH, "AF_BLUETOOTH"},
+                                  std::pair{AF_CAN, "AF_CAN"},     std::pair{AF_TIPC, "AF_TIPC"},
+                                  std::pair{AF_XDP, "AF_XDP"},     std::pair{AF_KEY, "AF_KEY"}};
     Ways ways;
     for (const auto& [family, name] : families) {
         for (const int type : {SOCK_STREAM, SOCK_DGRAM, SOCK_RAW, SOCK_SEQPACKET}) {

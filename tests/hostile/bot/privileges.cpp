@@ -35,7 +35,8 @@ Attempt become_root(const Words&) {
         Ways ways;
         if (read_some(for_root_alone)) ways.succeeded("it runs as the host's root already");
         else ways.refused(for_root_alone);
-        if (status("CapEff").find_first_not_of('0') != std::string::npos) ways.succeeded("capabilities " + status("CapEff"));
+        if (status("CapEff").find_first_not_of('0') != std::string::npos)
+            ways.succeeded("capabilities " + status("CapEff"));
         if (getuid() != 0 && setresuid(0, 0, 0) == 0) ways.succeeded("setresuid");
         else if (getuid() != 0) ways.refused("setresuid");
         const gid_t root_group = 0;
@@ -47,7 +48,8 @@ Attempt become_root(const Words&) {
 
 // Programs with the set-user-ID bit, such as su, are the usual way up.
 Attempt new_privileges(const Words&) {
-    if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1) return refused("no_new_privs is set: su, sudo and ping gain nothing");
+    if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1)
+        return refused("no_new_privs is set: su, sudo and ping gain nothing");
     return succeeded("no_new_privs is not set: programs with the set-user-ID bit work");
 }
 
@@ -56,9 +58,8 @@ Attempt namespaces(const Words&) {
     constexpr std::array<std::pair<int, const char*>, 4> kinds{
         {{CLONE_NEWUSER, "user"}, {CLONE_NEWNS, "mount"}, {CLONE_NEWNET, "network"}, {CLONE_NEWPID, "process"}}};
     for (const auto& [flag, name] : kinds) {
-        const Attempt attempt = in_child([flag = flag] {
-            return unshare(flag) == 0 ? succeeded("a new one") : refused(std::strerror(errno));
-        });
+        const Attempt attempt = in_child(
+            [flag = flag] { return unshare(flag) == 0 ? succeeded("a new one") : refused(std::strerror(errno)); });
         if (attempt.luck == Luck::succeeded) ways.succeeded(std::string("a new ") + name + " namespace");
         else ways.refused(std::string(name) + " namespace", attempt.how);
     }

@@ -65,7 +65,8 @@ void read_by_file(Ways& ways, pid_t pid, std::uintptr_t address, std::size_t len
     const int file = open(proc(pid, "mem").c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return ways.refused(proc(pid, "mem"));
     std::string bytes(length, '\0');
-    if (pread(file, bytes.data(), length, static_cast<off_t>(address)) > 0) ways.succeeded(proc(pid, "mem") + ": " + bytes);
+    if (pread(file, bytes.data(), length, static_cast<off_t>(address)) > 0)
+        ways.succeeded(proc(pid, "mem") + ": " + bytes);
     else ways.refused(proc(pid, "mem"));
     close(file);
 }
@@ -144,18 +145,20 @@ Attempt opponent(const Words&) {
     Ways ways;
     const auto found = wait_for("opponent");
     for (const pid_t pid : found) rob(ways, pid);
-    if (found.empty()) return refused("none of " + std::to_string(visible_processes().size()) + " visible processes is the opponent");
+    if (found.empty())
+        return refused("none of " + std::to_string(visible_processes().size()) + " visible processes is the opponent");
     return ways.result();
 }
 
 }  // namespace
 
 std::vector<Attack> process_attacks() {
-    return {{"see-process", "MARK ER", "looks in /proc for a process of the host (a marker in two words)", see_process},
-            {"read-memory", "PID ADDRESS LENGTH", "reads the memory of a process called victim", read_memory},
-            {"signal", "NAME [PID...]", "sends SIGURG to processes of that name, its parent among them", signal_process},
-            {"ptrace", "NAME [PID...]", "traces processes of that name", trace_process},
-            {"opponent", "", "reads and signals a process called opponent, wherever it runs", opponent}};
+    return {
+        {"see-process", "MARK ER", "looks in /proc for a process of the host (a marker in two words)", see_process},
+        {"read-memory", "PID ADDRESS LENGTH", "reads the memory of a process called victim", read_memory},
+        {"signal", "NAME [PID...]", "sends SIGURG to processes of that name, its parent among them", signal_process},
+        {"ptrace", "NAME [PID...]", "traces processes of that name", trace_process},
+        {"opponent", "", "reads and signals a process called opponent, wherever it runs", opponent}};
 }
 
 }  // namespace isola_arena::hostile

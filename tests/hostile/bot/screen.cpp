@@ -9,9 +9,10 @@ namespace {
 
 // Clears the screen, renames the window, asks for the cursor (the answer is typed into the shell), writes to the
 // clipboard; the last two begin with the one-byte controls C1, raw and as UTF-8.
-const std::string steering = "\x1b[2J\x1b[H\x1b]0;hostile\x07\x1b[6n\x1b]52;c;aG9zdGlsZQ==\x07\x1bP$q\"p\x1b\\\x9b"
-                             "31m\xc2\x9b"
-                             "2J\xe2\x80\xae\x08\x0d";
+const std::string steering =
+    "\x1b[2J\x1b[H\x1b]0;hostile\x07\x1b[6n\x1b]52;c;aG9zdGlsZQ==\x07\x1bP$q\"p\x1b\\\x9b"
+    "31m\xc2\x9b"
+    "2J\xe2\x80\xae\x08\x0d";
 
 Attempt escapes_on_stderr(const Words&) {
     std::cerr << "before " << steering << " after\n@text " << steering << "\n@cell 0,0 " << steering << "\n";

@@ -87,8 +87,9 @@ Attempt writable_folders(const Words& words) {
 }  // namespace
 
 std::vector<Attack> storage_attacks() {
-    return {{"fill", "%FOLDER MEGABYTES", "writes more than it may into a folder", fill},
-            {"writable-folders", "[%ALLOWED...]", "looks for any other folder that it could write to", writable_folders}};
+    return {
+        {"fill", "%FOLDER MEGABYTES", "writes more than it may into a folder", fill},
+        {"writable-folders", "[%ALLOWED...]", "looks for any other folder that it could write to", writable_folders}};
 }
 
 }  // namespace isola_arena::hostile

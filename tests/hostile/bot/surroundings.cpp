@@ -23,7 +23,8 @@ Attempt environment(const Words& words) {
     std::string own;
     for (char** entry = environ; *entry != nullptr; ++entry) own += std::string(*entry) + '\0';
     const std::string starter = "/proc/" + std::to_string(getppid()) + "/environ";
-    for (const auto& [where, text] : {std::pair("its own", own), {"its parent's", read_some(starter, 1 << 16).value_or("")},
+    for (const auto& [where, text] : {std::pair("its own", own),
+                                      {"its parent's", read_some(starter, 1 << 16).value_or("")},
                                       {"process 1's", read_some("/proc/1/environ", 1 << 16).value_or("")}}) {
         const std::size_t at = text.find(name + "=");
         const std::string size = std::to_string(text.size()) + " bytes without " + name;
@@ -88,8 +89,9 @@ void raise_limit(Ways& ways, int resource, const char* name) {
 
 // Both versions of the kernel's control groups, wherever they are usually mounted.
 void leave_groups(Ways& ways) {
-    for (const char* file : {"/sys/fs/cgroup/cgroup.procs", "/sys/fs/cgroup/memory/cgroup.procs", "/sys/fs/cgroup/pids/cgroup.procs",
-                             "/sys/fs/cgroup/cpuset/cgroup.procs", "/sys/fs/cgroup/unified/cgroup.procs"}) {
+    for (const char* file :
+         {"/sys/fs/cgroup/cgroup.procs", "/sys/fs/cgroup/memory/cgroup.procs", "/sys/fs/cgroup/pids/cgroup.procs",
+          "/sys/fs/cgroup/cpuset/cgroup.procs", "/sys/fs/cgroup/unified/cgroup.procs"}) {
         const int entrance = open(file, O_WRONLY | O_CLOEXEC);
         if (entrance >= 0) ways.succeeded(std::string("may write to ") + file);
         else ways.refused(file);
@@ -130,7 +132,10 @@ Attempt step_back(const Words&) {
         note(sched_setscheduler(0, SCHED_IDLE, &none) == 0, "the idle policy");
         note(sched_setscheduler(0, SCHED_IDLE | SCHED_RESET_ON_FORK, &none) == 0, "the idle policy, not for children");
         // As the kernel has it: size, policy, flags, niceness, priority, then nothing for deadlines.
-        const struct { std::uint32_t size = 48, policy = SCHED_IDLE; std::uint64_t flags = 0, rest[4] = {}; } attributes;
+        const struct {
+            std::uint32_t size = 48, policy = SCHED_IDLE;
+            std::uint64_t flags = 0, rest[4] = {};
+        } attributes;
         note(syscall(SYS_sched_setattr, 0, &attributes, 0) == 0, "the idle policy by attributes");
         const int session = open("/proc/self/autogroup", O_WRONLY | O_CLOEXEC);
         note(session >= 0 && write(session, "19", 2) == 2, "a lower priority of its session");

@@ -25,7 +25,8 @@ std::vector<Row> rows(const std::string& path) {
     std::vector<Row> all;
     for (std::string line; std::getline(file, line);) {
         Row row;
-        for (std::size_t tab = 0; (tab = line.find('\t')) != line.npos; line.erase(0, tab + 1)) row.push_back(line.substr(0, tab));
+        for (std::size_t tab = 0; (tab = line.find('\t')) != line.npos; line.erase(0, tab + 1))
+            row.push_back(line.substr(0, tab));
         row.push_back(line);
         all.push_back(row);
     }

@@ -32,10 +32,8 @@ State after_some_turns() {
 
 TEST_CASE("a board line is player, hand, chain, scores and passes, one's own first") {
     const State game = after_some_turns();
-    CHECK(board_line(view(game, Player::one)) ==
-          "1;00 01 02 03 04 06 12 13 14 15 22;05 56 61 11;25:0;0:2");
-    CHECK(board_line(view(game, Player::two)) ==
-          "2;23 24 25 26 33 34 35 36 44 45 46 55 66;05 56 61 11;0:25;2:0");
+    CHECK(board_line(view(game, Player::one)) == "1;00 01 02 03 04 06 12 13 14 15 22;05 56 61 11;25:0;0:2");
+    CHECK(board_line(view(game, Player::two)) == "2;23 24 25 26 33 34 35 36 44 45 46 55 66;05 56 61 11;0:25;2:0");
 }
 
 TEST_CASE("the first line has fourteen tiles and an empty chain") {

@@ -20,9 +20,7 @@ std::string understood(std::string_view text) {
     return move ? print(*move) : move.why();
 }
 
-std::string unknown(std::string_view text) {
-    return "expected play;T;left or play;T;right, found " + quoted(text);
-}
+std::string unknown(std::string_view text) { return "expected play;T;left or play;T;right, found " + quoted(text); }
 
 std::string bad_tile(std::string_view text) {
     return "expected a tile of two digits 0 to 6 after play;, found " + quoted(text);
@@ -53,8 +51,8 @@ TEST_CASE("on an empty chain either side is the same") {
 }
 
 TEST_CASE("a reply begins with play;") {
-    for (const std::string text : {"", "p", "play", "plays;12;right", "12;right", ";play;12;right", "left;12",
-                                   "move;1,3", "attack;3"}) {
+    for (const std::string text :
+         {"", "p", "play", "plays;12;right", "12;right", ";play;12;right", "left;12", "move;1,3", "attack;3"}) {
         CAPTURE(text);
         CHECK(understood(text) == unknown(text));
     }

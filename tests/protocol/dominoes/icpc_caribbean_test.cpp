@@ -168,8 +168,7 @@ TEST_CASE("domino: when a player places his last piece on the table, he has domi
     const State game = at({.one = "12 44", .two = "23", .chain = "01"});
     const State over = after(game, {"play;12;right", "play;23;right"});
     CHECK(verdict_on_game(over) == "player 2: domino");
-    CHECK(outcome(over)->explanation ==
-          "player 2 played his last tile, 23; the scores before the win are 0 to 0");
+    CHECK(outcome(over)->explanation == "player 2 played his last tile, 23; the scores before the win are 0 to 0");
 }
 
 TEST_CASE("domino: nobody plays after it, even where the other could") {
@@ -183,8 +182,7 @@ TEST_CASE("domino: the winner earns the accumulated points of his opponent, plus
     const State game = at({.one = "12", .two = "33 44", .chain = "01", .scores = {{20, 35}}});
     const State over = after(game, {"play;12;right"});
     CHECK(scores(over) == "1055:35");
-    CHECK(outcome(over)->explanation ==
-          "player 1 played his last tile, 12; the scores before the win are 20 to 35");
+    CHECK(outcome(over)->explanation == "player 1 played his last tile, 12; the scores before the win are 20 to 35");
 }
 
 TEST_CASE("closed: when none of the players can continue the game") {

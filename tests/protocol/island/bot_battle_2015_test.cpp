@@ -66,8 +66,7 @@ TEST_CASE("one player's shuffles do not spend the other's") {
 
 TEST_CASE("shuffle stands alone") {
     const State state = game("1;12344;11111;000010200000000", later);
-    CHECK(verdict(state, "shuffle;1") ==
-          "expected move;x, retreat;x, attack;x...x or shuffle, found \"shuffle;1\"");
+    CHECK(verdict(state, "shuffle;1") == "expected move;x, retreat;x, attack;x...x or shuffle, found \"shuffle;1\"");
     CHECK(verdict(state, "SHUFFLE") == "keywords are in lower case: expected shuffle, found \"SHUFFLE\"");
     CHECK(refuse(state, Choice{Act::shuffle, 1, 1})->why == "shuffle names no tile");
 }

@@ -38,7 +38,8 @@ std::string actions(const Frame& frame) {
 State with_other_tiles(State state, Player player, Rng& rng) {
     const std::uint64_t values = static_cast<std::uint64_t>(state.rules.highest_tile - state.rules.lowest_tile + 1);
     for (std::int8_t& tile : state.hands[player])
-        if (tile != used) tile = static_cast<std::int8_t>(state.rules.lowest_tile + static_cast<int>(rng.below(values)));
+        if (tile != used)
+            tile = static_cast<std::int8_t>(state.rules.lowest_tile + static_cast<int>(rng.below(values)));
     return state;
 }
 
@@ -74,8 +75,8 @@ TEST_CASE("an island frame shows each player's tiles, which only their owner may
 TEST_CASE("nothing hidden is shown: other tiles in the opponent's hand, the same frame for a player") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
-        const State state = laws::after_random_turns<Island>(laws::Sample<Island>::draw_rules(), rng,
-                                                             *rc::gen::inRange(0, 240));
+        const State state =
+            laws::after_random_turns<Island>(laws::Sample<Island>::draw_rules(), rng, *rc::gen::inRange(0, 240));
         for (const Player player : both_players) {
             const State changed = with_other_tiles(state, other(player), rng);
             RC_ASSERT(seen_by(Island::frame(changed), player) == seen_by(Island::frame(state), player));

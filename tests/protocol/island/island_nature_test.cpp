@@ -165,8 +165,7 @@ TEST_CASE("nature replaces exactly the used tiles, each once") {
 
 TEST_CASE("nature deals once, before all else") {
     CHECK(verdict(first_position(), "draw;1;0:1") == "draw;1;0:1: the tiles are not dealt yet");
-    CHECK(verdict(first_position(), "deal;01235;00000") ==
-          "deal;01235;00000: tile 5 does not exist: tiles are 0 to 4");
+    CHECK(verdict(first_position(), "deal;01235;00000") == "deal;01235;00000: tile 5 does not exist: tiles are 0 to 4");
     CHECK(refuse(first_position(), Deal{{{Hand{0, 1, 2, 3, used}, Hand{}}}})->why ==
           "deal;0123-;00000: a deal gives each player five tiles");
     CHECK(verdict(after(game("1;22000;20000;000010200000000"), {"attack;22"}), "deal;00000;00000") ==
@@ -174,9 +173,9 @@ TEST_CASE("nature deals once, before all else") {
 }
 
 TEST_CASE("a deal or a draw in another form is refused") {
-    for (const std::string text : {"deal;", "deal;44140", "deal;44140;", "deal;44140;0123", "deal;44140;012345",
-                                   "deal;4414-;01234", "deal;44140;01234;", "deal;44140;01234;00000",
-                                   "deal;a4140;01234"}) {
+    for (const std::string text :
+         {"deal;", "deal;44140", "deal;44140;", "deal;44140;0123", "deal;44140;012345", "deal;4414-;01234",
+          "deal;44140;01234;", "deal;44140;01234;00000", "deal;a4140;01234"}) {
         CAPTURE(text);
         CHECK(verdict(first_position(), text).starts_with("nature's deal: expected deal;HAND;HAND"));
     }

@@ -68,8 +68,7 @@ TEST_CASE("attack;33 with one 3 in hand names the hand") {
 }
 
 TEST_CASE("a tile that one does not hold names the hand") {
-    CHECK(verdict(example(), "move;2") ==
-          "move;2 uses tile 2 once, but player 1 does not hold it: the hand is 44140");
+    CHECK(verdict(example(), "move;2") == "move;2 uses tile 2 once, but player 1 does not hold it: the hand is 44140");
     CHECK(verdict(example(), "retreat;3") ==
           "retreat;3 uses tile 3 once, but player 1 does not hold it: the hand is 44140");
 }

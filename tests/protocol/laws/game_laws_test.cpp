@@ -164,7 +164,9 @@ TEST_CASE_TEMPLATE("law: a board line is one line of ASCII that a bot's reader c
 }
 
 TEST_CASE_TEMPLATE("law: nothing hidden leaves: other secrets, the same line to the last byte", G, EVERY_GAME) {
-    if constexpr (requires(typename G::Position position, Rng rng) { Sample<G>::with_other_secrets(position, Player::one, rng); }) {
+    if constexpr (requires(typename G::Position position, Rng rng) {
+                      Sample<G>::with_other_secrets(position, Player::one, rng);
+                  }) {
         CHECK(rc::check([] {
             Rng rng = draw_rng();
             const auto position = draw_position_in_play<G>(rng);
@@ -181,7 +183,8 @@ TEST_CASE_TEMPLATE("law: nothing hidden leaves: other secrets, the same line to 
     }
 }
 
-TEST_CASE_TEMPLATE("law: chance depends on the seed and on how much was drawn, not on the moves in between", G, EVERY_GAME) {
+TEST_CASE_TEMPLATE("law: chance depends on the seed and on how much was drawn, not on the moves in between", G,
+                   EVERY_GAME) {
     if constexpr (GameOfChance<G>) {
         CHECK(rc::check([] {
             Rng rng = draw_rng();

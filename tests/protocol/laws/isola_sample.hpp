@@ -37,8 +37,8 @@ struct Sample<isola::Isola> {
 
 private:
     static int draw_side() {
-        return *rc::gen::weightedOneOf<int>({{19, rc::gen::inRange(isola::smallest_side, 10)},
-                                             {1, rc::gen::inRange(10, isola::largest_side + 1)}});
+        return *rc::gen::weightedOneOf<int>(
+            {{19, rc::gen::inRange(isola::smallest_side, 10)}, {1, rc::gen::inRange(10, isola::largest_side + 1)}});
     }
 
     static Position any_square(isola::Size size, Rng& rng) {
