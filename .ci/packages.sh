@@ -1,16 +1,33 @@
-# What ./play and ./check share: the Debian packages, their installation, and the release build.
+# The Debian packages that ./play and ./check need, and their installation.
 # shellcheck shell=bash
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-dev libboost-json1.81-dev libfmt-dev
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libssl-dev zlib1g-dev)
 play_packages=(python3 bubblewrap)
-check_packages=(clang-14 clang libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
+check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
   default-jdk-headless sqlite3 make chromium libjs-chart.js sbcl rustc golang-go)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 
+state_of() {
+  dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null
+}
+
 is_installed() {
-  [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+  [ "$(state_of "$1")" = installed ]
+}
+
+# Says that a package was left half installed, and how that is mended.
+refuse_half_installed() {
+  local package state
+  for package in "$@"; do
+    state=$(state_of "$package") || continue
+    case "$state" in
+      half-* | unpacked | triggers-*)
+        echo "The package $package is $state: run 'dpkg --configure -a && apt-get -f install' as root, then start again." >&2
+        return 1 ;;
+    esac
+  done
 }
 
 # Says what it installs; without the rights it prints the command and gives up.
@@ -18,6 +35,7 @@ install_missing() {
   local missing=() package
   for package in "$@"; do is_installed "$package" || missing+=("$package"); done
   [ ${#missing[@]} -eq 0 ] && return 0
+  refuse_half_installed "${missing[@]}" || return 1
   if ! command -v apt-get >/dev/null; then
     echo "This is no Debian: install what these packages hold by hand, then start again: ${missing[*]}" >&2
     return 1
@@ -32,28 +50,8 @@ install_missing() {
     as_root=(sudo)
   fi
   echo "Installing from Debian: ${missing[*]}" >&2
-  "${as_root[@]}" apt-get update -q >&2
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}" >&2
-}
-
-# Configures and builds a preset; quiet where there is nothing to do.
-build_preset() {
-  local preset=$1
-  shift
-  echo "Building the preset $preset" >&2
-  cmake --preset "$preset" --log-level=WARNING "$@" >&2
-  cmake --build --preset "$preset" >&2
-}
-
-# Builds these targets of a preset alone.
-build_some() {
-  local preset=$1
-  shift
-  echo "Building $* of the preset $preset" >&2
-  cmake --preset "$preset" --log-level=WARNING >&2
-  cmake --build --preset "$preset" --target "$@" >&2
-}
-
-build_release() {
-  build_preset release "$@"
+  { "${as_root[@]}" apt-get update -q &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } >&2 && return 0
+  echo "Installing failed; apt's words are above. Without a network, install these where there is one: ${missing[*]}" >&2
+  return 1
 }

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "arena/judge/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
-#include "arena/judge/seat.hpp"
 #include "arena/process/answer.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record.hpp"
 
 namespace isola_arena {
 

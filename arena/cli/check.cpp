@@ -1,5 +1,6 @@
+#include "arena/cli/check.hpp"
+
 #include <exception>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -9,7 +10,6 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/check/checks.hpp"
 #include "arena/cli/check/report.hpp"
-#include "arena/cli/command.hpp"
 #include "arena/cli/options.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/bot_lookup.hpp"
@@ -21,28 +21,14 @@
 namespace isola_arena {
 namespace {
 
-struct Options {
-    std::string bot;
-    std::string contest;
-    std::string rules;
-    std::string board;
-    std::string bots_file;
-    std::string turn_time;
-    std::string start_time;
-    std::string clock;
-    ConfinementOptions confinement;
-    bool json = false;
-    std::vector<std::string> bot_types;
-};
-
-Preset contest_of(const Options& options) {
+Preset contest_of(const CheckOptions& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
     Preset preset = contest_named(options.contest);
     if (!options.rules.empty()) preset.rules = options.rules;
     return preset;
 }
 
-Preset chosen_preset(const Options& options) {
+Preset chosen_preset(const CheckOptions& options) {
     Preset preset = contest_of(options);
     if (!options.turn_time.empty()) preset.time.turn_ms = usable(parse_duration(options.turn_time));
     if (!options.start_time.empty()) preset.time.start_ms = usable(parse_duration(options.start_time));
@@ -99,7 +85,7 @@ void examine(asio::io_context& io, check::Subject& subject, const check::Course&
     if (failure) std::rethrow_exception(failure);
 }
 
-Confine confine(const Options& options, const BotSpec& bot, const Preset& preset) {
+Confine confine(const CheckOptions& options, const BotSpec& bot, const Preset& preset) {
     Confinements confinements(options.confinement);
     confinements.warn_about(preset.time.clock);
     confinements.seat({bot}, preset.limits);
@@ -112,7 +98,9 @@ void show(const std::string& text) {
     std::fflush(stdout);
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+Exit run_check(const CheckOptions& options) {
     const Preset preset = chosen_preset(options);
     const check::Course course = course_of(preset, options.board);
     std::array found{usable(find_bot(options.bot, {options.bots_file}))};
@@ -138,30 +126,6 @@ Exit run(const Options& options) {
     else sink(check::other_game(bot.name, bot.game, game));
     show(options.json ? check::report_json(examination, results) : check::end_text(examination, results));
     return check::is_fit(results) ? Exit::fine : Exit::does_not_hold;
-}
-
-}  // namespace
-
-void add_check_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("check", "Tell whether a bot is fit for a contest, and what to mend");
-    auto options = std::make_shared<Options>();
-    command->add_option("BOT", options->bot, "a command line, a name of the bots file, a bundled bot or a bot's folder")
-        ->required();
-    command->add_option("--contest", options->contest, "the contest to play in; default uicc-isola");
-    command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
-    command->add_option("--board", options->board, "check on this board alone, such as 9x9");
-    command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
-    add_bot_type_option(*command, options->bot_types);
-    command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
-    command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
-    command->add_option("--clock", options->clock,
-                        "the time that is charged: wall, what passes; cpu, what the bot computes");
-    add_confinement_options(*command, options->confinement);
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer(
-        "Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
-        "Exit status: 0 it is fit, 3 it is not.");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

@@ -3,8 +3,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include <CLI/CLI.hpp>
-
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -25,19 +23,5 @@ T usable(Result<T> result) {
     if (!result) throw UsageError(result.why());
     return std::move(result).value();
 }
-
-/// Each adds one command to the program. When the command was chosen its callback runs it and sets the status.
-void add_match_command(CLI::App& program, Exit& status);
-void add_tournament_command(CLI::App& program, Exit& status);
-void add_standings_command(CLI::App& program, Exit& status);
-void add_report_command(CLI::App& program, Exit& status);
-void add_play_command(CLI::App& program, Exit& status);
-void add_replay_command(CLI::App& program, Exit& status);
-void add_check_command(CLI::App& program, Exit& status);
-void add_perft_command(CLI::App& program, Exit& status);
-void add_doctor_command(CLI::App& program, Exit& status);
-void add_serve_command(CLI::App& program, Exit& status);
-void add_list_command(CLI::App& program, Exit& status);
-void add_new_command(CLI::App& program, Exit& status);
 
 }  // namespace isola_arena

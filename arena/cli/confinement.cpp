@@ -82,22 +82,6 @@ LimitWishes within(const LimitWishes& wishes, const LimitWishes& most) {
 
 }  // namespace
 
-void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
-    command
-        .add_option("--sandbox", options.sandbox,
-                    "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
-                    "to run without), off")
-        ->capture_default_str()
-        ->take_last();
-    command
-        .add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
-        ->take_last();
-    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
-        ->check(CLI::Range(1, most_processes))
-        ->take_last();
-    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default 64M")->take_last();
-}
-
 LimitWishes limit_wishes(const ConfinementOptions& options) {
     LimitWishes wishes;
     if (!options.memory.empty()) wishes.memory = parse_limit("--memory", options.memory);

@@ -5,11 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/judge/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/seat.hpp"
 #include "arena/process/limits.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
@@ -22,9 +20,6 @@ struct ConfinementOptions {
     int processes = 0;
     std::string scratch;
 };
-
-/// The options `--sandbox`, `--memory`, `--processes`, `--scratch`.
-void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 
 /// What the options grant every bot; nothing where they say nothing. Throws UsageError, also for a limit without a
 /// sandbox.

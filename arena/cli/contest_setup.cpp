@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/contest/field.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/rating/sprt.hpp"
 #include "arena/process/command_line.hpp"
@@ -19,13 +20,6 @@ namespace {
 constexpr int most_sprt_rounds = 50'000;
 // Without chance two bots would play one game again and again, and a test would learn nothing from it.
 constexpr int sprt_opening_plies = 4;
-
-const std::vector<std::string>& running_options() {
-    static const std::vector<std::string> names{"--help",  "--db",     "--jobs",       "--overload",
-                                                "--watch", "--json",   "--no-records", "--sandbox",
-                                                "--serve", "--listen", "--token",      "--public"};
-    return names;
-}
 
 double* place_of(SprtPlan& plan, std::string_view key) {
     if (key == "elo0") return &plan.elo0;
@@ -159,46 +153,6 @@ private:
 std::string yes_or_no(bool flag) { return flag ? "yes" : "no"; }
 
 }  // namespace
-
-void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option(
-        "BOT", setup.bots,
-        "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
-        "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
-        "or a folder of bots' folders; without --bots the bundled bots of the game");
-    add_contest_options(command, setup.contest);
-    command.add_option("--format", setup.format,
-                       "round-robin, swiss, knockout, gauntlet, ladder, columbia or icpc; default the contest's");
-    command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
-    command
-        .add_option("--rounds", setup.rounds,
-                    "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
-                    "meets everybody")
-        ->check(CLI::Range(1, most_rounds));
-    command.add_flag("--bronze", setup.bronze, "Knock-out: a match for the third place");
-    command.add_option("--challengers", setup.challengers, "Gauntlet: so many of the first bots play all others")
-        ->check(CLI::Range(1, static_cast<int>(most_entrants)));
-    command
-        .add_option("--opening-plies", setup.opening_plies,
-                    "Random turns that begin each game, the same for both games of a pair")
-        ->check(CLI::Range(0, 1000));
-    command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
-    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's processes while the other one thinks");
-    command
-        .add_option("--sprt", setup.sprt,
-                    "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
-                    "(and alpha=0.05 beta=0.05)")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
-bool says_anything(const CLI::App& command) {
-    return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
-        const auto& names = running_options();
-        return option->count() > 0 && std::ranges::find(names, option->get_name()) == names.end();
-    });
-}
 
 ContestPlan plan_contest(const ContestSetup& setup) {
     ContestPlan plan;

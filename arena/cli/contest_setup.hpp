@@ -23,12 +23,6 @@ struct ContestSetup {
     std::vector<std::string> sprt;  ///< of words KEY=VALUE; those among the bots belong here too
 };
 
-/// Adds these options and the arguments BOT...
-void add_contest_setup(CLI::App& command, ContestSetup& setup);
-
-/// Whether the command line names a contest or its bots at all, or only how to run one.
-bool says_anything(const CLI::App& command);
-
 /// The plan of the contest. Throws UsageError.
 ContestPlan plan_contest(const ContestSetup& setup);
 

@@ -1,13 +1,12 @@
+#include "arena/cli/doctor.hpp"
+
 #include <algorithm>
-#include <memory>
 #include <string>
 
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/cli/command.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/doctor_attack.hpp"
 #include "arena/process/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
@@ -88,15 +87,6 @@ Exit examine(bool as_json) {
 
 }  // namespace
 
-void add_doctor_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("doctor", "Show what this machine can enforce and time fairly");
-    auto attack = std::make_shared<AttackOptions>();
-    command->add_flag("--json", attack->json, "one JSON object on stdout");
-    add_attack_options(*command, *attack);
-    command->footer(
-        "Example: arena doctor\n"
-        "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
-    command->callback([attack, &status] { status = attack->wanted ? run_attacks(*attack) : examine(attack->json); });
-}
+Exit run_doctor(const AttackOptions& options) { return options.wanted ? run_attacks(options) : examine(options.json); }
 
 }  // namespace isola_arena

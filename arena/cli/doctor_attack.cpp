@@ -28,7 +28,7 @@ struct Trial {
 
 // Lies beside the arena's program, as the build puts it there.
 std::filesystem::path attacker_program() {
-    const auto program = program_folder() / "hostile_bot";
+    auto program = program_folder() / "hostile_bot";
     if (std::filesystem::exists(program)) return program;
     throw UsageError(
         fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", program.string()));
@@ -112,18 +112,6 @@ void print_json(const std::vector<Trial>& trials, bool isolated) {
 }
 
 }  // namespace
-
-void add_attack_options(CLI::App& command, AttackOptions& options) {
-    command.add_flag("--attack", options.wanted,
-                     "Try to break out of the sandbox in every known way, with a bot that means harm");
-    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")
-        ->expected(1, -1);
-    command
-        .add_option("--sandbox", options.sandbox,
-                    "With --attack: auto, on or off; off shows which attacks a machine refuses by itself")
-        ->capture_default_str()
-        ->take_last();
-}
 
 Exit run_attacks(const AttackOptions& options) {
     const auto list = chosen(options);

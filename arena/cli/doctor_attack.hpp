@@ -3,8 +3,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/cli/command.hpp"
 
 namespace isola_arena {
@@ -16,9 +14,6 @@ struct AttackOptions {
     std::string sandbox = "auto";
     bool json = false;  ///< set by the command: `--json` is not this one's alone
 };
-
-/// The options `--attack`, `--only NAME...` and `--sandbox`.
-void add_attack_options(CLI::App& command, AttackOptions& options);
 
 /// Tries every attack on this machine: plays a match of the attacker against a good bot in the real sandbox, and prints
 /// what became of each. Status 3 where one was not refused. Throws UsageError for a name that is no attack's and where

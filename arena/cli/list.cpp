@@ -1,5 +1,6 @@
+#include "arena/cli/list.hpp"
+
 #include <algorithm>
-#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -8,7 +9,6 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
 #include "arena/contest/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
@@ -115,18 +115,15 @@ void print_json() {
 
 }  // namespace
 
-void add_list_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("list", "Show the contests, games, variants and bundled bots");
-    auto as_json = std::make_shared<bool>(false);
-    command->add_flag("--json", *as_json, "one JSON object on stdout");
-    command->footer("Example: arena list");
-    command->callback([as_json, &status] {
-        status = Exit::fine;
-        if (*as_json) return print_json();
-        print_contests();
-        print_games();
-        print_bots();
-    });
+Exit run_list(bool as_json) {
+    if (as_json) {
+        print_json();
+        return Exit::fine;
+    }
+    print_contests();
+    print_games();
+    print_bots();
+    return Exit::fine;
 }
 
 }  // namespace isola_arena

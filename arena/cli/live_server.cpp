@@ -11,6 +11,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
 #include "arena/cli/serve_setup.hpp"
+#include "arena/process/asio.hpp"
 
 namespace isola_arena {
 namespace {
@@ -48,24 +49,6 @@ private:
 };
 
 }  // namespace
-
-void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
-                        const std::string& help) {
-    auto* port = command.add_option(port_option, options.port, help)->check(CLI::Range(0, 65535));
-    const bool is_extra = port_option != "--port";
-    auto* address =
-        command
-            .add_option("--listen", options.address,
-                        "The IP address that the page is served on; elsewhere than on loopback it needs a token")
-            ->capture_default_str();
-    auto* token = command.add_option("--token", options.token,
-                                     "The secret that the page's URL holds; default: drawn where one is needed");
-    auto* is_public = command.add_flag(
-        "--public", options.is_public,
-        "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
-    if (!is_extra) return;
-    for (auto* option : {address, token, is_public}) option->needs(port);
-}
 
 std::unique_ptr<web::Server> listen(const ListenOptions& options, web::Hub& hub, const web::Services& services) {
     web::ServerOptions server;

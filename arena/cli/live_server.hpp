@@ -4,8 +4,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/cli/serve_contest.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/web/server.hpp"
@@ -22,10 +20,6 @@ struct ListenOptions {
     std::string token;
     bool is_public = false;
 };
-
-/// The options `--listen`, `--token`, `--public`; port_option is `--port` or `--serve`.
-void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
-                        const std::string& help);
 
 /// Listens as the options say. Throws UsageError where the machine cannot.
 std::unique_ptr<web::Server> listen(const ListenOptions& options, web::Hub& hub, const web::Services& services);

@@ -7,9 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
-
-#include "arena/cli/command.hpp"
+#include "arena/cli/commands.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree.hpp"
@@ -51,39 +49,6 @@ int flushed(int status) {
     return complain(Exit::arena_failed, "stdout cannot be written: the result is lost");
 }
 
-int run(int argc, char** argv) {
-    CLI::App program{
-        "Isola Arena: bots play, the arena judges.\n"
-        "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
-    program.name("arena");
-    program.require_subcommand(1);
-    program.set_version_flag("--version", ARENA_VERSION);
-    program.footer(
-        "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
-        "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
-        "3 a check did not hold, 130 interrupted.");
-    Exit status = Exit::fine;
-    isola_arena::add_match_command(program, status);
-    isola_arena::add_play_command(program, status);
-    isola_arena::add_tournament_command(program, status);
-    isola_arena::add_standings_command(program, status);
-    isola_arena::add_report_command(program, status);
-    isola_arena::add_replay_command(program, status);
-    isola_arena::add_check_command(program, status);
-    isola_arena::add_perft_command(program, status);
-    isola_arena::add_doctor_command(program, status);
-    isola_arena::add_serve_command(program, status);
-    isola_arena::add_new_command(program, status);
-    isola_arena::add_list_command(program, status);
-    try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return program.exit(error);
-        return complain(Exit::usage, fmt::format("{}\nTry --help.", error.what()));
-    }
-    return static_cast<int>(status);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -91,7 +56,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     try {
         isola_arena::adopt_orphans();
-        return flushed(run(argc, argv));
+        return flushed(static_cast<int>(isola_arena::run_command(argc, argv)));
     } catch (const isola_arena::UsageError& error) {
         return complain(Exit::usage, error.what());
     } catch (const isola_arena::StoreProblem& problem) {

@@ -1,3 +1,5 @@
+#include "arena/cli/match.hpp"
+
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -7,11 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/command.hpp"
-#include "arena/cli/live_server.hpp"
 #include "arena/cli/match_report.hpp"
 #include "arena/cli/match_run.hpp"
-#include "arena/cli/options.hpp"
 #include "arena/cli/viewer/live_watch.hpp"
 #include "arena/contest/bot_lookup.hpp"
 #include "arena/process/command_line.hpp"
@@ -22,25 +21,7 @@ namespace {
 // More rounds than these are told by their match's verdict alone, unless --json asks for all.
 constexpr int rounds_to_print = 20;
 
-struct Options {
-    ContestOptions contest;
-    std::string first;
-    std::string second;
-    int rounds = 0;
-    int opening_plies = 0;
-    bool keep_bots = false;
-    bool no_ponder = false;
-    bool all_cores = false;
-    bool watch = false;
-    double speed = 0;
-    bool json = false;
-    std::string record;
-    std::vector<std::string> dialects;
-    std::vector<std::string> bot_types;
-    ListenOptions page;
-};
-
-MatchPlan plan_of(const Options& options, const std::array<BotSpec, 2>& bots) {
+MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bots) {
     MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
     if (options.rounds > 0) plan.rounds = options.rounds;
     plan.opening_plies = options.opening_plies;
@@ -55,7 +36,7 @@ struct TypedBots {
     std::vector<std::string> types;  ///< what `--bot-type` made each of them; empty: nothing
 };
 
-TypedBots bots_of(const Options& options) {
+TypedBots bots_of(const MatchOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bots = find_two_bots(options.first, options.second, lookup);
@@ -66,7 +47,7 @@ TypedBots bots_of(const Options& options) {
     return {std::move(found), std::move(types)};
 }
 
-PerPlayer<std::string> options_again(const Options& options, const TypedBots& typed, const GameReport& game) {
+PerPlayer<std::string> options_again(const MatchOptions& options, const TypedBots& typed, const GameReport& game) {
     PerPlayer<std::string> again;
     for (const Player player : both_players) {
         const bool is_first = game.header.players[player].name == typed.bots[0].name;
@@ -106,7 +87,7 @@ private:
     Clock::time_point last_;
 };
 
-void print_result(const Options& options, const MatchSummary& summary) {
+void print_result(const MatchOptions& options, const MatchSummary& summary) {
     if (options.json) {
         fmt::print("{}\n", match_json(summary));
         return;
@@ -115,7 +96,7 @@ void print_result(const Options& options, const MatchSummary& summary) {
     fmt::print("{}", verdict_text(summary));
 }
 
-Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
+Exit finish(const MatchOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
             std::vector<PlayedGame> games, const RunEnd& end) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted; the match is void\n");
@@ -128,7 +109,9 @@ Exit finish(const Options& options, const MatchPlan& plan, const std::array<BotS
     return Exit::fine;
 }
 
-Exit run_match(const Options& options) {
+}  // namespace
+
+Exit run_match(const MatchOptions& options) {
     if (std::isnan(options.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
     const TypedBots typed = bots_of(options);
     const auto& bots = typed.bots;
@@ -170,43 +153,6 @@ Exit run_match(const Options& options) {
     const Exit exit = finish(options, plan, bots, std::move(games), end);
     if (page && !end.interrupted) page->stay();
     return exit;
-}
-
-}  // namespace
-
-void add_match_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("match", "Play one match between two bots");
-    auto options = std::make_shared<Options>();
-    command
-        ->add_option("BOT1", options->first,
-                     "The bot that starts: a command line in one argument, name=command, "
-                     "a bundled bot, a name from --bots, a folder with a bots.toml")
-        ->required();
-    command->add_option("BOT2", options->second, "Its opponent")->required();
-    add_contest_options(*command, options->contest);
-    add_dialect_option(*command, options->dialects);
-    add_bot_type_option(*command, options->bot_types);
-    command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
-        ->check(CLI::Range(1, 1'000'000));
-    command
-        ->add_option("--opening-plies", options->opening_plies,
-                     "Random turns that begin a game, the same for each pair of rounds")
-        ->check(CLI::Range(0, 1000));
-    command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
-    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
-    command->add_flag("--all-cores", options->all_cores,
-                      "Let the bots run on all cores; without it the arena and both bots share one");
-    command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
-    command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
-    command->add_option("--speed", options->speed, "With --watch or --serve: turns a second, 0 as fast as the bots are")
-        ->check(CLI::Range(0.0, 1000.0))
-        ->take_last();
-    command->add_flag("--json", options->json, "Print the result as one JSON object");
-    add_listen_options(*command, options->page, "--serve",
-                       "Show the games in the browser too, at this port (0: any that is free)");
-    command->footer(
-        "Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
-    command->callback([options, &status] { status = run_match(*options); });
 }
 
 }  // namespace isola_arena

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/match.hpp"
+#include "arena/judge/match_result.hpp"
 
 namespace isola_arena {
 

@@ -12,6 +12,9 @@
 
 namespace isola_arena {
 
+/// What a person is called in place of a bot.
+inline constexpr const char* name_of_person = "you";
+
 /// Makes the seats of a match on the executor of its thread.
 using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
 

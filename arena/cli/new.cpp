@@ -1,8 +1,9 @@
+#include "arena/cli/new.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,6 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options.hpp"
 #include "arena/contest/bots_file.hpp"
@@ -22,24 +22,10 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-struct Options {
-    std::string language;
-    std::string contest;
-    std::string folder;
-    bool json = false;
-};
-
 struct NewFile {
     std::string name;
     std::string text;
 };
-
-std::string known_languages() {
-    std::string list;
-    for (const BotLanguage& language : bot_languages())
-        list += fmt::format("{}{}", list.empty() ? "" : ", ", language.name);
-    return list;
-}
 
 const BotLanguage& language_named(const std::string& name) {
     for (const BotLanguage& language : bot_languages())
@@ -69,7 +55,7 @@ std::string opponent_in(const std::string& game) {
 std::string name_from(const fs::path& folder) {
     fs::path path = fs::absolute(folder).lexically_normal();
     if (path.filename().empty()) path = path.parent_path();
-    const std::string name = path.filename().string();
+    std::string name = path.filename().string();
     if (!is_bot_name(name))
         throw UsageError(fmt::format(
             "the folder \"{}\" names the bot: its name may only have letters, digits, '_', '.' and '-'", name));
@@ -106,14 +92,14 @@ void write(const fs::path& path, const std::string& text) {
     if (!out) throw std::runtime_error("cannot write " + path.string());
 }
 
-void report(const NewBot& bot, const std::string& folder) {
+void print_text(const NewBot& bot, const std::string& folder) {
     fmt::print("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest);
     const std::string build = build_command(bot, folder);
     if (!build.empty()) fmt::print("  build  {}\n", build);
     fmt::print("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder));
 }
 
-void report_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
+void print_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
     json::array names;
     for (const NewFile& file : files) names.emplace_back(file.name);
     const json::object all{{"name", bot.name},
@@ -127,7 +113,16 @@ void report_json(const NewBot& bot, const std::string& folder, const std::vector
     fmt::print("{}\n", json::serialize(all));
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+std::string known_languages() {
+    std::string list;
+    for (const BotLanguage& language : bot_languages())
+        list += fmt::format("{}{}", list.empty() ? "" : ", ", language.name);
+    return list;
+}
+
+Exit run_new(const NewOptions& options) {
     const BotLanguage& language = language_named(options.language);
     const Preset preset = contest_named(options.contest);
     const std::string game = game_played(preset);
@@ -136,26 +131,8 @@ Exit run(const Options& options) {
     const auto files = files_of(bot, options.folder);
     fs::create_directories(options.folder);
     for (const NewFile& file : files) write(fs::path(options.folder) / file.name, file.text);
-    options.json ? report_json(bot, options.folder, files) : report(bot, options.folder);
+    options.json ? print_json(bot, options.folder, files) : print_text(bot, options.folder);
     return Exit::fine;
-}
-
-}  // namespace
-
-void add_new_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("new", "Write a ready bot folder to start from");
-    auto options = std::make_shared<Options>();
-    command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
-    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")
-        ->required();
-    command
-        ->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
-        ->required();
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer(
-        "Examples: arena new python uicc-isola mybot\n"
-        "          arena new cpp icpc-caribbean bots/fives");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

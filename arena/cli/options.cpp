@@ -174,38 +174,6 @@ NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan) {
     return usable(interpreter_for(bot.dialect, plan.rules));
 }
 
-void add_contest_options(CLI::App& command, ContestOptions& options) {
-    // Of an option that is given twice the last one counts, so that scripts can have defaults of their own.
-    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
-    command.add_option("--rules", options.rules,
-                       "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
-    command.add_option("--board", options.board, "Board size such as 9x9, or random");
-    command.add_option("--seed", options.seed, "Number that decides all chance; default: drawn, and told");
-    command.add_option("--turn-time", options.turn_time, "Limit for each reply, such as 3s or 100ms");
-    command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
-    command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
-    command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
-    command.add_option("--clock", options.clock,
-                       "The time that is charged: wall, what passes; cpu, what a bot computes");
-    command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
-    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
-    add_confinement_options(command, options.confinement);
-}
-
-void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
-    command
-        .add_option("--bot-type", types,
-                    "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
-                    "interface, a .class or .java file or a Lisp file player-NAME")
-        ->allow_extra_args(false);
-}
-
-void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
-    command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")
-        ->allow_extra_args(false);
-}
-
 ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
     ContestOptions options = asked;
     Preset preset = chosen_preset(options);

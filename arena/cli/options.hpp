@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/cli/confinement.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/judge/match.hpp"
+#include "arena/judge/interpreter.hpp"
+#include "arena/judge/match_plan.hpp"
+#include "arena/judge/opening.hpp"
 
 namespace isola_arena {
 
@@ -28,21 +28,11 @@ struct ContestOptions {
     ConfinementOptions confinement;
 };
 
-/// The options that every command about games shares: contest, rules, board, seed, times, clock, fault policy, bots
-/// file, confinement.
-void add_contest_options(CLI::App& command, ContestOptions& options);
-
-/// The option `--dialect [NAME=]DIALECT`, for apply_dialects().
-void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
-
 /// The contest of that name or file, its rules looked at. Throws UsageError.
 Preset contest_named(const std::string& name);
 
 /// The clock that `--clock` says. Throws UsageError.
 ClockKind parse_clock(const std::string& text);
-
-/// The option `--bot-type [NAME=]TYPE`, for apply_bot_types().
-void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 
 /// The number that `--seed` says; drawn where it says nothing. Throws UsageError.
 std::uint64_t parse_seed(const std::string& text);

@@ -1,10 +1,10 @@
-#include <memory>
+#include "arena/cli/perft.hpp"
+
 #include <string>
 
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {
@@ -12,13 +12,6 @@ namespace {
 
 // Deeper than any machine counts; a larger number is a slip.
 constexpr int deepest = 99;
-
-struct Options {
-    std::string rules;
-    std::string board;
-    std::string depth;
-    bool json = false;
-};
 
 int parse_depth(const std::string& text) {
     Scan scan(text);
@@ -47,27 +40,14 @@ void print_json(const std::string& rules, int depth) {
     fmt::print("{{\"rules\":\"{}\",\"counts\":[{}]}}\n", rules, list);
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+Exit run_perft(const PerftOptions& options) {
     const int depth = parse_depth(options.depth);
     const auto rules = complete_rules(options.rules, options.board);
     if (!rules) throw UsageError(rules.why());
     options.json ? print_json(*rules, depth) : print_counts(*rules, depth);
     return Exit::fine;
-}
-
-}  // namespace
-
-void add_perft_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from a first position");
-    auto options = std::make_shared<Options>();
-    command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
-    command->add_option("--board", options->board, "ROWSxCOLUMNS; the variant's own board when left out");
-    command
-        ->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
-        ->required();
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command->footer("Example: arena perft --rules isola --board 7x7 2");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

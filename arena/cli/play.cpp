@@ -1,3 +1,5 @@
+#include "arena/cli/play.hpp"
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -6,10 +8,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/command.hpp"
 #include "arena/cli/match_report.hpp"
 #include "arena/cli/match_run.hpp"
-#include "arena/cli/options.hpp"
 #include "arena/cli/recorder.hpp"
 #include "arena/cli/viewer/play_lines.hpp"
 #include "arena/cli/viewer/play_screen.hpp"
@@ -21,23 +21,12 @@ namespace {
 using viewer::EventQueue;
 using viewer::PersonDesk;
 
-constexpr const char* name_of_person = "you";
-
-struct Options {
-    ContestOptions contest;
-    std::string bot;
-    bool second = false;
-    std::string record;
-    std::vector<std::string> dialects;
-    std::vector<std::string> bot_types;
-};
-
 struct TypedBot {
     BotSpec bot;
     std::string type;  ///< what `--bot-type` made it; empty: nothing
 };
 
-TypedBot bot_of(const Options& options) {
+TypedBot bot_of(const PlayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bot = find_bot(options.bot, lookup);
@@ -74,7 +63,9 @@ Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
     return Exit::fine;
 }
 
-Exit run_play(const Options& options) {
+}  // namespace
+
+Exit run_play(const PlayOptions& options) {
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
     MatchPlan plan = plan_match(options.contest, {bot});
@@ -102,30 +93,6 @@ Exit run_play(const Options& options) {
     else viewer::play_by_lines(events, desk, person);
     const RunEnd end = run.join();
     return finish(end, game);
-}
-
-}  // namespace
-
-void add_play_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("play", "Play against a bot yourself");
-    auto options = std::make_shared<Options>();
-    command
-        ->add_option("BOT", options->bot,
-                     "Your opponent: a command line in one argument, name=command, a bundled "
-                     "bot, a name from --bots, a folder with a bots.toml")
-        ->required();
-    add_contest_options(*command, options->contest);
-    add_dialect_option(*command, options->dialects);
-    add_bot_type_option(*command, options->bot_types);
-    command->add_flag("--second", options->second, "The bot starts");
-    command->add_option("--record", options->record, "Folder for the record of the game");
-    command->footer(
-        "Example: arena play --board 7x7 greedy\n"
-        "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
-        "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
-        "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
-        "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
-    command->callback([options, &status] { status = run_play(*options); });
 }
 
 }  // namespace isola_arena

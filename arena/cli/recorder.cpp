@@ -12,7 +12,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
-#include "arena/judge/referee.hpp"
+#include "arena/judge/match_result.hpp"
 #include "arena/process/failure.hpp"
 
 namespace isola_arena {

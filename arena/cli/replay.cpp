@@ -1,12 +1,11 @@
-#include <memory>
+#include "arena/cli/replay.hpp"
+
 #include <string>
 #include <vector>
 
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
-#include "arena/cli/confinement.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options.hpp"
 #include "arena/cli/replay_turn.hpp"
@@ -21,19 +20,6 @@
 
 namespace isola_arena {
 namespace {
-
-struct Options {
-    std::vector<std::string> records;
-    std::string game;
-    bool verify = false;
-    int turn = 0;
-    std::string bot;
-    std::string bots_file;
-    std::vector<std::string> bot_types;
-    ConfinementOptions confinement;
-    double speed = 4;
-    bool json = false;
-};
 
 // The games of a contest's database are named by the numbers of pairing and round: `12.2`.
 GameKey parse_game(const std::string& text) {
@@ -134,7 +120,7 @@ private:
     std::string list_;
 };
 
-Exit verify_all(const Options& options) {
+Exit verify_all(const ReplayOptions& options) {
     Verification verification(options.json);
     for (const std::string& file : options.records) {
         if (options.game.empty() && is_database(file)) verification.take_database(file);
@@ -159,7 +145,7 @@ void print_json(const Record& record) {
     fmt::print("{}],\"complete\":{}}}\n", out, record.complete);
 }
 
-BotSpec bot_of(const Options& options) {
+BotSpec bot_of(const ReplayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.bots_file;
     auto bot = find_bot(options.bot, lookup);
@@ -169,7 +155,7 @@ BotSpec bot_of(const Options& options) {
     return found;
 }
 
-Exit ask_bot_again(const Options& options, const Record& record, const std::string& file) {
+Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
     const BotSpec bot = bot_of(options);
     Confinements confinements(options.confinement);
     confinements.seat({bot}, limit_wishes(options.confinement).over({}));
@@ -178,7 +164,9 @@ Exit ask_bot_again(const Options& options, const Record& record, const std::stri
     return replay_turn(record, file, options.turn, bot, confinements.of(bot), options.json);
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+Exit run_replay(const ReplayOptions& options) {
     if (options.verify) return verify_all(options);
     if (options.records.size() > 1)
         throw UsageError(
@@ -189,39 +177,6 @@ Exit run(const Options& options) {
     if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);
     return Exit::fine;
-}
-
-}  // namespace
-
-void add_replay_command(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
-    auto options = std::make_shared<Options>();
-    command
-        ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
-        ->required();
-    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
-    auto* verify = command->add_flag("--verify", options->verify,
-                                     "judge the game again: status 0 where it holds, 3 at the first difference");
-    auto* turn =
-        command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
-    auto* bot = command->add_option("--bot", options->bot,
-                                    "the bot whose answer is shown beside the recorded one; it is spoken to in "
-                                    "the recorded player's dialect");
-    command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
-    add_bot_type_option(*command, options->bot_types);
-    add_confinement_options(*command, options->confinement);
-    command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
-        ->check(CLI::NonNegativeNumber);
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    turn->needs(bot)->excludes(verify);
-    bot->needs(turn);
-    command->footer(
-        "Examples: arena replay game.jsonl\n"
-        "          arena replay --verify records/*.jsonl\n"
-        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
-        "          arena replay contest.db --game 12.1");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

@@ -4,8 +4,8 @@
 
 #include "arena/cli/command.hpp"
 #include "arena/judge/bot_spec.hpp"
-#include "arena/judge/seat.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/judge/confine.hpp"
+#include "arena/record/record.hpp"
 
 namespace isola_arena {
 

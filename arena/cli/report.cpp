@@ -1,3 +1,5 @@
+#include "arena/cli/report.hpp"
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -8,7 +10,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/command.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/record/report/page.hpp"
@@ -17,11 +18,6 @@ namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Options {
-    std::string database;
-    std::string output;
-};
 
 std::string page_of(const std::string& database) {
     const Store store = Store::open_to_read(database);
@@ -33,7 +29,7 @@ std::string page_of(const std::string& database) {
     return report::report_page(report, faults);
 }
 
-std::string chosen_output(const Options& options) {
+std::string chosen_output(const ReportOptions& options) {
     if (!options.output.empty()) return options.output;
     return fs::path(options.database).replace_extension(".html").string();
 }
@@ -68,7 +64,9 @@ void write_page(const std::string& output, const std::string& page) {
     }
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+Exit run_report(const ReportOptions& options) {
     const std::string output = chosen_output(options);
     if (output == "-") {
         fmt::print("{}", page_of(options.database));
@@ -78,21 +76,6 @@ Exit run(const Options& options) {
     write_page(output, page_of(options.database));
     fmt::print("{}\n", output);
     return Exit::fine;
-}
-
-}  // namespace
-
-void add_report_command(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
-    auto options = std::make_shared<Options>();
-    command->add_option("DB", options->database, "the contest's database")->required();
-    command->add_option("--output", options->output,
-                        "where to write it, - for stdout; default: as DB, ending in .html");
-    command->footer(
-        "Example: arena report contest.db --output contest.html\n"
-        "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

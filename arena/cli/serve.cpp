@@ -1,3 +1,5 @@
+#include "arena/cli/serve.hpp"
+
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -6,8 +8,6 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
-#include "arena/cli/live_server.hpp"
 #include "arena/cli/serve_roster.hpp"
 #include "arena/cli/serve_room.hpp"
 #include "arena/record/record_reader.hpp"
@@ -17,21 +17,14 @@ namespace {
 
 constexpr std::size_t most_records = 500;
 
-struct Options {
-    ContestOptions contest;
-    std::string database;
-    std::vector<std::string> records;
-    ListenOptions listen{8080, "127.0.0.1", {}, false};
-};
-
-void show_records(const Options& options, web::Hub& hub) {
+void show_records(const ServeOptions& options, web::Hub& hub) {
     if (options.records.size() > most_records)
         throw UsageError(
             fmt::format("--record: {} records at most, here are {}", most_records, options.records.size()));
     for (const std::string& file : options.records) hub.add_record(usable(read_record(file)));
 }
 
-ServeFacts facts_of(const Options& options) {
+ServeFacts facts_of(const ServeOptions& options) {
     ServeFacts facts;
     facts.defaults = options.contest;
     facts.can_start = !options.listen.is_public;
@@ -40,7 +33,7 @@ ServeFacts facts_of(const Options& options) {
     return facts;
 }
 
-web::Services services_for(const Options& options, MatchRoom* room) {
+web::Services services_for(const ServeOptions& options, MatchRoom* room) {
     web::Services services;
     services.tables = open_table;
     services.setup = [facts = facts_of(options)] { return setup_json(facts); };
@@ -59,7 +52,7 @@ web::Services services_for(const Options& options, MatchRoom* room) {
     return services;
 }
 
-std::unique_ptr<MatchRoom> open_room(const Options& options, web::Hub& hub) {
+std::unique_ptr<MatchRoom> open_room(const ServeOptions& options, web::Hub& hub) {
     if (options.listen.is_public) return nullptr;
     usable(read_roster(options.contest.bots_file));
     contests_to_choose(options.contest);
@@ -68,7 +61,9 @@ std::unique_ptr<MatchRoom> open_room(const Options& options, web::Hub& hub) {
     return room;
 }
 
-Exit run(const Options& options) {
+}  // namespace
+
+Exit run_serve(const ServeOptions& options) {
     web::Hub hub;
     show_records(options, hub);
     std::unique_ptr<ContestLookout> contest;
@@ -79,25 +74,6 @@ Exit run(const Options& options) {
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written: nobody would know the URL");
     wait_for_signal();
     return Exit::fine;
-}
-
-}  // namespace
-
-void add_serve_command(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("serve", "Serve the page: try bots out, play, watch a contest, look at records");
-    auto options = std::make_shared<Options>();
-    add_contest_options(*command, options->contest);
-    command->add_option("--db", options->database, "A contest's database to show, also while it is played");
-    command->add_option("--record", options->records, "Records to show")->allow_extra_args(false);
-    add_listen_options(*command, options->listen, "--port", "Where the page is served; 0: any port that is free");
-    command->footer(
-        "Examples: arena serve --bots bots.toml\n"
-        "          arena serve --contest bot-battle --port 0\n"
-        "          arena serve --db contest.db --public --listen 0.0.0.0\n"
-        "The options of a contest are what the page proposes. The URL is the one line on stdout. Ctrl-C ends all of "
-        "it.");
-    command->callback([options, &status] { status = run(*options); });
 }
 
 }  // namespace isola_arena

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "arena/cli/contest_pages.hpp"
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 #include "arena/record/store/store.hpp"
 
 namespace isola_arena {

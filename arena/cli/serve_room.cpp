@@ -14,8 +14,6 @@
 namespace isola_arena {
 namespace {
 
-constexpr const char* name_of_person = "you";
-
 std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>& bots) {
     std::array<std::string, 2> names;
     for (const std::size_t i : {0U, 1U}) names[i] = bots[i] ? bots[i]->name : name_of_person;

@@ -1,3 +1,5 @@
+#include "arena/cli/tournament.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -9,18 +11,16 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/command.hpp"
 #include "arena/cli/contest/contest_file.hpp"
-#include "arena/cli/contest_setup.hpp"
 #include "arena/cli/contest/contest_watch.hpp"
 #include "arena/cli/contest/progress.hpp"
 #include "arena/cli/contest/standings.hpp"
-#include "arena/cli/live_server.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/terminal.hpp"
+#include "arena/contest/field.hpp"
 #include "arena/contest/rating/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/judge/referee.hpp"
+#include "arena/judge/match_result.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/cores.hpp"
 #include "arena/process/failure.hpp"
@@ -29,23 +29,11 @@
 namespace isola_arena {
 namespace {
 
-constexpr const char* default_database = "contest.db";
 constexpr const char* needs_terminal = "--watch needs a terminal that can place a cursor";
-
-struct Options {
-    ContestSetup setup;
-    std::string database = default_database;
-    int jobs = 0;
-    bool overload = false;
-    bool no_records = false;
-    bool watch = false;
-    bool json = false;
-    ListenOptions page;
-};
 
 int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
 
-int jobs_of(const Options& options) {
+int jobs_of(const TournamentOptions& options) {
     if (options.jobs == 0) return cores();
     if (options.jobs > cores() && !options.overload)
         throw UsageError(
@@ -76,7 +64,7 @@ struct Contest {
 };
 
 // What the first lines of a run say of its bots.
-Confinements confine(const Options& options, const ContestPlan& plan) {
+Confinements confine(const TournamentOptions& options, const ContestPlan& plan) {
     Confinements confinements(options.setup.contest.confinement);
     confinements.warn_about(plan.preset.time.clock);
     std::vector<BotSpec> bots;
@@ -87,7 +75,7 @@ Confinements confine(const Options& options, const ContestPlan& plan) {
     return confinements;
 }
 
-Contest begin(const Options& options) {
+Contest begin(const TournamentOptions& options) {
     const ContestPlan plan = plan_contest(options.setup);
     Store store = Store::create(options.database, plan);
     Confinements confinements = confine(options, plan);
@@ -96,7 +84,7 @@ Contest begin(const Options& options) {
     return {std::move(store), {plan, std::move(book)}, std::move(confinements)};
 }
 
-Contest resume(const Options& options, bool plan_given) {
+Contest resume(const TournamentOptions& options, bool plan_given) {
     Store store = Store::open(options.database);
     ContestView view = view_of(store);
     if (plan_given) {
@@ -180,7 +168,7 @@ private:
 // One run of the command on a contest that is begun or resumed.
 class Session {
 public:
-    Session(const Options& options, Contest contest)
+    Session(const TournamentOptions& options, Contest contest)
         : options_(options), contest_(std::move(contest)), line_(contest_.view.plan) {
         if (contest_.view.plan.sprt) sprt_.emplace(*contest_.view.plan.sprt);
         if (options.watch && !(watch_ = ContestWatch::open(contest_.view.plan))) throw UsageError(needs_terminal);
@@ -265,7 +253,7 @@ private:
         return (sprt_ && sprt_->decided()) || (watch_ && watch_->wants_to_stop());
     }
 
-    const Options& options_;
+    const TournamentOptions& options_;
     Contest contest_;
     ContestPlan run_plan_;
     Starvation starvation_;
@@ -277,7 +265,7 @@ private:
     std::vector<std::string> late_warnings_;
 };
 
-Exit finish(const Options& options, const Session& session, TournamentEnd end) {
+Exit finish(const TournamentOptions& options, const Session& session, TournamentEnd end) {
     const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
@@ -292,7 +280,9 @@ Exit finish(const Options& options, const Session& session, TournamentEnd end) {
     return Exit::fine;
 }
 
-Exit run(const Options& options, bool plan_given) {
+}  // namespace
+
+Exit run_contest(const TournamentOptions& options, bool plan_given) {
     const int jobs = jobs_of(options);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(needs_terminal);
     const bool there = Store::exists(options.database);
@@ -303,29 +293,6 @@ Exit run(const Options& options, bool plan_given) {
     const Exit exit = finish(options, session, end);
     if (page && exit == Exit::fine) page->stay();
     return exit;
-}
-
-}  // namespace
-
-void add_tournament_command(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("tournament", "Play a whole contest into one database, or go on with one");
-    auto options = std::make_shared<Options>();
-    add_contest_setup(*command, options->setup);
-    command->add_option("--db", options->database, "The contest's database; one that is there is gone on with")
-        ->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Games at once; default: the cores")->check(CLI::Range(1, 1024));
-    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
-    command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
-    command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
-    command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
-    add_listen_options(*command, options->page, "--serve",
-                       "Show the contest in the browser too, at this port (0: any that is free)");
-    command->footer(
-        "Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
-        "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
-        "          arena tournament --db columbia.db\n"
-        "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
-    command->callback([options, command, &status] { status = run(*options, says_anything(*command)); });
 }
 
 }  // namespace isola_arena

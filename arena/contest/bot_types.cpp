@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "arena/contest/java_start.hpp"
 #include "arena/process/spawn.hpp"
 
 namespace isola_arena {
@@ -28,8 +29,14 @@ bool is_java(const fs::path& file) { return file.extension() == ".class" || file
 
 bool is_player_file(const fs::path& file) { return file.filename().string().starts_with("player-"); }
 
-// What makes a Java machine start fast; a bot that wants other words names them in its command.
-const Words java{"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-jar"};
+// The words that start a Java machine, then the option that the jar follows.
+Words java_and_jar() {
+    Words words = words_of_java();
+    words.emplace_back("-jar");
+    return words;
+}
+
+const Words java = java_and_jar();
 constexpr std::string_view no_jdk = "it is built where a JDK is installed";
 
 const std::array types{Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},

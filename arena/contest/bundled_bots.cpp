@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "arena/contest/java_start.hpp"
 #include "arena/process/spawn.hpp"
 
 namespace isola_arena {
@@ -70,7 +71,8 @@ BundledBot bundled(const Entry& entry, const fs::path& programs) {
     const fs::path file = locate(entry, programs);
     BundledBot bot{{std::string(entry.name), {}, {}}, std::string(entry.summary), what_is_missing(entry, file)};
     bot.spec.game = entry.game;
-    if (!entry.interpreter.empty()) bot.spec.words.emplace_back(entry.interpreter);
+    if (entry.interpreter == "java") bot.spec.words = words_of_java();
+    else if (!entry.interpreter.empty()) bot.spec.words.emplace_back(entry.interpreter);
     bot.spec.words.push_back(file.string());
     return bot;
 }

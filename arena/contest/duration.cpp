@@ -12,15 +12,15 @@ namespace {
 
 constexpr std::int64_t longest_ms = 24 * 60 * 60 * 1000;
 
-struct Unit {
+struct TimeUnit {
     std::string_view name;
     std::int64_t milliseconds;
 };
 
-constexpr std::array units{Unit{"ms", 1}, Unit{"s", 1000}, Unit{"m", 60'000}};
+constexpr std::array time_units{TimeUnit{"ms", 1}, TimeUnit{"s", 1000}, TimeUnit{"m", 60'000}};
 
 std::optional<std::int64_t> unit_named(std::string_view name) {
-    for (const Unit& unit : units)
+    for (const TimeUnit& unit : time_units)
         if (unit.name == name) return unit.milliseconds;
     return std::nullopt;
 }

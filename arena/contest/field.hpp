@@ -4,18 +4,10 @@
 #include <vector>
 
 #include "arena/contest/bot_lookup.hpp"
+#include "arena/contest/contest_bot.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
-
-/// A bot of a contest. Its place in the list of bots is its seed.
-struct ContestBot {
-    BotSpec spec;
-    std::string language;
-    std::string author;
-    std::string fingerprint;  ///< see fingerprint()
-    bool operator==(const ContestBot&) const = default;
-};
 
 /// The bots of a contest with different names: those that the arguments mean (as find_bot(), bots alike get numbers as
 /// in find_two_bots()); without arguments all that options.bots_file lists, which may also be a folder: then all bots

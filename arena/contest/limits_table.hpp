@@ -2,13 +2,11 @@
 
 #include <string>
 
-#include "arena/contest/toml_reader.hpp"
 #include "arena/process/limits.hpp"
 
 namespace isola_arena {
 
-/// More than a Linux system has by default for all its processes together.
-inline constexpr int most_processes = 32'768;
+class TomlReader;
 
 /// `memory`, `processes` and `scratch` of such a table, each of which may be missing: `{ memory = "512M", processes =
 /// 64 }`. Throws TomlProblem at an unknown key or a wrong value.

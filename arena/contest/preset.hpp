@@ -8,7 +8,7 @@
 #include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/match.hpp"
+#include "arena/judge/match_plan.hpp"
 #include "arena/process/limits.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"

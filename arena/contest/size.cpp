@@ -8,20 +8,20 @@
 namespace isola_arena {
 namespace {
 
-struct Unit {
+struct SizeUnit {
     char letter;
     std::int64_t bytes;
 };
 
-constexpr std::array units{Unit{'G', std::int64_t{1} << 30}, Unit{'M', std::int64_t{1} << 20},
-                           Unit{'K', std::int64_t{1} << 10}};
+constexpr std::array size_units{SizeUnit{'G', std::int64_t{1} << 30}, SizeUnit{'M', std::int64_t{1} << 20},
+                                SizeUnit{'K', std::int64_t{1} << 10}};
 constexpr std::int64_t largest = std::int64_t{1} << 40;
 
 std::optional<std::int64_t> bytes_of(std::string_view text) {
     Scan scan(text);
     const auto number = scan.number();
     if (!number || scan.rest().size() != 1) return std::nullopt;
-    for (const Unit& unit : units)
+    for (const SizeUnit& unit : size_units)
         if (scan.rest().front() == unit.letter) return *number * unit.bytes;
     return std::nullopt;
 }
@@ -38,7 +38,7 @@ Result<std::int64_t> parse_size(std::string_view text) {
 }
 
 std::string size_text(std::int64_t bytes) {
-    for (const Unit& unit : units)
+    for (const SizeUnit& unit : size_units)
         if (bytes >= unit.bytes && bytes % unit.bytes == 0) return std::to_string(bytes / unit.bytes) + unit.letter;
     return std::to_string(bytes) + " bytes";
 }

@@ -5,6 +5,7 @@
 
 #include "arena/judge/clock.hpp"
 #include "arena/judge/explain.hpp"
+#include "arena/judge/starved.hpp"
 
 namespace isola_arena {
 namespace {
@@ -148,11 +149,7 @@ private:
 
     // A bot that would have been in time had the machine let it run is no loser.
     void note_starvation(const TurnEnded& turn, const Answer& answer, const AskLimit& limit) {
-        const bool own_time_left = answer.starved > Nanoseconds{0} && answer.wall - answer.starved <= limit.wall;
-        const bool in_time = answer.kind == AnswerKind::reply;
-        if (!own_time_left || answer.wall <= limit.wall || (!in_time && answer.kind != AnswerKind::late)) return;
-        if (limit.cpu && (in_time || answer.cpu > *limit.cpu)) return;
-        if (in_time && !setup_.replayable) return;
+        if (!ends_as_starved(answer, limit, setup_.replayable)) return;
         end(std::nullopt, starved_reason,
             "in turn " + std::to_string(turn.turn) + " the machine kept player " + std::to_string(number(turn.player)) +
                 " (" + name(turn.player) + ") from running for " + readable(answer.starved) + " of " +

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "arena/judge/event.hpp"
+#include "arena/judge/match_result.hpp"
 #include "arena/judge/seat.hpp"
 #include "arena/judge/table.hpp"
-#include "arena/judge/tempo.hpp"
 
 namespace isola_arena {
 
@@ -26,14 +26,6 @@ struct GameSetup {
     bool replayable = false;           ///< it is given up, for the reason `starved`, where the machine kept a bot from
                                        ///< running and that cost it its limit. Else such a reply is judged by the time
                                        ///< in which the bot ran, and what is still too late is a draw for that reason
-};
-
-/// The reason of a game that has no winner because the machine kept a bot from running.
-inline constexpr std::string_view starved_reason = "starved";
-
-struct GameResult {
-    GameEnded ended;
-    PerPlayer<Speed> speed;
 };
 
 /// Plays one game to its end: asks, times, judges, tells the spectators. The bots' faults are in the result; throws

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arena/judge/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
 #include "arena/process/bot_process.hpp"
@@ -25,9 +26,6 @@ struct SeatAnswer {
     std::string message;             ///< what the bot wants to be shown with its turn
     std::optional<Refusal> refused;  ///< its dialect does not know such a reply
 };
-
-/// Puts a bot's program into its sandbox just before it is started; gives the reason where it could not start there.
-using Confine = std::function<std::optional<Refusal>(Program&)>;
 
 /// A player's place at the table: a bot with its process, started, restarted and dismissed as the judge demands, or a
 /// person.

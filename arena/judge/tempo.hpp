@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

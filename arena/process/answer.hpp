@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

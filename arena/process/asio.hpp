@@ -1,13 +1,13 @@
 #pragma once
 
-#include <chrono>
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/use_awaitable.hpp>
+
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 
@@ -19,8 +19,6 @@ using Executor = asio::io_context::executor_type;
 template <class T>
 using Task = asio::awaitable<T, Executor>;
 
-using Clock = std::chrono::steady_clock;
-using Nanoseconds = std::chrono::nanoseconds;
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
 using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 

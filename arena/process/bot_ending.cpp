@@ -12,6 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto explanation_patience = 100ms;
+constexpr auto ending_patience = 5s;
 
 // Shells and launchers say so of a program that a signal ended.
 constexpr int signal_base = 128;
@@ -34,6 +35,8 @@ std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20
 Task<void> BotProcess::explain_end(Answer& answer) {
     answer.kind = AnswerKind::ended;
     co_await wait_for_exit(explanation_patience);
+    // One that ends closes its files first; how long the rest takes says more about the machine than about the bot.
+    if (!exited_ && has_ended(tree_.leader)) co_await wait_for_exit(ending_patience);
     if (ended_by_arena_) answer.detail = "it was ended by the arena";
     else if (!exited_) answer.detail = "it closed its output while still running";
     else if (launched_) explain_launch(answer);

@@ -26,8 +26,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto busy_file_patience = 2s;
-constexpr auto death_patience = 1s;
+// What was killed may still be in a system call that nothing interrupts. On a busy machine each generation of a tree takes
+// its turns until it is gone, so that this is long.
+constexpr auto death_patience = 10s;
 
 std::string new_token() {
     const auto random = random_hex(12);
@@ -90,7 +91,7 @@ struct BotProcess::Pipes {
 Task<Spawned> BotProcess::spawn_patiently(Executor executor, const Program& program, std::string path,
                                           const Pipes& pipes) {
     Spawned spawned = spawn(program, path, pipes.child());
-    const auto give_up = Clock::now() + busy_file_patience;
+    const auto give_up = Clock::now() + program.busy_file_patience;
     while (spawned.error == ETXTBSY && Clock::now() < give_up) {
         if (spawned.pid > 0) waitpid(spawned.pid, nullptr, 0);
         Timer pause(executor, 5ms);

@@ -18,6 +18,7 @@
 
 #include "arena/process/failure.hpp"
 #include "arena/process/open_pipe.hpp"
+#include "arena/process/patience.hpp"
 #include "arena/process/pipes.hpp"
 
 namespace isola_arena {
@@ -182,7 +183,7 @@ Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer)
     watch_core();
     const Watched bot = watched();
     offspring_.note_question(bot, Clock::now() - sent_);
-    starvation_.emplace().begin(bot, starved_at_first_look(bot, Clock::now() - sent_));
+    starvation_.emplace().begin(bot, starved_at_first_look(Clock::now() - sent_, computed(bot)));
     bool over_limit = false;
     deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
     while (!take_lines(lines, answer)) {

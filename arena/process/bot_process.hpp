@@ -40,8 +40,8 @@ public:
 
     using Started = std::variant<std::shared_ptr<BotProcess>, StartFailure>;
 
-    /// Starts the program; tries again for two seconds while its file is still open for writing. Throws ArenaFailure
-    /// where the machine has no more processes, descriptors or memory.
+    /// Starts the program; tries again, as patiently as it says, while its file is still open for writing. Throws
+    /// ArenaFailure where the machine has no more processes, descriptors or memory.
     static Task<Started> start(Executor executor, Program program);
 
     ~BotProcess();
@@ -77,9 +77,6 @@ public:
     pid_t pid() const { return tree_.leader; }
 
 private:
-    /// A bot that answers so fast is waited for without the event loop.
-    static constexpr Nanoseconds at_once = std::chrono::microseconds(200);
-
     struct Pipes;
     BotProcess(const Executor& executor, Pipes& pipes, Tree tree, const Program& program);
 
@@ -121,7 +118,6 @@ private:
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Task<void> let_pulse_catch_up();
     Nanoseconds computed(const Watched& bot);
-    Nanoseconds starved_at_first_look(const Watched& bot, Nanoseconds wall);
     Nanoseconds starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered);
     void signal_tree(int signal);
 

@@ -24,10 +24,10 @@ using namespace std::chrono_literals;
 
 // How long the destructor waits for processes that were killed, and how often it looks.
 constexpr auto patience = 50ms;
-constexpr auto pace = 500us;
+constexpr auto kill_pace = 500us;
 
 // Of killing one by one: a tree that goes on growing through so many rounds is left to the sandbox's own end.
-constexpr int most_rounds = 20;
+constexpr int most_kill_rounds = 20;
 
 OwnedFd open_in(const std::string& folder, const char* file, int flags) {
     if (folder.empty()) return OwnedFd(-1);
@@ -88,7 +88,7 @@ void ControlGroup::open_meters() {
 ControlGroup::~ControlGroup() {
     kill();
     const auto give_up = Clock::now() + patience;
-    while (!remove_folders() && Clock::now() < give_up) std::this_thread::sleep_for(pace);
+    while (!remove_folders() && Clock::now() < give_up) std::this_thread::sleep_for(kill_pace);
 }
 
 std::vector<std::string> ControlGroup::different_folders() const {
@@ -146,12 +146,12 @@ void ControlGroup::kill() {
 void ControlGroup::kill_members() {
     stop();
     std::vector<pid_t> before;
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_kill_rounds; ++round) {
         std::vector<pid_t> left = members();
         if (left.empty() || (can_stop() && left == before)) break;
         for (const pid_t pid : left) ::kill(pid, SIGKILL);
         before = std::move(left);
-        std::this_thread::sleep_for(pace);
+        std::this_thread::sleep_for(kill_pace);
     }
     go_on();
 }

@@ -6,8 +6,8 @@
 
 #include <sys/types.h>
 
-#include "arena/process/asio.hpp"
 #include "arena/process/pipes.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

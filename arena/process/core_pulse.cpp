@@ -40,6 +40,13 @@ private:
 
 }  // namespace
 
+Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
+    const Nanoseconds lost = late - queued;
+    return lost > tolerance ? lost : 0ns;
+}
+
+Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }
+
 CorePulse::CorePulse(int core) : core_(core), thread_([this] { live(); }) {}
 
 CorePulse::~CorePulse() {
@@ -62,8 +69,7 @@ CorePulse::Watch::~Watch() {
 void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
     const Nanoseconds read = meter_();
     const Nanoseconds used = read - std::exchange(read_last_, read);
-    const Nanoseconds of_standstill = std::clamp(used, Nanoseconds{0}, stood_still);
-    counted_as_bots_.fetch_add(of_standstill.count(), std::memory_order_relaxed);
+    counted_as_bots_.fetch_add(counted_of(stood_still, used).count(), std::memory_order_relaxed);
 }
 
 void CorePulse::watch(Watch* watch) {
@@ -115,8 +121,7 @@ void CorePulse::beat() {
         std::this_thread::sleep_until(due);
         const Nanoseconds late = Clock::now() - due;
         const Nanoseconds queued = queued_behind_others();
-        const Nanoseconds lost = late - (queued - std::exchange(queued_before, queued));
-        const Nanoseconds stood_still = lost > tolerance ? lost : 0ns;
+        const Nanoseconds stood_still = standstill_of(late, queued - std::exchange(queued_before, queued));
         stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
         read_meters(stood_still);
     }

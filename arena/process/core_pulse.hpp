@@ -12,6 +12,13 @@
 
 namespace isola_arena {
 
+/// How long a core stood still, by a thread that was let onto it so much too late, and of that stood in the queue behind
+/// other programs for so long.
+Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
+
+/// How much of a standstill the system counted as the CPU time of who seems to have used so much meanwhile.
+Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used);
+
 /// Measures how long a core stood still: the host of a virtual machine runs something else on it and need not tell. The
 /// system charges such time to the program that happens to be on the core. While somebody is watched a thread of its own
 /// wants to run there every millisecond; what it wakes too late, and did not stand in the queue behind other programs, is

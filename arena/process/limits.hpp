@@ -5,6 +5,9 @@
 
 namespace isola_arena {
 
+/// The most that anybody may grant: more than a Linux system has by default for all its processes together.
+inline constexpr int most_processes = 32'768;
+
 /// What a bot's whole process tree may use. Bytes; counts.
 struct Limits {
     std::int64_t memory = std::int64_t{512} << 20;

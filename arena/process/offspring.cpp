@@ -32,18 +32,26 @@ Nanoseconds used_in_life(const Watched& bot) {
 
 }  // namespace
 
+Nanoseconds Offspring::used(Nanoseconds in_life) const { return std::max(in_life - used_before_, Nanoseconds{0}); }
+
+void Offspring::note_question(Nanoseconds in_life, Nanoseconds ago) {
+    used_before_ = std::max(used_before_, in_life - ago);
+}
+
+void Offspring::note_reply(Nanoseconds in_life) { used_before_ = in_life; }
+
 Nanoseconds Offspring::used(const Watched& bot) const {
     if (bot.group != nullptr) return Nanoseconds{0};
     if (bot.processes.size() >= too_many) return all_the_time;
-    return std::max(used_in_life(bot) - used_before_, Nanoseconds{0});
+    return used(used_in_life(bot));
 }
 
 void Offspring::note_question(const Watched& bot, Nanoseconds ago) {
-    if (bot.group == nullptr) used_before_ = std::max(used_before_, used_in_life(bot) - ago);
+    if (bot.group == nullptr) note_question(used_in_life(bot), ago);
 }
 
 void Offspring::note_reply(const Watched& bot) {
-    if (bot.group == nullptr) used_before_ = used_in_life(bot);
+    if (bot.group == nullptr) note_reply(used_in_life(bot));
 }
 
 }  // namespace isola_arena

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "arena/process/asio.hpp"
 #include "arena/process/threads.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 
@@ -15,14 +15,18 @@ public:
     static constexpr std::size_t too_many = 100;
 
     /// CPU time since the last question or reply that was noted, at first since their beginning. Of those that have ended what
-    /// the system has told their parents, to the hundredth of a second.
+    /// the system has told their parents, to the hundredth of a second. The same of what they have used in their lives, here
+    /// and below.
     Nanoseconds used(const Watched& bot) const;
+    Nanoseconds used(Nanoseconds in_life) const;
 
     /// It was asked so long ago: on one core no more than that can be of its offspring's work for this question.
     void note_question(const Watched& bot, Nanoseconds ago);
+    void note_question(Nanoseconds in_life, Nanoseconds ago);
 
     /// It has replied.
     void note_reply(const Watched& bot);
+    void note_reply(Nanoseconds in_life);
 
 private:
     Nanoseconds used_before_{0};

@@ -52,7 +52,8 @@ struct Program {
     std::optional<uid_t> run_as = {};       ///< user and group of an arena that runs as root; no privileges are left
     std::vector<PrivateMount> mounts = {};  ///< only with run_as
     std::vector<ProcessLimit> limits = {};
-    Limits granted = {};  ///< what the group and the limits stand for, to be told
+    Limits granted = {};                                       ///< what the group and the limits stand for, to be told
+    Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< with a file that is still open for writing
 };
 
 /// The child's ends of its pipes; each above the descriptors that it will have.

@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

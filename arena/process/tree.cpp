@@ -111,6 +111,8 @@ void forget_leader(pid_t pid) {
     leaders.erase(pid);
 }
 
+bool has_ended(pid_t pid) { return status_of(pid).has_ended(); }
+
 std::vector<pid_t> orphans_of(const Tree& tree) {
     std::vector<pid_t> orphans;
     for (const pid_t pid : children())
@@ -121,7 +123,7 @@ std::vector<pid_t> orphans_of(const Tree& tree) {
 std::vector<pid_t> processes_of(const Tree& tree, std::size_t most) {
     std::vector<pid_t> all{tree.leader};
     for (const pid_t orphan : orphans_of(tree))
-        if (!status_of(orphan).has_ended()) all.push_back(orphan);
+        if (!has_ended(orphan)) all.push_back(orphan);
     for (std::size_t parent = 0; parent < all.size() && all.size() < most; ++parent)
         for (const pid_t child : children_of("/proc/" + std::to_string(all[parent]))) all.push_back(child);
     all.resize(std::min(all.size(), most));
@@ -131,7 +133,7 @@ std::vector<pid_t> processes_of(const Tree& tree, std::size_t most) {
 void kill_all(const std::vector<pid_t>& orphans) {
     for (const pid_t pid : orphans) {
         // One that has ended may be another bot's, and so may its group.
-        if (status_of(pid).has_ended()) continue;
+        if (has_ended(pid)) continue;
         if (getpgid(pid) == pid) kill(-pid, SIGKILL);
         kill(pid, SIGKILL);
     }

@@ -19,6 +19,9 @@ struct Tree {
     std::string token;  ///< NAME=VALUE
 };
 
+/// Whether that process is over, or ends just now and nothing can keep it from that.
+bool has_ended(pid_t pid);
+
 /// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token,
 /// and whatever has ended or is ending without being a leader (that could be anybody's, but may have children that
 /// are not the arena's yet).

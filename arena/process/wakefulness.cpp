@@ -8,11 +8,6 @@
 namespace isola_arena {
 namespace {
 
-struct Wake {
-    char state = 0;   ///< as the system calls it: R is awake, S waits for something
-    long waits = -1;  ///< how often it has waited of its own accord; below 0: not known
-};
-
 const char* after(const char* text, const char* key) {
     const char* found = std::strstr(text, key);
     return found == nullptr ? nullptr : found + std::strlen(key);
@@ -29,23 +24,25 @@ Wake wake_of(const std::string& thread_folder) {
 
 }  // namespace
 
+bool stayed_awake(const Wake& before, const Wake& now, bool answered) {
+    const long waited = now.waits - before.waits;
+    return (now.state == 'R' && waited == 0) || (answered && now.state == 'S' && waited == 1);
+}
+
 void Wakefulness::begin(const Watched& bot) {
-    waits_before_.clear();
+    before_.clear();
     for_each_thread(bot, [this](pid_t thread, const std::string& folder) {
         const Wake wake = wake_of(folder);
-        if (wake.state == 'R') waits_before_[thread] = wake.waits;
+        if (wake.state == 'R') before_[thread] = wake;
     });
 }
 
 bool Wakefulness::lasted(const Watched& bot, bool answered) const {
-    if (waits_before_.empty()) return false;
+    if (before_.empty()) return false;
     bool lasted = false;
     for_each_thread(bot, [&](pid_t thread, const std::string& folder) {
-        const auto before = waits_before_.find(thread);
-        if (before == waits_before_.end()) return;
-        const Wake wake = wake_of(folder);
-        const long waited = wake.waits - before->second;
-        lasted = lasted || (wake.state == 'R' && waited == 0) || (answered && wake.state == 'S' && waited == 1);
+        const auto before = before_.find(thread);
+        lasted = lasted || (before != before_.end() && stayed_awake(before->second, wake_of(folder), answered));
     });
     return lasted;
 }

@@ -6,6 +6,15 @@
 
 namespace isola_arena {
 
+/// A thread as the system tells of it.
+struct Wake {
+    char state = 0;   ///< R is awake, S waits for something; 0: there is no such thread
+    long waits = -1;  ///< how often it has waited of its own accord
+};
+
+/// Whether a thread that was seen awake has been so ever since; answered: it may be waiting for the next question by now.
+bool stayed_awake(const Wake& before, const Wake& now, bool answered);
+
 /// Tells whether a bot wanted to run all the time. One that never waited for anything can lose time to the machine
 /// alone, also where no queue shows it: to the host of a virtual machine, to interrupts, to what the kernel does on the
 /// bot's behalf.
@@ -19,7 +28,7 @@ public:
     bool lasted(const Watched& bot, bool answered) const;
 
 private:
-    std::map<pid_t, long> waits_before_;  ///< by thread, of those that were awake
+    std::map<pid_t, Wake> before_;  ///< by thread, of those that were awake
 };
 
 }  // namespace isola_arena

@@ -29,9 +29,9 @@ namespace fs = std::filesystem;
 constexpr auto name_of_warden = "bots-warden";
 
 // What is being started when the arena dies shows itself a moment later.
-constexpr auto pace = 3ms;
+constexpr auto sweep_pace = 3ms;
 constexpr int quiet_rounds = 5;
-constexpr int most_rounds = 2000;
+constexpr int most_sweeps = 2000;
 
 std::atomic<pid_t> number{0};
 
@@ -88,9 +88,9 @@ void withdraw(int arena) {
     char nothing = 0;
     while (read(0, &nothing, 1) < 0 && errno == EINTR) {
     }
-    for (int round = 0, quiet = 0; round < most_rounds && quiet < quiet_rounds; ++round) {
+    for (int round = 0, quiet = 0; round < most_sweeps && quiet < quiet_rounds; ++round) {
         quiet = kill_marked(mark) ? 0 : quiet + 1;
-        std::this_thread::sleep_for(pace);
+        std::this_thread::sleep_for(sweep_pace);
     }
     _exit(0);
 }

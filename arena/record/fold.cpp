@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arena/judge/explain.hpp"
-#include "arena/judge/referee.hpp"
+#include "arena/judge/match_result.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -24,7 +24,7 @@ Refusal differs(const std::string& what, const std::string& expected, const std:
     return {what + ": expected " + expected + ", recorded " + recorded};
 }
 
-std::string shown(std::optional<std::int64_t> number) { return number ? std::to_string(*number) : "null"; }
+std::string number_or_null(std::optional<std::int64_t> number) { return number ? std::to_string(*number) : "null"; }
 
 // After these faults the process is gone; an illegal reply leaves it running.
 bool ends_process(const std::optional<Fault>& fault) { return fault && fault->kind != FaultKind::illegal; }
@@ -230,7 +230,7 @@ Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recor
     const auto each = sides_[player].tempo_each.speed().average_ns();
     if (recorded == fresh || recorded == kept) return std::nullopt;
     if (sides_[player].has_dialect && recorded == each) return std::nullopt;
-    return differs("the average time of " + named(player), shown(fresh), shown(recorded));
+    return differs("the average time of " + named(player), number_or_null(fresh), number_or_null(recorded));
 }
 
 }  // namespace isola_arena

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "arena/judge/table.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 using Words = std::vector<std::string>;
 
-void add(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
+void append(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
 
 // Folders of the root that are links on some systems and folders on others.
 constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
@@ -48,24 +48,25 @@ void add_settings(Words& words) {
     for (const auto& entry : fs::directory_iterator("/etc", unreadable))
         if (const std::string name = entry.path().filename().string(); begins_a_setting(name)) names.push_back(name);
     for (const std::string& name : names)
-        if (is_there("/etc/" + name)) add(words, {"--ro-bind", "/etc/" + name, "/etc/" + name});
+        if (is_there("/etc/" + name)) append(words, {"--ro-bind", "/etc/" + name, "/etc/" + name});
 }
 
 void add_runtime(Words& words) {
-    add(words, {"--ro-bind", "/usr", "/usr"});
+    append(words, {"--ro-bind", "/usr", "/usr"});
     for (const char* folder : linked_folders) {
         std::error_code unknown;
         if (fs::is_symlink(folder, unknown))
-            add(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
-        else if (is_there(folder)) add(words, {"--ro-bind", folder, folder});
+            append(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
+        else if (is_there(folder)) append(words, {"--ro-bind", folder, folder});
     }
 }
 
 void add_account(Words& words, RunFolder& folder) {
     const std::string id = user_inside;
-    add(words, {"--uid", id, "--gid", id});
-    add(words, {"--ro-bind", folder.file("passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n"), "/etc/passwd"});
-    add(words, {"--ro-bind", folder.file("group", "bot:x:" + id + ":\n"), "/etc/group"});
+    append(words, {"--uid", id, "--gid", id});
+    append(words,
+           {"--ro-bind", folder.file("passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n"), "/etc/passwd"});
+    append(words, {"--ro-bind", folder.file("group", "bot:x:" + id + ":\n"), "/etc/group"});
 }
 
 // One mount and where it goes; what lies deeper comes later and on top.
@@ -104,23 +105,23 @@ Words common_arguments(RunFolder& folder) {
     add_runtime(words);
     add_settings(words);
     add_account(words, folder);
-    add(words, {"--proc", "/proc", "--dev", "/dev"});
+    append(words, {"--proc", "/proc", "--dev", "/dev"});
     return words;
 }
 
 Words own_arguments(const BotView& view, const Limits& limits) {
     Words words;
     for (const char* scratch : {"/tmp", "/dev/shm"})
-        add(words, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
+        append(words, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
     std::vector<Layer> layers;
     for (const Binding& binding : view.bindings) layers.push_back(layer_of(binding));
     for (const Mask& mask : view.masks) layers.push_back(layer_of(mask));
     std::ranges::stable_sort(layers, std::less{});
     for (const Layer& layer : layers) words.insert(words.end(), layer.words.begin(), layer.words.end());
-    add(words, {"--dir", view.folder, "--chdir", view.folder});
+    append(words, {"--dir", view.folder, "--chdir", view.folder});
     for (const Mask& mask : view.masks)
-        if (mask.is_folder) add(words, {"--remount-ro", mask.target});
-    add(words, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
+        if (mask.is_folder) append(words, {"--remount-ro", mask.target});
+    append(words, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
     return words;
 }
 

@@ -10,7 +10,7 @@
 namespace isola_arena {
 namespace {
 
-bool is_there(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
+bool has_file(const std::string& path) { return access(path.c_str(), F_OK) == 0; }
 
 std::string set(const std::string& file, std::string_view text) {
     const int error = write_small_file(file, text);
@@ -22,14 +22,14 @@ void set_if_there(const std::string& file, std::string_view text) { write_small_
 
 std::string set_memory(const std::string& folder, std::int64_t bytes) {
     const std::string limit = std::to_string(bytes);
-    if (is_there(folder + "/memory.max")) {
+    if (has_file(folder + "/memory.max")) {
         set_if_there(folder + "/memory.swap.max", "0");
         set_if_there(folder + "/memory.oom.group", "1");
         return set(folder + "/memory.max", limit);
     }
     if (std::string why = set(folder + "/memory.limit_in_bytes", limit); !why.empty()) return why;
     const std::string with_swap = folder + "/memory.memsw.limit_in_bytes";
-    if (is_there(with_swap)) return set(with_swap, limit);
+    if (has_file(with_swap)) return set(with_swap, limit);
     set_if_there(folder + "/memory.swappiness", "0");
     return {};
 }
@@ -66,7 +66,7 @@ std::string controller_of(Part part, int version) {
 }
 
 void inherit_cores(const std::string& above, const std::string& folder) {
-    if (!is_there(folder + "/cpuset.mems") || is_there(folder + "/cgroup.controllers")) return;
+    if (!has_file(folder + "/cpuset.mems") || has_file(folder + "/cgroup.controllers")) return;
     for (const char* file : {"/cpuset.cpus", "/cpuset.mems"})
         write_small_file(folder + file, read_line_of(above + file));
 }

@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto common_name = "/isola-arena";
-constexpr mode_t folder_mode = 0755;
+constexpr mode_t common_folder_mode = 0755;
 
 bool contains(const std::vector<std::string>& words, const std::string& word) {
     return std::ranges::find(words, word) != words.end();
@@ -72,7 +72,7 @@ GroupBase::~GroupBase() { leave(); }
 bool GroupBase::settle_at(const std::string& group) {
     const std::string common = group + common_name;
     for (const std::string& left : abandoned_in(common)) end_groups_below(left);
-    const auto made = make_owned_folder(common, folder_mode);
+    const auto made = make_owned_folder(common, common_folder_mode);
     if (!made) why_not_ = "cannot make " + common + ": " + std::strerror(errno);
     folder_ = made.value_or("");
     return made.has_value();

@@ -14,7 +14,7 @@
 namespace isola_arena {
 namespace {
 
-constexpr mode_t folder_mode = 0755;
+constexpr mode_t group_folder_mode = 0755;
 
 std::string name_of(Part part, int version) {
     const std::string controller = controller_of(part, version);
@@ -26,7 +26,7 @@ std::string name_of(Part part, int version) {
 // stopped.
 std::vector<int> versions_for(Part part) { return part == Part::freezer ? std::vector{2, 1} : std::vector{1, 2}; }
 
-std::string& folder_of(GroupFolders& folders, Part part) {
+std::string& folder_for(GroupFolders& folders, Part part) {
     switch (part) {
         case Part::memory: return folders.memory;
         case Part::processes: return folders.processes;
@@ -113,9 +113,9 @@ std::shared_ptr<ControlGroup> GroupMaker::make(const Bases& bases, const GroupSe
     GroupFolders folders;
     std::set<std::string> made;
     for (const auto& [part, base] : bases) {
-        std::string& folder = folder_of(folders, part) = base->folder() + name;
+        std::string& folder = folder_for(folders, part) = base->folder() + name;
         if (made.contains(folder)) continue;
-        if (mkdir(folder.c_str(), folder_mode) < 0) {
+        if (mkdir(folder.c_str(), group_folder_mode) < 0) {
             const int error = errno;
             remove(made);
             throw ArenaFailure("cannot make the control group " + folder + ": " + std::strerror(error));
@@ -124,7 +124,7 @@ std::shared_ptr<ControlGroup> GroupMaker::make(const Bases& bases, const GroupSe
     }
     auto group = std::make_shared<ControlGroup>(folders);
     for (const auto& [part, base] : bases)
-        if (const std::string why = set_part(part, folder_of(folders, part), settings); !why.empty())
+        if (const std::string why = set_part(part, folder_for(folders, part), settings); !why.empty())
             throw ArenaFailure(why);
     return group;
 }

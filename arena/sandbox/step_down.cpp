@@ -13,7 +13,7 @@
 namespace isola_arena {
 namespace {
 
-constexpr mode_t folder_mode = 0755;
+constexpr mode_t folder_below_mode = 0755;
 
 std::vector<std::string> members_of(const std::string& group) { return read_words_of(group + "/cgroup.procs"); }
 
@@ -39,7 +39,7 @@ std::unique_ptr<StepDown> StepDown::out_of(const std::string& group, const std::
     const std::vector<std::string> members = members_of(group);
     if (members.empty() || !std::ranges::all_of(members, is_the_arenas)) return nullptr;
     const std::string below = folder + ".arena";
-    if (mkdir(below.c_str(), folder_mode) < 0) return nullptr;
+    if (mkdir(below.c_str(), folder_below_mode) < 0) return nullptr;
     std::unique_ptr<StepDown> step(new StepDown(group, below));
     return move(group, below) ? std::move(step) : nullptr;
 }

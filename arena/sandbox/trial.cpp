@@ -14,8 +14,6 @@
 namespace isola_arena {
 namespace {
 
-constexpr int patience_ms = 2000;
-
 std::string content_of(const Pipe& pipe) {
     std::array<char, 4096> text;
     const ssize_t count = read(pipe.reading.get(), text.data(), text.size());
@@ -31,10 +29,11 @@ std::string complaint(std::string errors) {
     return errors.empty() ? "it ended with an error" : errors;
 }
 
-bool wait_for_end(pid_t pid, int& status) {
+bool wait_for_end(pid_t pid, Nanoseconds patience, int& status) {
     const OwnedFd process(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
     pollfd end{process.get(), POLLIN, 0};
-    const bool ended = poll(&end, 1, patience_ms) > 0;
+    const auto patience_ms = std::chrono::duration_cast<std::chrono::milliseconds>(patience).count();
+    const bool ended = poll(&end, 1, static_cast<int>(patience_ms)) > 0;
     if (!ended) kill(-pid, SIGKILL);
     waitpid(pid, &status, 0);
     return ended;
@@ -42,7 +41,7 @@ bool wait_for_end(pid_t pid, int& status) {
 
 }  // namespace
 
-Trial try_program(Program program) {
+Trial try_program(Program program, Nanoseconds patience) {
     post_warden();
     program.environment.push_back(mark_of_bots());
     const Pipe input = Pipe::open();
@@ -56,7 +55,7 @@ Trial try_program(Program program) {
     const Spawned spawned =
         spawn(program, path, {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
     int status = 0;
-    const bool ended = spawned.pid > 0 && wait_for_end(spawned.pid, status);
+    const bool ended = spawned.pid > 0 && wait_for_end(spawned.pid, patience, status);
     if (spawned.error != 0) return {std::string("cannot ") + spawned.step + ": " + std::strerror(spawned.error), ""};
     if (!ended) return {"it does not end", ""};
     if (status != 0) return {complaint(content_of(errors)), ""};

@@ -12,8 +12,8 @@ struct Trial {
     std::string output;   ///< what it wrote on stdout, as far as a pipe holds it
 };
 
-/// Starts a small program just as a bot is started, and waits for its end, at most two seconds. Its words are looked up
+/// Starts a small program just as a bot is started, and waits for its end, at most that long. Its words are looked up
 /// in the arena's PATH where it has no environment of its own. It goes with an arena that is killed meanwhile, as bots do.
-Trial try_program(Program program);
+Trial try_program(Program program, Nanoseconds patience = std::chrono::seconds(10));
 
 }  // namespace isola_arena

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "arena/judge/match_plan.hpp"
 #include "arena/web/api.hpp"
 #include "arena/web/game_json.hpp"
 #include "arena/web/guard.hpp"
@@ -36,9 +37,6 @@ std::optional<Player> person_to_move(const Show& show) {
 bool may_answer(Audience audience, Player player) {
     return audience == Audience::all || audience == (player == Player::one ? Audience::one : Audience::two);
 }
-
-// The first one named of a match starts the odd rounds.
-std::size_t seat_of(int round, Player player) { return round % 2 == 1 ? index(player) : index(other(player)); }
 
 }  // namespace
 

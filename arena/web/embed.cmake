@@ -9,12 +9,14 @@ foreach(entry IN LISTS FILES)
   string(SUBSTRING "${entry}" 0 ${equals} name)
   math(EXPR after "${equals} + 1")
   string(SUBSTRING "${entry}" ${after} -1 path)
-  string(APPEND blocks "        \"arena_asset_${number}: .incbin \\\"${path}\\\"\\n\"\n        \"arena_asset_${number}_end: .byte 0\\n\"\n")
-  string(APPEND declarations "extern const char arena_asset_${number}[], arena_asset_${number}_end[];\n")
-  string(APPEND entries "        {\"${name}\", {arena_asset_${number}, static_cast<std::size_t>(arena_asset_${number}_end - arena_asset_${number})}},\n")
+  string(APPEND blocks "        \"arena_asset_${number}: .incbin \\\"${path}\\\"\\n\"\n        \"arena_asset_${number}_end: .byte 0\\n\"\n        \".balign 8\\narena_asset_${number}_size: .quad arena_asset_${number}_end - arena_asset_${number}\\n\"\n")
+  string(APPEND declarations "extern const char arena_asset_${number}[];\nextern const std::uint64_t arena_asset_${number}_size;\n")
+  string(APPEND entries "        {\"${name}\", {arena_asset_${number}, arena_asset_${number}_size}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-file(WRITE "${OUTPUT}" "#include \"arena/web/assets.hpp\"
+file(WRITE "${OUTPUT}" "#include <cstdint>
+
+#include \"arena/web/assets.hpp\"
 
 extern \"C\" {
 ${declarations}}

@@ -12,7 +12,7 @@ char letter(Ground ground) {
     return 'x';
 }
 
-std::string_view word(Mark mark) {
+std::string_view mark_word(Mark mark) {
     switch (mark) {
         case Mark::left: return "left";
         case Mark::entered: return "entered";
@@ -23,11 +23,6 @@ std::string_view word(Mark mark) {
 
 void write_square(JsonWriter& json, const std::optional<Position>& at) {
     if (at) json.begin_array().number(at->row()).number(at->column()).end_array();
-    else json.null();
-}
-
-void write_player(JsonWriter& json, const std::optional<Player>& player) {
-    if (player) json.number(number(*player));
     else json.null();
 }
 
@@ -69,6 +64,13 @@ void write_action(JsonWriter& json, const SubAction& action) {
     json.key("private").boolean(action.visibility == Visibility::owner).end_object();
 }
 
+}  // namespace
+
+void write_player(JsonWriter& json, const std::optional<Player>& player) {
+    if (player) json.number(number(*player));
+    else json.null();
+}
+
 void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores) {
     if (!scores) {
         json.null();
@@ -76,8 +78,6 @@ void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores)
     }
     json.begin_array().number((*scores)[Player::one]).number((*scores)[Player::two]).end_array();
 }
-
-}  // namespace
 
 void write(JsonWriter& json, const Frame& frame) {
     json.begin_object();
@@ -90,7 +90,7 @@ void write(JsonWriter& json, const Frame& frame) {
     for (const Highlight& mark : frame.highlights) {
         json.begin_object().key("at");
         write_square(json, mark.at);
-        json.key("mark").text(word(mark.mark)).end_object();
+        json.key("mark").text(mark_word(mark.mark)).end_object();
     }
     json.end_array().key("last_player");
     write_player(json, frame.last_player);

@@ -15,11 +15,6 @@ void write_pair(JsonWriter& json, Each&& each) {
     json.end_array();
 }
 
-void write_player(JsonWriter& json, const std::optional<Player>& player) {
-    if (player) json.number(number(*player));
-    else json.null();
-}
-
 void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
     if (!fault) {
         json.null();
@@ -128,11 +123,6 @@ void write_command(JsonWriter& json, const Follower& game) {
     }
     const std::string bot = game.header().players[turn->player].command;
     json.text("arena replay RECORD --turn " + std::to_string(turn->turn) + " --bot " + join_command_line({bot}));
-}
-
-void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores) {
-    if (scores) write_pair(json, [&](Player player) { json.number((*scores)[player]); });
-    else json.null();
 }
 
 void write_difference(JsonWriter& json, const std::optional<Difference>& difference) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/judge/event.hpp"
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena::web {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "arena/judge/event.hpp"
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record.hpp"
 #include "arena/web/game_log.hpp"
 #include "arena/web/match_facts.hpp"
 

@@ -3,7 +3,7 @@
 namespace isola_arena::web {
 namespace {
 
-std::string_view word(GameState state) {
+std::string_view state_word(GameState state) {
     switch (state) {
         case GameState::running: return "running";
         case GameState::over: return "over";
@@ -33,7 +33,12 @@ void write(JsonWriter& json, const GameFacts& game) {
         .key("game")
         .text(game.header.game);
     write_players(json, game.header);
-    json.key("round").number(game.header.round).key("state").text(word(game.state)).key("turns").number(game.turns);
+    json.key("round")
+        .number(game.header.round)
+        .key("state")
+        .text(state_word(game.state))
+        .key("turns")
+        .number(game.turns);
     json.key("winner");
     if (game.winner) json.number(number(*game.winner));
     else json.null();

@@ -3,7 +3,7 @@
 namespace isola_arena::web {
 namespace {
 
-std::string_view word(MatchState state) {
+std::string_view match_state_word(MatchState state) {
     switch (state) {
         case MatchState::running: return "running";
         case MatchState::over: return "over";
@@ -38,7 +38,7 @@ void write(JsonWriter& json, const MatchFacts& match) {
     text_or_null(json, std::to_string(match.seed), known);
     write_bots(json, match);
     json.key("rounds").number(match.rounds).key("exchanged").boolean(match.exchanged);
-    json.key("state").text(word(match.state)).key("why").text(match.why);
+    json.key("state").text(match_state_word(match.state)).key("why").text(match.why);
     json.key("paused").boolean(match.paused).key("speed").real(match.speed).key("games").begin_array();
     for (const std::string& game : match.games) json.text(game);
     json.end_array();

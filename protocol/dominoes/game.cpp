@@ -5,8 +5,6 @@
 namespace isola_arena::dominoes {
 namespace {
 
-std::string named(Player player) { return "player " + std::to_string(number(player)); }
-
 Strip chain_strip(const State& state) {
     Strip strip{"chain", std::nullopt, Visibility::everyone, {}};
     for (const auto& [left, right] : state.chain)

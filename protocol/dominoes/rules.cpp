@@ -8,8 +8,6 @@
 namespace isola_arena::dominoes {
 namespace {
 
-std::string named(Player player) { return "player " + std::to_string(number(player)); }
-
 std::string_view word(End end) { return end == End::left ? "left" : "right"; }
 
 int pips_at(const State& state, End end) { return end == End::left ? left_end(state) : right_end(state); }

@@ -57,6 +57,9 @@ struct Pass {
 
 using Move = std::variant<Play, Deal, Pass>;
 
+/// The player as sentences name it: "player 1".
+inline std::string named(Player player) { return "player " + std::to_string(number(player)); }
+
 /// Points that the turn or pass that led to a state brought, for those who show it.
 struct LastMove {
     Player player = Player::one;  ///< who played or passed

@@ -236,6 +236,7 @@ std::string how_he_left(const State& state, Player loser) {
 
 std::vector<VariantFacts> variants() {
     std::vector<VariantFacts> facts;
+    facts.reserve(all_variants.size());
     for (const Variant& variant : all_variants) facts.push_back({variant.rules.name, variant.summary});
     return facts;
 }

@@ -49,7 +49,7 @@ constexpr std::array all_variants{Variant{"isola",
                                           {8, 8},
                                           opposite_corners}};
 
-std::string known_names() {
+std::string known_rules() {
     std::string list;
     for (const Variant& variant : all_variants) (list += list.empty() ? "" : ", ") += variant.name;
     return list;
@@ -79,6 +79,7 @@ std::string to_string(Size size) { return std::to_string(size.rows) + 'x' + std:
 
 std::vector<VariantFacts> variants() {
     std::vector<VariantFacts> facts;
+    facts.reserve(all_variants.size());
     for (const Variant& variant : all_variants) facts.push_back({variant.name, variant.summary});
     return facts;
 }
@@ -90,7 +91,7 @@ Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
         if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));
         return Rules{variant.name, variant.reach, variant.steals, variant.fixed_starts, board, variant.starts(board)};
     }
-    return Refusal{"unknown rules " + quoted(name) + ": known are " + known_names()};
+    return Refusal{"unknown rules " + quoted(name) + ": known are " + known_rules()};
 }
 
 }  // namespace isola_arena::isola

@@ -6,26 +6,9 @@
 
 #include "tests/architecture/arrows.hpp"
 #include "tests/architecture/habits.hpp"
+#include "tests/architecture/project.hpp"
 
 namespace isola_arena::architecture {
-namespace {
-
-const std::vector<Source>& project() {
-    static const std::vector<Source> sources = read_tree(PROJECT_ROOT);
-    return sources;
-}
-
-std::string joined(const Complaints& complaints) {
-    std::string text;
-    for (const std::string& complaint : complaints) text += complaint + '\n';
-    return text;
-}
-
-Source forged(const std::string& path, const std::string& include) {
-    return {path, "#pragma once\n#include " + include + "\n"};
-}
-
-}  // namespace
 
 TEST_CASE("the whole project is read") {
     CHECK(project().size() > 60);

@@ -85,6 +85,12 @@ std::vector<Include> includes_of(const Source& source) {
 std::string without_comments(std::string_view text) {
     std::string kept;
     while (!text.empty()) {
+        // Comments and strings begin with one of these.
+        if (const std::size_t plain = std::min(text.find_first_of("/\"R"), text.size()); plain > 0) {
+            kept += text.substr(0, plain);
+            text.remove_prefix(plain);
+            continue;
+        }
         if (const std::size_t comment = comment_length(text); comment > 0) {
             kept.append(static_cast<std::size_t>(std::ranges::count(text.substr(0, comment), '\n')), '\n');
             text.remove_prefix(comment);

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <ctime>
 
 #include "bot/engine/island/engine.hpp"
 #include "tests/bot/island_players.hpp"
@@ -87,18 +86,6 @@ TEST_CASE("a hand that leads nowhere is shuffled, but no more often than a game 
     for (int i = 0; i < 100; ++i) shuffles += engine.think(view).choice.act == Act::shuffle ? 1 : 0;
     CHECK(shuffles == 20);
     CHECK(engine.think(board("bot-battle-2015", "1;43334;000000001020000")).choice.act == Act::shuffle);
-}
-
-TEST_CASE("it starts and answers so fast that hundreds of games can start at once") {
-    for (const char* variant : both_variants) {
-        const std::clock_t begin = std::clock();
-        Engine engine(*named_rules(variant));
-        const auto seconds = [&] { return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC; };
-        CHECK(seconds() < 1.0);
-        Rng rng(33);
-        for (int i = 0; i < 100; ++i) engine.think(random_view(*named_rules(variant), rng));
-        CHECK(seconds() < 5.0);
-    }
 }
 
 TEST_CASE("it wins at least three games of four against a player who looks one turn ahead") {

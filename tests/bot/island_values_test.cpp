@@ -8,7 +8,7 @@
 namespace isola_arena::island::engine {
 namespace {
 
-const std::vector<float> one_kind{1.0F};
+const std::vector<float> only_kind{1.0F};
 
 // Solved once for all tests: the game against the player of one idea, and against an equal one.
 struct Solved {
@@ -33,7 +33,7 @@ const Solved& solved(const char* variant) {
     return std::string_view(variant) == "bot-battle" ? first : later;
 }
 
-constexpr std::array both_variants{"bot-battle", "bot-battle-2015"};
+constexpr std::array each_variant{"bot-battle", "bot-battle-2015"};
 
 TEST_CASE("a hand is one of 126, of 56 where there is no 0") {
     CHECK(solved("bot-battle").hands.full_bags() == 126);
@@ -49,7 +49,7 @@ TEST_CASE("the places of the tiles make no difference, their number does") {
 }
 
 TEST_CASE("whatever is drawn, the chances sum to 1") {
-    for (const char* variant : both_variants) {
+    for (const char* variant : each_variant) {
         const Hands& hands = solved(variant).hands;
         for (std::size_t bag = 0; bag < hands.bags(); ++bag) {
             const auto& fills = hands.fills(static_cast<Bag>(bag));
@@ -64,7 +64,7 @@ TEST_CASE("whatever is drawn, the chances sum to 1") {
 }
 
 TEST_CASE("one more Bellman step hardly changes a value") {
-    for (const char* variant : both_variants) {
+    for (const char* variant : each_variant) {
         Solved again(variant);
         CHECK(again.hunted.improve(&again.habit) < 1e-3F);
         CHECK(again.equal.improve(nullptr) < 1e-3F);
@@ -72,7 +72,7 @@ TEST_CASE("one more Bellman step hardly changes a value") {
 }
 
 TEST_CASE("a value is that of the best deed, and no deed is worth more") {
-    for (const char* variant : both_variants) {
+    for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         float above = 0;
         float below = 0;
@@ -95,10 +95,10 @@ TEST_CASE("a value is that of the best deed, and no deed is worth more") {
 }
 
 TEST_CASE("with a fresh belief the search finds what the table says of a step") {
-    for (const char* variant : both_variants) {
+    for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         const Search search(game.hands, {{&game.habit, &game.hunted}}, game.rules.shuffles > 0);
-        const Belief fresh(game.hands, one_kind);
+        const Belief fresh(game.hands, only_kind);
         float apart = 0;
         for_each_stand([&](Stand stand) {
             for (std::size_t place = 0; place < game.hands.full_bags(); place += 9) {
@@ -115,7 +115,7 @@ TEST_CASE("with a fresh belief the search finds what the table says of a step") 
 }
 
 TEST_CASE("whoever is to move first is better off, and against the simple player more than against an equal") {
-    for (const char* variant : both_variants) {
+    for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         const Stand beginning{0, 0};
         const Bag unknown = game.hands.empty();

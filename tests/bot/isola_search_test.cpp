@@ -15,10 +15,12 @@ using std::chrono::milliseconds;
 using testing::random_position;
 using testing::rules_of;
 
-bool wins(const State& state, const Turn& turn) { return moves(play(state, turn), other(state.to_move)).empty(); }
+bool wins_at_once(const State& state, const Turn& turn) {
+    return moves(play(state, turn), other(state.to_move)).empty();
+}
 
 bool can_win(const State& state) {
-    return std::ranges::any_of(legal_turns(state), [&](const Turn& turn) { return wins(state, turn); });
+    return std::ranges::any_of(legal_turns(state), [&](const Turn& turn) { return wins_at_once(state, turn); });
 }
 
 TEST_CASE("a win in one is played, in every variant") {
@@ -32,7 +34,7 @@ TEST_CASE("a win in one is played, in every variant") {
         ++tried;
         Stopwatch watch;
         const auto thought = engine.think(state, watch, 3);
-        REQUIRE(wins(state, thought->turn));
+        REQUIRE(wins_at_once(state, thought->turn));
         CHECK(thought->score >= forced_score);
     }
     CHECK(tried > 50);
@@ -46,7 +48,7 @@ TEST_CASE("a loss in one is avoided where it can be") {
         const Rules rules = rules_of(variants()[static_cast<std::size_t>(game % 3)].name, {5, 5});
         const State state = random_position(rules, 6 + game % 12, rng);
         const auto turns = legal_turns(state);
-        const auto loses = [&](const Turn& turn) { return !wins(state, turn) && can_win(play(state, turn)); };
+        const auto loses = [&](const Turn& turn) { return !wins_at_once(state, turn) && can_win(play(state, turn)); };
         if (std::ranges::none_of(turns, loses) || std::ranges::all_of(turns, loses)) continue;
         ++tried;
         Stopwatch watch;
@@ -118,6 +120,22 @@ TEST_CASE("a stopwatch without an allowance never expires") {
     for (int call = 0; call < 100; ++call) CHECK_FALSE(watch.expired());
     Stopwatch over(milliseconds(0));
     CHECK(over.expired());
+}
+
+TEST_CASE("a stopwatch looks at the clock at every 32nd call, and expires with its allowance") {
+    static int now_ms = 0;
+    const Stopwatch::Now now = [] { return SteadyClock::time_point(milliseconds(now_ms)); };
+    Stopwatch watch(milliseconds(20), now(), now);
+    for (int call = 0; call < 32; ++call) CHECK_FALSE(watch.expired());
+    now_ms = 10;
+    CHECK_FALSE(watch.mostly_used());
+    now_ms = 11;
+    CHECK(watch.mostly_used());
+    now_ms = 20;
+    CHECK(watch.expired());
+    now_ms = 0;
+    CHECK(watch.expired());
+    CHECK(watch.calls() == 34);
 }
 
 }  // namespace

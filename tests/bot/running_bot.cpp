@@ -8,6 +8,7 @@
 
 #include "arena/contest/bundled_bots.hpp"
 #include "tests/process/helpers.hpp"
+#include "tests/process/run.hpp"
 
 namespace isola_arena::test {
 namespace {

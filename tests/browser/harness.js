@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -14,10 +15,29 @@ const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const arena = process.env.ARENA_PROGRAM;
 const pictures = process.env.ARENA_PICTURES;
 
-export const botsFile = join(here, 'bots', 'bots.toml');
+/** Against hanging alone, in milliseconds: whatever is waited for comes sooner on any machine. */
+export const longest = 300_000;
+const betweenLooks = 40;
+
+/** A folder of this run alone; what the browser and the programs put aside lies there too. */
 export const scratch = mkdtempSync(join(tmpdir(), 'arena-browser-'));
+process.env.TMPDIR = scratch;
+
+const bots = join(scratch, 'bots');
+cpSync(join(here, 'bots'), bots, { recursive: true });
+cpSync(join(here, '../../bot/python/dominoes_random.py'), join(bots, 'dominoes_random.py'));
+export const botsFile = join(bots, 'bots.toml');
+
+// However busy the machine is, no bot is late, and no game is played again because one was kept waiting.
+const patientClocks = ['--turn-time', '10m', '--game-time', '600m', '--start-time', '10m'];
+
 const children = new Set();
 let browser = null;
+
+/** Lets the bots of the test play on that wait at the gate of that name (bots/gate.py). */
+export function openGate(name) {
+  writeFileSync(join(bots, name), '');
+}
 
 function start(words, program = arena) {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
@@ -27,26 +47,30 @@ function start(words, program = arena) {
   return child;
 }
 
-/** Runs the arena to its end; gives its standard output. */
-export function run(...words) {
-  const child = start(words);
-  let out = '';
+/** Plays a match or a contest to its end: `played('match', ...)`. */
+export function played(command, ...words) {
+  const child = start([command, ...patientClocks, ...words]);
   let err = '';
-  child.stdout.on('data', (data) => { out += data; });
+  child.stdout.resume();
   child.stderr.on('data', (data) => { err += data; });
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve(out) : reject(new Error(`arena ${words.join(' ')}: status ${code}\n${err}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`arena ${command} ${words.join(' ')}: status ${code}\n${err}`))));
   });
 }
 
 /** Starts `arena serve` on a free port: { url, stop }. */
 export function serve(...words) {
+  return listening(['serve', '--port', '0', ...patientClocks, ...words]);
+}
+
+/** The same with the clocks that the contests have, where they are seen. */
+export function serveWithUsualClocks(...words) {
   return listening(['serve', '--port', '0', ...words]);
 }
 
 /** The same for a command that plays and can be watched meanwhile: `watchable('match', ...)`. */
 export function watchable(command, ...words) {
-  return listening([command, '--serve', '0', ...words]);
+  return listening([command, '--serve', '0', ...patientClocks, ...words]);
 }
 
 /** `./play` at a terminal, where its question after the page was answered with yes. */
@@ -54,24 +78,33 @@ export function playAndLook() {
   return listening([join(here, '..', 'docs', 'play_stage.py'), dirname(arena), mkdtempSync(join(scratch, 'play-'))], 'python3');
 }
 
-function listening(words, program) {
+async function listening(words, program) {
   const child = start(words, program);
+  const [url] = await says(child, /http:\/\/\S+/);
+  return { url, stop: () => child.kill('SIGTERM') };
+}
+
+/** A contest that is played while a test looks on; its database is there already. */
+export async function contest(...words) {
+  const child = start(['tournament', ...patientClocks, ...words]);
+  await says(child, /a new contest in/);
+  return child;
+}
+
+// Waits until a program has written what fits.
+function says(child, pattern) {
   let said = '';
   return new Promise((resolve, reject) => {
     const listen = (data) => {
       said += data;
-      const url = /http:\/\/\S+/.exec(said)?.[0];
-      if (url) resolve({ url, stop: () => child.kill('SIGTERM') });
+      const found = pattern.exec(said);
+      if (found) resolve(found);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`${words[0]} ended with ${code}: ${said}`)));
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`${child.spawnargs.slice(0, 2).join(' ')} ended with ${code}: ${said}`)));
   });
-}
-
-/** A contest that is played while a test looks on. */
-export function contest(...words) {
-  return start(['tournament', ...words]);
 }
 
 export async function openBrowser() {
@@ -79,8 +112,12 @@ export async function openBrowser() {
   browser = await chromium.launch({
     executablePath: process.env.ARENA_CHROMIUM || '/usr/bin/chromium',
     headless: true,
+    timeout: longest,
+    // Nothing of the browser's goes into the home of whoever runs this.
+    env: { ...process.env, HOME: scratch, XDG_CONFIG_HOME: scratch, XDG_CACHE_HOME: scratch },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync',
+      '--disable-dev-shm-usage',
       // No network is there but this machine, which goes by its name.
       '--no-proxy-server', `--host-resolver-rules=MAP ${hostname()} 127.0.0.1`],
   });
@@ -102,7 +139,7 @@ const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored/;
 /** A new page in a context of its own; whatever the page complains of fails the test that calls `clean()`. */
 export async function openPage(url, { width = 1440, height = 900, colours = 'light', motion = 'reduce' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, reducedMotion: motion, acceptDownloads: true });
-  context.setDefaultTimeout(12_000);
+  context.setDefaultTimeout(longest);
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -127,7 +164,6 @@ export async function fitsWidth(page) {
 export async function isAccessible(page, name) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The page's own policy forbids scripts of others: the test puts this one in from outside of it.
-    const { readFileSync } = await import('node:fs');
     await page.evaluate(readFileSync(axeSource, 'utf8'));
   }
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -136,15 +172,37 @@ export async function isAccessible(page, name) {
   assert.deepEqual(found, [], name);
 }
 
-/** Waits until the text of an element is, or matches, what is expected. */
-export async function reads(locator, expected) {
-  const fits = (text) => (expected instanceof RegExp ? expected.test(text) : text === expected);
-  const end = Date.now() + 12_000;
-  let text = '';
-  while (Date.now() < end) {
-    text = ((await locator.textContent().catch(() => '')) ?? '').trim();
-    if (fits(text)) return text;
-    await new Promise((resolve) => { setTimeout(resolve, 40); });
+// A view that gives way to another may be there twice for a moment.
+const isTooEarly = (problem) => problem instanceof assert.AssertionError || /strict mode violation/.test(problem.message);
+
+/** Asks again until the assertion holds; gives what it gives. */
+export async function eventually(assertion) {
+  for (const end = Date.now() + longest; ;) {
+    try {
+      return await assertion();
+    } catch (problem) {
+      if (!isTooEarly(problem) || Date.now() > end) throw problem;
+    }
+    await rest(betweenLooks);
   }
-  throw new Error(`expected ${expected}, found "${text}"`);
+}
+
+/** Waits until the text of an element is, or matches, what is expected. */
+export function reads(locator, expected) {
+  return eventually(async () => {
+    const text = ((await locator.textContent()) ?? '').trim();
+    const fits = expected instanceof RegExp ? expected.test(text) : text === expected;
+    assert.ok(fits, `expected ${expected}, found "${text}"`);
+    return text;
+  });
+}
+
+/** Waits until there are so many of an element. */
+export function counts(locator, number) {
+  return eventually(async () => assert.equal(await locator.count(), number, `${locator}`));
+}
+
+/** Waits until all plots are drawn. */
+export function isPainted(page) {
+  return page.waitForFunction(() => [...document.querySelectorAll('canvas')].every((canvas) => window.Chart?.getChart(canvas)));
 }

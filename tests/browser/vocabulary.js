@@ -1,7 +1,7 @@
 // The words of the tests: what a person does at the page.
 
 import assert from 'node:assert/strict';
-import { openPage, reads } from './harness.js';
+import { counts, eventually, openPage, reads } from './harness.js';
 
 /** Chooses what is to be played. */
 export async function choose(page, { contest, bots, board, seed, rounds }) {
@@ -18,17 +18,38 @@ export async function choose(page, { contest, bots, board, seed, rounds }) {
 export const person = '';
 export const fast = 0;
 
+export const stepByStep = 'Start step by step';
+
 /** Opens the test arena and starts a match; the game is on the page then. */
 export async function play(url, options, mode = 'Start') {
   const page = await openPage(`${url}#/arena`, options.window);
   await choose(page, options);
-  await page.getByRole('button', { name: mode, exact: true }).click();
+  // Bots do not wait for a page that is slow: at a speed of its own the match is let go once the page follows it.
+  const isHeld = options.speed !== undefined && !options.bots.includes(person);
+  await press(page, isHeld ? stepByStep : mode);
   await page.locator('.game').waitFor();
   if (options.speed !== undefined) await page.getByLabel('Speed').selectOption(String(options.speed));
+  if (isHeld) await press(page, 'Auto run');
   return page;
 }
 
-export const stepByStep = 'Start step by step';
+/** Starts a match as the form does, while the page stays where it is; gives the match (docs/web-protocol.md). */
+export function startMatch(page, match) {
+  return ask(page, 'api/matches', match);
+}
+
+/** Lets a match that is held play one turn. */
+export function stepMatch(page, { id }) {
+  return ask(page, `api/matches/${id}/control`, { do: 'step' });
+}
+
+function ask(page, path, order) {
+  return page.evaluate(async ([address, body]) => {
+    const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  }, [path, JSON.stringify(order)]);
+}
 
 export function press(page, name) {
   return page.getByRole('button', { name, exact: true }).click();
@@ -37,8 +58,10 @@ export function press(page, name) {
 export const action = (page) => page.locator('.action');
 export const result = (page) => page.locator('.verdict .result');
 
+/** Waits for the verdict, and until all that was played is on the page. */
 export async function isOver(page) {
   await reads(result(page), /wins$|^Drawn$/);
+  await counts(page.locator('.log .hole'), 0);
 }
 
 /** The number of the turn that is shown, 0 at the start. */
@@ -59,6 +82,11 @@ export async function areSeenTogether(page, ...locators) {
     const { y, height } = await locator.boundingBox();
     assert.ok(y >= -rounding && y + height <= bottom + rounding, `${locator} lies from ${y} to ${y + height} in a window of ${bottom}`);
   }
+}
+
+/** Waits until that turn is shown. */
+export function shows(page, turn) {
+  return eventually(async () => assert.equal(await turnShown(page), turn));
 }
 
 /** Draws the slider of the timeline to a moment. */

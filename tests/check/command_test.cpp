@@ -1,31 +1,51 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tests/check/examination.hpp"
 
-using isola_arena::check::first_failure;
-using isola_arena::check::Output;
-using isola_arena::check::run;
+using namespace isola_arena;
+using namespace isola_arena::check;
+using namespace std::chrono_literals;
+
+namespace {
+
+Trial on(std::vector<std::string> rules) {
+    Trial trial;
+    trial.rules = std::move(rules);
+    return trial;
+}
+
+std::string first_failure_of_silent(const std::string& bot) { return first_failure(bot, Trial::of_a_silent_bot()); }
+
+}  // namespace
 
 TEST_CASE("a sound bot is fit for the contests of its game") {
-    CHECK(first_failure("good") == "fit");
-    CHECK(first_failure("good", "--contest isolation") == "fit");
-    CHECK(first_failure("good", "--rules isolation --board 3x3") == "fit");
+    CHECK(first_failure("good", on({"isola board=7x7", "isola board=27x27"})) == "fit");
+    CHECK(first_failure("good", on({"isolation board=6x8"})) == "fit");
+    CHECK(first_failure("good", on({"isolation board=3x3"})) == "fit");
 }
 
 TEST_CASE("a slow start is borne by the purse, as far as it goes") {
-    CHECK(first_failure("slow_start", "--board 7x7", "--turn-time 800ms --start-time 5s") == "fit");
-    CHECK(first_failure("slow_start", "", "--turn-time 100ms --start-time 100ms") == "first-reply: slow-start");
+    Trial too_slow = Trial::of_a_late_bot();
+    too_slow.waits.slow_start = 60s;
+    CHECK(first_failure("slow_start 4", too_slow) == "first-reply: slow-start");
+    Trial slow = Trial::of_a_silent_bot();
+    slow.waits = Trial::patient();
+    CHECK(first_failure("slow_start_once 1.5", slow) == "goes-on: reads-once");
 }
 
 TEST_CASE("bots that give no reply") {
-    CHECK(first_failure("not_flushed") == "first-reply: not-flushed");
-    CHECK(first_failure("reads_to_end") == "first-reply: reads-to-end");
-    CHECK(first_failure("no_line_end") == "first-reply: no-line-end");
-    CHECK(first_failure("waits_after_prompt") == "first-reply: unended-prompt");
-    CHECK(first_failure("silent") == "first-reply: silent");
-    CHECK(first_failure("too_slow") == "first-reply: too-slow");
+    CHECK(first_failure_of_silent("not_flushed") == "first-reply: not-flushed");
+    Trial not_even_flooded = Trial::of_a_silent_bot();
+    not_even_flooded.waits.flood = 100ms;
+    CHECK(first_failure("reads_to_end", not_even_flooded) == "first-reply: reads-to-end");
+    CHECK(first_failure_of_silent("no_line_end") == "first-reply: no-line-end");
+    CHECK(first_failure_of_silent("waits_after_prompt") == "first-reply: unended-prompt");
+    CHECK(first_failure("silent", Trial::of_a_late_bot()) == "first-reply: silent");
+    CHECK(first_failure("too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
     CHECK(first_failure("crashes") == "first-reply: crashed");
     CHECK(first_failure("exits") == "first-reply: exits-early");
     CHECK(first_failure("no_such_file") == "first-reply: crashed");
@@ -45,18 +65,28 @@ TEST_CASE("bots that write too much, read too little, or never end") {
     CHECK(first_failure("blank_line") == "one-line: blank-line");
     CHECK(first_failure("talks_afterwards") == "one-line: extra-output");
     CHECK(first_failure("reads_once") == "goes-on: reads-once");
-    CHECK(first_failure("busy_at_end", "--board 7x7") == "ends: busy-at-end-of-input");
-    CHECK(first_failure("sleeps_at_end", "--board 7x7") == "ends: ignores-end-of-input");
+    Trial impatient;
+    impatient.waits.end = 100ms;
+    // Whether it computes shows in what the machine lets it have.
+    CHECK(first_failure("busy_at_end", impatient).starts_with("ends: "));
+    CHECK(first_failure("sleeps_at_end", impatient) == "ends: ignores-end-of-input");
 }
 
 TEST_CASE("bots that fail in some positions alone") {
     CHECK(first_failure("always_player_1") == "game-as-2: other-player");
-    CHECK(first_failure("crashes_on_large_boards") == "board-27x27-as-1: crashed");
-    CHECK(first_failure("steals_always", "--contest isolation") == "nothing-to-steal: illegal");
+    CHECK(first_failure("crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
+          "board-27x27-as-1: crashed");
+    CHECK(first_failure("steals_always", on({"isolation board=6x8"})) == "nothing-to-steal: illegal");
+}
+
+TEST_CASE("the command ends with status 0 where the bot is fit, with 3 where it is not") {
+    const std::string times = "--turn-time 60s --start-time 60s ";
+    CHECK(run(times + "--rules isolation --board 3x3 \"python3 good.py\"").status == 0);
+    CHECK(run(times + "--contest isolation \"python3 exchanged.py\"").status == 3);
 }
 
 TEST_CASE("a person is told what was sent, what came back and what to mend") {
-    const Output output = run("--turn-time 1s \"python3 crashes.py\"");
+    const Output output = run("--turn-time 60s \"python3 crashes.py\"");
     CHECK(output.status == 3);
     for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;7x7;",
                              "received nothing", "ValueError: no idea what to do with a board", "to mend  ",

@@ -2,16 +2,30 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <sstream>
 
-#include <boost/json.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
-namespace isola_arena::check {
+#include "arena/catalogue.hpp"
+#include "arena/cli/check/checks.hpp"
+#include "arena/process/tree.hpp"
 
-namespace json = boost::json;
+namespace isola_arena::check {
+namespace {
+
+// So that a bot's start is Python's alone, which is short beside any limit that has to pass here.
+void find_python_itself() {
+    static const bool found = setenv("PATH", (std::string(PYTHON_FOLDER ":") + std::getenv("PATH")).c_str(), 1) == 0;
+    REQUIRE(found);
+}
+
+}  // namespace
 
 Output run(const std::string& arguments) {
+    find_python_itself();
     FILE* pipe = popen(("cd " BOTS_FOLDER " && " ARENA_PROGRAM " check " + arguments + " 2>&1").c_str(), "r");
     REQUIRE(pipe);
     Output output{0, {}};
@@ -24,16 +38,66 @@ Output run(const std::string& arguments) {
     return output;
 }
 
-std::string first_failure(const std::string& bot, const std::string& options, const std::string& times) {
-    const Output output = run("--json " + times + ' ' + options + " \"python3 " + bot + ".py\"");
-    CAPTURE(output.text);
-    const json::object report = json::parse(output.text).as_object();
-    REQUIRE(output.status == (report.at("fit").as_bool() ? 0 : 3));
-    for (const json::value& check : report.at("checks").as_array())
-        if (check.at("status") == "failed")
-            return std::string(check.at("check").as_string()) + ": " +
-                   std::string(check.at("finding").at("mistake").as_string());
+Waits Trial::patient() {
+    using namespace std::chrono_literals;
+    // What comes unasked comes in one piece with a reply.
+    return {.moment = 10ms, .look = 200ms, .end = 60s, .flood = 60s, .second_chance = 60s, .slow_start = 60s};
+}
+
+Trial Trial::of_a_silent_bot() {
+    using namespace std::chrono_literals;
+    Trial trial;
+    trial.turn_ms = 1000;
+    trial.waits.second_chance = trial.waits.slow_start = 100ms;
+    return trial;
+}
+
+Trial Trial::of_a_late_bot() {
+    Trial trial = of_a_silent_bot();
+    trial.start_ms = 1000;
+    trial.waits.end = std::chrono::milliseconds(100);
+    return trial;
+}
+
+BotSpec python_bot(const std::string& words) {
+    std::istringstream list(words);
+    // Without its site packages it starts sooner.
+    std::vector<std::string> command{"python3", "-S", "-E"};
+    std::string file;
+    list >> file;
+    command.push_back(file + ".py");
+    for (std::string word; list >> word;) command.push_back(word);
+    return {words, command, BOTS_FOLDER};
+}
+
+std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
+    find_python_itself();
+    adopt_orphans();
+    GameHeader header;
+    header.seed = 1;
+    header.time = {trial.turn_ms, std::nullopt, trial.start_ms};
+    Course course;
+    for (const std::string& rules : trial.rules) course.rules.push_back(complete_rules(rules).value());
+    std::vector<CheckResult> results;
+    const ResultSink sink = [&results](const CheckResult& result) { results.push_back(result); };
+    asio::io_context io(1);
+    Subject subject(io.get_executor(), bot, header, {}, trial.waits);
+    std::exception_ptr failure;
+    asio::co_spawn(io, run_checks(subject, course, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
+    io.run();
+    sweep_children();
+    if (failure) std::rethrow_exception(failure);
+    return results;
+}
+
+std::string first_failure(const BotSpec& bot, const Trial& trial) {
+    for (const CheckResult& result : examine(bot, trial))
+        if (result.verdict == Verdict::failed) return result.name + ": " + result.finding->mistake;
     return "fit";
+}
+
+std::string first_failure(const std::string& words, const Trial& trial) {
+    return first_failure(python_bot(words), trial);
 }
 
 }  // namespace isola_arena::check

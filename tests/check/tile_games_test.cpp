@@ -6,21 +6,33 @@
 
 #include <boost/json.hpp>
 
+#include "arena/contest/preset.hpp"
 #include "tests/check/examination.hpp"
 
+using namespace isola_arena;
 using namespace isola_arena::check;
 
 namespace {
 
 namespace json = boost::json;
 
-std::string on_island(const std::string& bot) { return first_failure(bot, "--contest bot-battle"); }
-std::string on_newer_island(const std::string& bot) { return first_failure(bot, "--contest bot-battle-2015"); }
-std::string at_dominoes(const std::string& bot) { return first_failure(bot, "--contest icpc-caribbean"); }
+Trial in_contest(const std::string& name, Trial trial = {}) {
+    trial.rules = {find_preset(name)->rules};
+    return trial;
+}
+
+std::string island_check(const std::string& bot) { return first_failure(bot, in_contest("bot-battle")); }
+std::string on_newer_island(const std::string& bot) { return first_failure(bot, in_contest("bot-battle-2015")); }
+std::string dominoes_check(const std::string& bot) { return first_failure(bot, in_contest("icpc-caribbean")); }
+
+const std::string patient = "--turn-time 60s --start-time 60s ";
+// For a bot that never replies.
+const std::string impatient = "--turn-time 300ms --start-time 300ms ";
 
 // Whether all of these parts stand in what a person is told about the bot in that contest; it must be unfit.
-bool tells(const std::string& bot, const std::string& contest, const std::vector<std::string>& parts) {
-    const Output output = run("--turn-time 1s --start-time 4s --contest " + contest + ' ' + bot);
+bool tells(const std::string& bot, const std::string& contest, const std::vector<std::string>& parts,
+           const std::string& times = patient) {
+    const Output output = run(times + "--contest " + contest + ' ' + bot);
     CAPTURE(output.text);
     CHECK(output.status == 3);
     for (const std::string& part : parts) {
@@ -33,7 +45,7 @@ bool tells(const std::string& bot, const std::string& contest, const std::vector
 
 // The names of the checks that were tried.
 std::vector<std::string> checks_of(const std::string& bot, const std::string& contest) {
-    const Output output = run("--json --contest " + contest + " \"python3 " + bot + ".py\"");
+    const Output output = run("--json " + patient + "--contest " + contest + " \"python3 " + bot + ".py\"");
     const json::value report = json::parse(output.text);
     std::vector<std::string> names;
     for (const json::value& check : report.at("checks").as_array())
@@ -44,10 +56,10 @@ std::vector<std::string> checks_of(const std::string& bot, const std::string& co
 }  // namespace
 
 TEST_CASE("sound bots are fit for the contests with tiles") {
-    CHECK(on_island("island_good") == "fit");
+    CHECK(island_check("island_good") == "fit");
     CHECK(on_newer_island("island_good") == "fit");
-    CHECK(at_dominoes("dominoes_good") == "fit");
-    CHECK(at_dominoes("dominoes_other_way_round") == "fit");
+    CHECK(dominoes_check("dominoes_good") == "fit");
+    CHECK(dominoes_check("dominoes_other_way_round") == "fit");
 }
 
 TEST_CASE("every sort of position that the game has is tried, and none of another game") {
@@ -66,30 +78,31 @@ TEST_CASE("every sort of position that the game has is tried, and none of anothe
 }
 
 TEST_CASE("replies of the right turn in the wrong words") {
-    CHECK(on_island("island_capitals") == "legal: wrong-case");
-    CHECK(on_island("island_blanks") == "legal: wrong-separators");
-    CHECK(on_island("island_word_alone") == "legal: missing-part");
-    CHECK(on_island("island_one_part_more") == "legal: extra-part");
-    CHECK(on_island("island_prompt") == "legal: text-around-reply");
-    CHECK(at_dominoes("dominoes_capitals") == "legal: wrong-case");
-    CHECK(at_dominoes("dominoes_no_end") == "legal: missing-part");
-    CHECK(at_dominoes("dominoes_two_lines") == "legal: two-lines");
-    CHECK(at_dominoes("dominoes_left_only") == "game-as-1: wrong-last-word");
+    CHECK(island_check("island_capitals") == "legal: wrong-case");
+    CHECK(island_check("island_blanks") == "legal: wrong-separators");
+    CHECK(island_check("island_word_alone") == "legal: missing-part");
+    CHECK(island_check("island_one_part_more") == "legal: extra-part");
+    CHECK(island_check("island_prompt") == "legal: text-around-reply");
+    CHECK(dominoes_check("dominoes_capitals") == "legal: wrong-case");
+    CHECK(dominoes_check("dominoes_no_end") == "legal: missing-part");
+    CHECK(dominoes_check("dominoes_two_lines") == "legal: two-lines");
+    CHECK(dominoes_check("dominoes_left_only") == "game-as-1: wrong-last-word");
 }
 
 TEST_CASE("bots that are one line behind") {
-    CHECK(on_island("island_one_behind") == "game-as-1: line-late");
-    CHECK(at_dominoes("dominoes_one_behind") == "goes-on: line-late");
-    CHECK(at_dominoes("dominoes_reads_ahead") == "first-reply: line-late");
-    CHECK(at_dominoes("dominoes_not_flushed") == "first-reply: not-flushed");
+    CHECK(island_check("island_one_behind") == "game-as-1: line-late");
+    CHECK(dominoes_check("dominoes_one_behind") == "goes-on: line-late");
+    const Trial silent = in_contest("icpc-caribbean", Trial::of_a_silent_bot());
+    CHECK(first_failure("dominoes_reads_ahead", silent) == "first-reply: line-late");
+    CHECK(first_failure("dominoes_not_flushed", silent) == "first-reply: not-flushed");
 }
 
 TEST_CASE("bots that fail in some turns of these games alone") {
-    CHECK(on_island("island_no_attack") == "game-as-1: crashed");
-    CHECK(on_island("island_moves_only") == "game-as-1: illegal");
+    CHECK(island_check("island_no_attack") == "game-as-1: crashed");
+    CHECK(island_check("island_moves_only") == "game-as-1: illegal");
     CHECK(on_newer_island("island_shuffles") == "game-as-1: illegal");
-    CHECK(at_dominoes("dominoes_passes") == "game-as-1: illegal");
-    CHECK(at_dominoes("dominoes_last_tile") == "game-as-1: illegal");
+    CHECK(dominoes_check("dominoes_passes") == "game-as-1: illegal");
+    CHECK(dominoes_check("dominoes_last_tile") == "game-as-1: illegal");
 }
 
 TEST_CASE("the words of a refusal are the rules' own, and legal replies are shown") {
@@ -112,7 +125,7 @@ TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
 }
 
 TEST_CASE("a bot that computes too long is told where its time stands") {
-    CHECK(
-        tells("\"python3 too_slow.py\"", "bot-battle", {"too-slow", "The variable ARENA_TURN_MS of its environment"}));
-    CHECK(tells("\"python3 too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}));
+    CHECK(tells("\"python3 too_slow.py\"", "bot-battle", {"too-slow", "The variable ARENA_TURN_MS of its environment"},
+                impatient));
+    CHECK(tells("\"python3 too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));
 }

@@ -5,9 +5,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
-import uuid
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+from processes import new_seconds, running_with, wait_until_gone  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 
@@ -59,22 +61,7 @@ WRONG_USAGE = (
 
 
 def arena(*words, **settings):
-    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=60, **settings)
-
-
-def running_with(marker):
-    found = []
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            with open(f"/proc/{pid}/cmdline", "rb") as file:
-                words = file.read()
-            with open(f"/proc/{pid}/stat") as file:
-                dead = ") Z" in file.read()
-        except OSError:
-            continue
-        if marker.encode() in words and not dead:
-            found.append(pid)
-    return found
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE, **settings)
 
 
 class WrongUsage(unittest.TestCase):
@@ -96,21 +83,21 @@ class WrongUsage(unittest.TestCase):
 class BrokenOutputs(unittest.TestCase):
     def test_a_result_that_cannot_be_written_is_the_arenas_failure(self):
         with open("/dev/full", "w") as full:
-            run = subprocess.run([ARENA, "list"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+            run = subprocess.run([ARENA, "list"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
         self.assertEqual(run.returncode, 1)
         self.assertIn("stdout cannot be written", run.stderr)
 
     def test_a_game_that_cannot_be_shown_ends(self):
         with open("/dev/full", "w") as full:
             run = subprocess.run([ARENA, "play", "greedy"], stdin=subprocess.DEVNULL, stdout=full,
-                                 stderr=subprocess.PIPE, text=True, timeout=30)
+                                 stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
         self.assertEqual(run.returncode, 1, run.stderr)
 
     def test_a_watcher_that_goes_away_is_no_crash(self):
         reading, writing = os.pipe()
         os.close(reading)
         run = subprocess.run([ARENA, "match", "--watch", "--board", "7x7", "greedy", "random-python"],
-                             stdout=writing, stderr=writing, timeout=60)
+                             stdout=writing, stderr=writing, timeout=PATIENCE)
         os.close(writing)
         self.assertEqual(run.returncode, 1)
 
@@ -128,7 +115,7 @@ class TheCommandThatShowsItAgain(unittest.TestCase):
                         "ann", "random-cpp", cwd=folder)
             for game in json.loads(run.stdout)["games"]:
                 command = game["reproduce"].replace("arena", ARENA, 1)
-                again = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=60)
+                again = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(again.returncode, 0, again.stderr)
                 self.assertIn('now       "nonsense"  (illegal', again.stdout)
 
@@ -172,17 +159,14 @@ class TheFirstLine(unittest.TestCase):
 
 class TheArenasDeath(unittest.TestCase):
     def die_by(self, number):
-        marker = uuid.uuid4().hex
-        bot = f"sh -c 'trap \"\" TERM INT HUP; sleep 60; echo {marker}'"
-        run = subprocess.Popen([ARENA, "match", "--rules", "isola", f"a={bot}", f"b={bot}"], stderr=subprocess.DEVNULL)
-        end = time.monotonic() + 20
-        while len(running_with(marker)) < 3 and time.monotonic() < end:
-            time.sleep(0.01)
+        seconds = new_seconds()
+        bot = f"sh -c 'trap \"\" TERM INT HUP; sleep {seconds}; :'"
+        run = subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", f"a={bot}", f"b={bot}"],
+                               stderr=subprocess.DEVNULL)
+        until(lambda: len(running_with(seconds)) >= 3, "the start of the bots")
         run.send_signal(number)
-        status = run.wait(timeout=30)
-        while running_with(marker) and time.monotonic() < end:
-            time.sleep(0.01)
-        self.assertEqual(running_with(marker), [])
+        status = run.wait(timeout=PATIENCE)
+        wait_until_gone(seconds)
         return status
 
     def test_ctrl_c_ends_the_match_and_all_bots(self):

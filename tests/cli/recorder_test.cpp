@@ -4,7 +4,7 @@
 #include <set>
 
 #include "arena/cli/recorder.hpp"
-#include "arena/judge/referee.hpp"
+#include "arena/judge/match_result.hpp"
 #include "arena/record/record_reader.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -77,8 +77,8 @@ TEST_CASE("the table is worked out once a second, and only after a game") {
     CHECK(table.rows().size() == 4);
     contest.play(2);
     CHECK_FALSE(table.take(contest.book(), start + 990ms));
-    CHECK(table.take(contest.book(), start + 60s));
-    CHECK_FALSE(table.take(contest.book(), start + 120s));
+    CHECK(table.take(contest.book(), start + 24h));
+    CHECK_FALSE(table.take(contest.book(), start + 48h));
 }
 
 TEST_CASE("the last table is worked out at once") {

@@ -11,8 +11,8 @@ using viewer::Canvas;
 
 namespace {
 
-struct Screened {
-    explicit Screened(MadeUpContest made_up) : contest(std::move(made_up)), view(contest.plan()) { look(); }
+struct ScreenedContest {
+    explicit ScreenedContest(MadeUpContest made_up) : contest(std::move(made_up)), view(contest.plan()) { look(); }
 
     void look() { view.take(contest.book(), now += 1h); }
 
@@ -37,7 +37,9 @@ struct Screened {
     Clock::time_point now = Clock::now();
 };
 
-Screened round_robin() { return Screened({FormatKind::round_robin, {"ant", "bee", "cat", "dog"}}); }
+ScreenedContest screened_round_robin() {
+    return ScreenedContest({FormatKind::round_robin, {"ant", "bee", "cat", "dog"}});
+}
 
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
@@ -57,7 +59,7 @@ WatchPicture scrolled_to(int from) {
 }  // namespace
 
 TEST_CASE("a screen shows contest, progress, table, log, open matches and keys") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     watched.tell(watched.contest.beats("bee", "cat"));
     watched.tell(watched.contest.beats("bee", "cat"));
     watched.tell(watched.contest.beats("ant", "dog", "late"));
@@ -74,7 +76,7 @@ TEST_CASE("a screen shows contest, progress, table, log, open matches and keys")
 }
 
 TEST_CASE("a line of the table has rank, name, points, matches, games and faults") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     watched.tell(watched.contest.beats("cat", "bee"));
     watched.tell(watched.contest.beats("cat", "bee"));
     watched.tell(watched.contest.beats("ant", "dog", "late"));
@@ -93,7 +95,7 @@ TEST_CASE("a line of the table has rank, name, points, matches, games and faults
 }
 
 TEST_CASE("games that count points have a column for them") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     watched.contest.count_points(1120, 35);
     watched.tell(watched.contest.beats("cat", "bee"));
     watched.tell(watched.contest.beats("cat", "bee"));
@@ -103,7 +105,7 @@ TEST_CASE("games that count points have a column for them") {
 }
 
 TEST_CASE("a narrow table keeps rank, name and points") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     watched.play(6);
     CHECK(contains(line_with(watched.screen(20, 45), "match points"), "W"));
     CHECK_FALSE(contains(watched.screen(20, 45), "Sonneborn"));
@@ -113,7 +115,7 @@ TEST_CASE("a narrow table keeps rank, name and points") {
 }
 
 TEST_CASE("a thousand bots are scrolled through") {
-    Screened watched(MadeUpContest(FormatKind::ladder, 1000));
+    ScreenedContest watched(MadeUpContest(FormatKind::ladder, 1000));
     const std::string top = watched.screen(24, 80);
     CHECK(contains(top, "of 1000"));
     CHECK(contains(top, "   1  bot1 "));
@@ -127,15 +129,15 @@ TEST_CASE("a thousand bots are scrolled through") {
 }
 
 TEST_CASE("any size of screen can be painted, with help and scrolled beyond the end too") {
-    Screened small = round_robin();
+    ScreenedContest small = screened_round_robin();
     small.play(5);
-    Screened large(MadeUpContest(FormatKind::swiss, 1000));
+    ScreenedContest large(MadeUpContest(FormatKind::swiss, 1000));
     large.play(700);
     WatchPicture picture = scrolled_to(990);
     picture.controls.help = true;
     for (int rows = 0; rows <= 100; rows += rows < 30 ? 1 : 14)
         for (int columns = 0; columns <= 400; columns += columns < 60 ? 1 : 17)
-            for (const Screened* watched : {&small, &large}) {
+            for (const ScreenedContest* watched : {&small, &large}) {
                 const std::string screen = watched->screen(rows, columns, picture);
                 REQUIRE(std::ranges::count(screen, '\n') == rows);
                 watched->screen(rows, columns);
@@ -145,7 +147,7 @@ TEST_CASE("any size of screen can be painted, with help and scrolled beyond the 
 TEST_CASE("every format can be shown from its first game to its last") {
     for (const FormatKind kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
                                   FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc}) {
-        Screened watched(MadeUpContest(kind, 7));
+        ScreenedContest watched(MadeUpContest(kind, 7));
         CAPTURE(word(kind));
         for (int batch = 0; batch < 1000 && !watched.contest.book().over(); ++batch) {
             watched.play(3);
@@ -159,7 +161,7 @@ TEST_CASE("every format can be shown from its first game to its last") {
 }
 
 TEST_CASE("the bar is as long as the share that is done") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     WatchPicture picture;
     picture.letters_only = true;
     CHECK(contains(watched.screen(24, 80, picture), " ....................  0 of 12"));
@@ -170,7 +172,7 @@ TEST_CASE("the bar is as long as the share that is done") {
 }
 
 TEST_CASE("with letters only nothing else is painted") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     watched.play(6);
     WatchPicture picture;
     picture.letters_only = true;
@@ -178,7 +180,7 @@ TEST_CASE("with letters only nothing else is painted") {
 }
 
 TEST_CASE("the foot says what q does, and that it was pressed") {
-    Screened watched = round_robin();
+    ScreenedContest watched = screened_round_robin();
     WatchPicture picture;
     picture.resumable = false;
     CHECK_FALSE(contains(watched.screen(24, 80, picture), "resumed"));

@@ -1,7 +1,11 @@
 // Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`: show_contest BOTS GAMES_A_SECOND
-// [line]. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
+// [line] [GATE]. With a gate, the name of a file, a contest of all against all comes to its last games only when the file is
+// there. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <string>
 #include <string_view>
 #include <thread>
 
@@ -16,14 +20,29 @@ namespace {
 
 constexpr auto batch = 50ms;
 
+// So many games stand open before the gate.
+constexpr std::size_t last_games = 4;
+
+struct Schedule {
+    int games_a_second;
+    std::string gate;  ///< empty: there is none
+    std::size_t all_games;
+
+    /// How many games may be played now, of so many that are due.
+    std::size_t games(std::size_t due, std::size_t played) const {
+        if (gate.empty() || std::filesystem::exists(gate)) return due;
+        return std::min(due, all_games - last_games - played);
+    }
+};
+
 /// Plays at that speed until the contest is over or must stop; false then.
 template <class Played, class Progress, class Stop>
-bool play(MadeUpContest& contest, int games_a_second, const Played& played, const Progress& progress,
+bool play(MadeUpContest& contest, const Schedule& schedule, const Played& played, const Progress& progress,
           const Stop& stop) {
     double due = 0;
     while (!contest.book().over()) {
-        due += games_a_second * std::chrono::duration<double>(batch).count();
-        const auto games = static_cast<std::size_t>(due);
+        due += schedule.games_a_second * std::chrono::duration<double>(batch).count();
+        const auto games = schedule.games(static_cast<std::size_t>(due), contest.book().games().size());
         due -= static_cast<double>(games);
         for (const GameSummary& game : contest.play(games)) played(game);
         progress(contest.book());
@@ -33,13 +52,13 @@ bool play(MadeUpContest& contest, int games_a_second, const Played& played, cons
     return true;
 }
 
-bool show_line(MadeUpContest& contest, int speed) {
+bool show_line(MadeUpContest& contest, const Schedule& schedule) {
     ProgressLine line(contest.plan());
     return play(
-        contest, speed, [](const GameSummary&) {}, [&](const Book& book) { line.take(book); }, [] { return false; });
+        contest, schedule, [](const GameSummary&) {}, [&](const Book& book) { line.take(book); }, [] { return false; });
 }
 
-bool show_screen(MadeUpContest& contest, int speed) {
+bool show_screen(MadeUpContest& contest, const Schedule& schedule) {
     const auto watch = ContestWatch::open(contest.plan());
     if (!watch) {
         std::fputs("no terminal\n", stderr);
@@ -47,7 +66,7 @@ bool show_screen(MadeUpContest& contest, int speed) {
     }
     watch->warn("a message of the arena");
     return play(
-        contest, speed, [&](const GameSummary& game) { watch->played(game); },
+        contest, schedule, [&](const GameSummary& game) { watch->played(game); },
         [&](const Book& book) { watch->take(book); }, [&] { return watch->wants_to_stop(); });
 }
 
@@ -56,9 +75,10 @@ bool show_screen(MadeUpContest& contest, int speed) {
 int main(int argc, char** argv) {
     if (argc < 3) return 2;
     const bool line = argc > 3 && std::string_view(argv[3]) == "line";
-    MadeUpContest contest(FormatKind::round_robin, static_cast<std::size_t>(std::atoi(argv[1])));
-    const int speed = std::atoi(argv[2]);
-    const bool over = line ? show_line(contest, speed) : show_screen(contest, speed);
+    const auto bots = static_cast<std::size_t>(std::atoi(argv[1]));
+    MadeUpContest contest(FormatKind::round_robin, bots);
+    const Schedule schedule{std::atoi(argv[2]), argc > 3 + line ? argv[3 + line] : "", bots * (bots - 1)};
+    const bool over = line ? show_line(contest, schedule) : show_screen(contest, schedule);
     std::printf("%s after %zu games\n", over ? "over" : "stopped", contest.book().games().size());
     return over ? 0 : 130;
 }

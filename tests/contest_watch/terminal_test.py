@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "viewer"))
@@ -12,13 +13,26 @@ from terminal import Terminal  # noqa: E402
 SHOW = os.path.abspath(sys.argv.pop(1))
 
 
+class Gate:
+    """The last games of a contest wait before it, so that there is time to look."""
+
+    def __init__(self, test):
+        self.path = os.path.join(test.enterContext(tempfile.TemporaryDirectory()), "gate")
+
+    def open(self):
+        with open(self.path, "w"):
+            pass
+
+
 class Screen(unittest.TestCase):
     def test_a_contest_is_watched_to_its_end_and_the_terminal_is_given_back(self):
+        gate = Gate(self)
         with Terminal(100, 30) as terminal:
-            terminal.run(SHOW, "4", "4")
+            terminal.run(SHOW, "4", "4", gate.path)
             terminal.wait_for("meadow-cup, round-robin, 4 bots, seed 42", "standings", "last games", "open matches",
                               "bot1", "it can be resumed", "a message of the arena")
             terminal.wait_for_match(r"\d beat bot\d: no_move|bot\d beat bot\d")
+            gate.open()
             terminal.wait_for("over after 12 games")
             terminal.wait_for_status(0)
             self.assertNotIn("standings", terminal.text())
@@ -43,7 +57,7 @@ class Screen(unittest.TestCase):
 
     def test_any_size(self):
         with Terminal() as terminal:
-            terminal.run(SHOW, "30", "20")
+            terminal.run(SHOW, "60", "5")
             terminal.wait_for("standings")
             for columns, rows in [(20, 5), (3, 2), (1, 1), (200, 60), (20, 24), (120, 3), (300, 90), (80, 24)]:
                 terminal.resize(columns, rows)
@@ -56,7 +70,7 @@ class Screen(unittest.TestCase):
     def test_a_signal_ends_it_and_gives_the_terminal_back(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             with Terminal() as terminal:
-                terminal.run_line("%s 30 5 & echo pid=$!.; fg" % SHOW)
+                terminal.run_line("%s 60 5 & echo pid=$!.; fg" % SHOW)
                 terminal.wait_for("standings")
                 found = subprocess.run(["tmux", "-L", terminal.socket, "list-panes", "-F", "#{pane_pid}"],
                                        capture_output=True, text=True, check=True)
@@ -79,18 +93,22 @@ class Screen(unittest.TestCase):
 
 class Line(unittest.TestCase):
     def test_the_line_is_rewritten_and_cleared(self):
+        gate = Gate(self)
         with Terminal() as terminal:
-            terminal.run_line("clear; %s 4 3 line" % SHOW)
+            terminal.run_line("clear; %s 4 3 line %s" % (SHOW, gate.path))
             terminal.wait_for_match(r"(?m)^\d+ of 12 games, \d+ a minute, \d+ s left, leader bot1 \(match points \d\)$")
             self.assertEqual(len(re.findall("of 12 games", terminal.text())), 1)
+            gate.open()
             terminal.wait_for_match(r"(?m)^over after 12 games$")
             self.assertNotIn("of 12 games", terminal.text())
 
     def test_a_narrow_terminal_keeps_one_line(self):
+        gate = Gate(self)
         with Terminal(24, 10) as terminal:
-            terminal.run_line("clear; %s 4 3 line" % SHOW)
+            terminal.run_line("clear; %s 4 3 line %s" % (SHOW, gate.path))
             terminal.wait_for_match(r"(?m)^[3-9] of 12 games")
             self.assertEqual(len(re.findall("of 12 games", terminal.text())), 1)
+            gate.open()
             terminal.wait_for_match(r"(?m)^over after 12 games$")
 
     def test_no_terminal_no_line(self):

@@ -6,6 +6,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+
 ARENA = os.path.abspath(sys.argv.pop(1))
 BOTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bots")
 
@@ -15,11 +18,12 @@ def bot(name):
 
 
 def arena(*words):
-    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=120)
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
 
 
 def match(*words):
-    run = arena("match", "--json", "--seed", "5", *words)
+    # No bot here is late, and none may lose by it on a busy machine.
+    run = arena("match", "--json", "--seed", "5", "--turn-time", "60m", *words)
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout)
 

@@ -6,8 +6,7 @@ import subprocess
 from dataclasses import dataclass
 
 from document import Problem
-
-SECONDS = 60
+from patience import PATIENCE
 
 
 @dataclass
@@ -66,11 +65,11 @@ def run(command, folder, environment):
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
                                start_new_session=True)
     try:
-        output, _ = process.communicate(timeout=SECONDS)
+        output, _ = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
-        raise Problem(f"{command}: still running after {SECONDS} s") from None
+        raise Problem(f"{command}: still running after {PATIENCE} s") from None
     return process.returncode, output
 
 

@@ -10,6 +10,7 @@ import tempfile
 from dataclasses import dataclass, field
 
 from document import Problem
+from patience import PATIENCE
 
 PARROT = """
 import sys
@@ -66,7 +67,7 @@ def play(turns, options, environment):
             bots.append(f"player{player}=" + shlex.join([sys.executable, str(parrot), str(replies)]))
         command = ["arena", "match", *shlex.split(options), "--sandbox", "off", "--rounds", "1", "--on-fault", "disqualify",
                    "--record", folder, *bots]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         if done.returncode != 0:
             raise Problem(f"{shlex.join(command)}: {done.stderr}")
         record = next(pathlib.Path(folder).glob("*.jsonl"))

@@ -11,7 +11,9 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SECONDS = 120
+sys.path.insert(0, str(ROOT / "tests/shared"))
+from patience import PATIENCE  # noqa: E402
+
 QUESTION = rb"in the browser\? \[y/N\]"
 ADDRESS = rb"http://127\.0\.0\.1:\d+/"
 
@@ -19,7 +21,9 @@ ADDRESS = rb"http://127\.0\.0\.1:\d+/"
 STUBS = """
 . "{root}/.ci/packages.sh"
 install_missing() {{ echo "to install: $*" >&2; }}
-build_release() {{ echo "to build: $*" >&2; }}
+""", """
+configure() {{ echo "to configure: $*" >&2; }}
+build() {{ echo "to build: $*" >&2; }}
 """
 
 
@@ -27,7 +31,8 @@ def set_up(folder, programs):
     """Lays ./play and what it needs into an empty folder."""
     shutil.copy(ROOT / "play", folder)
     (folder / ".ci").mkdir()
-    (folder / ".ci" / "packages.sh").write_text(STUBS.format(root=ROOT))
+    for name, stubs in zip(("packages.sh", "build.sh"), STUBS):
+        (folder / ".ci" / name).write_text(stubs.format(root=ROOT))
     (folder / "build" / "release").mkdir(parents=True)
     (folder / "build" / "release" / "bin").symlink_to(programs)
 
@@ -74,7 +79,7 @@ class Terminal:
         return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
     def _read_on(self, wanted):
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + PATIENCE
         while not (found := wanted()):
             if not select.select([self.master], [], [], max(until - time.monotonic(), 0))[0]:
                 os.kill(self.pid, signal.SIGKILL)
@@ -89,7 +94,8 @@ class Terminal:
 def play_and_look(programs, folder):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     set_up(folder, programs)
-    with Terminal(folder, command("--turn-time", "100ms")) as terminal:
+    # The page's test looks at each bot's first reply: that one is never late.
+    with Terminal(folder, command("--turn-time", "20ms", "--start-time", "10m")) as terminal:
         terminal.reads(QUESTION)
         terminal.type(b"y\n")
         print(terminal.reads(ADDRESS).decode(), flush=True)

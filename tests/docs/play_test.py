@@ -8,14 +8,16 @@ import tempfile
 import unittest
 import urllib.request
 
-from play_stage import ADDRESS, QUESTION, SECONDS, Terminal, command, set_up
+from play_stage import ADDRESS, PATIENCE, QUESTION, Terminal, command, set_up
 
 CTRL_C = b"\x03"
+# With so short a clock either bot may be late on a busy machine: who wins is not the question here.
+VERDICT = r"((isola-engine|greedy) wins the match by (rounds|speed)|The match is drawn) \(uicc-isola, isola board=9x9, seed 7\)"
 
 
 def read_json(url):
     directly = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    with directly.open(url, timeout=SECONDS) as answer:
+    with directly.open(url, timeout=PATIENCE) as answer:
         return json.load(answer)
 
 
@@ -29,11 +31,11 @@ class PlayTest(unittest.TestCase):
 
     def test_through_a_pipe_it_plays_to_the_verdict(self):
         done = subprocess.run(self.command, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                              timeout=SECONDS)
+                              timeout=PATIENCE)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stderr, "to install: .*g\\+\\+.*python3")
-        self.assertIn("to build:", done.stderr)
-        self.assertRegex(done.stdout, r"(isola-engine|greedy) wins the match by (rounds|speed) \(uicc-isola, isola board=9x9, seed 7\)")
+        self.assertRegex(done.stderr, "(?s)to build: release arena isola_engine.*to build: release bundled_bots")
+        self.assertRegex(done.stdout, VERDICT)
         records = re.findall(r"step through it: arena replay (\S+)", done.stdout)
         self.assertEqual(len(records), 2, done.stdout)
         self.assertRegex(done.stdout, r"In the browser: \S+/arena serve( --record \S+){2}\n")
@@ -46,8 +48,9 @@ class PlayTest(unittest.TestCase):
             terminal.reads(QUESTION)
             terminal.type(b"n\n")
             self.assertEqual(terminal.status(), 0)
-            for words in (b"\x1b[", b"isola-engine", b"wins the match by"):
+            for words in (b"\x1b[", b"isola-engine"):
                 self.assertIn(words, terminal.written)
+            self.assertRegex(terminal.written.decode(errors="replace"), VERDICT)
             self.assertIsNone(re.search(ADDRESS, terminal.written))
 
     def test_whoever_says_yes_gets_the_page_of_the_games_just_played(self):

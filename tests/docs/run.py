@@ -23,12 +23,13 @@ import subprocess
 import sys
 import tempfile
 
-import console
-import conversation
-from document import Problem, parse
-from picture import picture_of
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests/shared"))
+import console  # noqa: E402
+import conversation  # noqa: E402
+from document import Problem, parse  # noqa: E402
+from picture import picture_of  # noqa: E402
+
 KINDS = {"file", "conversation", "replies", "refusals", "picture of", "excerpt of", "not run here"}
 COVERED = re.compile(r".+; covered by (\S+)$")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")

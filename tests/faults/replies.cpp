@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <unistd.h>
+
 #include "tests/faults/board.hpp"
 #include "tests/faults/bot.hpp"
 
@@ -34,11 +36,12 @@ void doubled(Bot& bot, const std::string& line) {
     bot.say(reply + reply);
 }
 
-// The reply at once, and again when the arena thinks no more of it.
+// The reply at once, and again when the arena thinks no more of it; then it ends, which can be seen.
 void late_double(Bot& bot, const std::string& line) {
     bot.reply_well(line);
-    sleep_ms(bot.setting("ms", 100));
+    sleep_ms(bot.setting("ms", 20));
     bot.reply_well(line);
+    _exit(0);
 }
 
 void half(Bot& bot, const std::string& line) {
@@ -60,7 +63,7 @@ void in_pieces(Bot& bot, const std::string& line) {
 [[noreturn]] void drip(Bot& bot, const std::string&) {
     for (;;) {
         bot.say("x");
-        sleep_ms(1);
+        sleep_ms(bot.setting("ms", 1));
     }
 }
 

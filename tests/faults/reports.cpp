@@ -1,9 +1,7 @@
 // Bots that play well and say on stderr what they find around them.
 
-#include <atomic>
 #include <filesystem>
 #include <string>
-#include <thread>
 
 #include <unistd.h>
 
@@ -26,23 +24,6 @@ void report_environment(Bot& bot) {
     bot.note("folder " + std::filesystem::current_path().string() + "\n");
 }
 
-// Thinks without a pause, in its own turns and in those of others, and says how much it could between its turns.
-Behaviour ponderer() {
-    Behaviour behaviour;
-    behaviour.start = [](Bot&) {
-        std::thread([] {
-            static std::atomic<unsigned long> thoughts = 0;
-            for (;;) ++thoughts;
-        }).detach();
-    };
-    behaviour.turn = [last = cpu_ms()](Bot& bot, const std::string& line) mutable {
-        bot.note("pondered " + std::to_string(cpu_ms() - last) + "\n");
-        last = cpu_ms();
-        bot.reply_well(line);
-    };
-    return behaviour;
-}
-
 }  // namespace
 
 Behaviours reports() {
@@ -53,7 +34,6 @@ Behaviours reports() {
         bot.note("pid " + std::to_string(getpid()) + "\n");
         bot.reply_well(line);
     };
-    modes["ponder"] = ponderer();
     return modes;
 }
 

@@ -5,6 +5,7 @@
 
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "tests/faults/bot.hpp"
@@ -12,16 +13,17 @@
 namespace isola_arena::faults {
 namespace {
 
-[[noreturn]] void flood(int fd, const std::string& piece) {
+[[noreturn]] void flood(int fd, const std::string& piece, int pause_ms = 0) {
     std::string block;
     while (block.size() < 4096) block += piece;
-    while (write(fd, block.data(), block.size()) > 0) {
-    }
+    while (write(fd, block.data(), block.size()) > 0)
+        if (pause_ms > 0) sleep_ms(pause_ms);
     hang();
 }
 
-void start_chatting(Bot&) {
-    std::thread([] { flood(2, "I think, therefore I chat.\n"); }).detach();
+void start_chatting(Bot& bot) {
+    const int pause_ms = bot.setting("ms", 0);
+    std::thread([pause_ms] { flood(2, "I think, therefore I chat.\n", pause_ms); }).detach();
 }
 
 // So many bytes on stderr, then a good reply.
@@ -33,13 +35,21 @@ void talk(Bot& bot, const std::string& line) {
     bot.reply_well(line);
 }
 
-// Speaks when its turn is over.
+// So many bytes on stderr and no reply, for the bot ends.
+void talk_exit(Bot& bot, const std::string&) {
+    bot.note(std::string(static_cast<std::size_t>(bot.setting("bytes", 1000)), 't'));
+    _exit(0);
+}
+
+// Speaks when its turn is over, and shows by the name of its process that it has.
 void talk_after(Bot& bot, const std::string& line) {
     static int turn = 0;
     bot.reply_well(line);
     sleep_ms(10);
     // Turns of player 1 have odd numbers.
-    bot.note("after turn " + std::to_string(2 * turn++ + 1) + "\n");
+    const std::string words = "after turn " + std::to_string(2 * turn++ + 1);
+    bot.note(words + "\n");
+    prctl(PR_SET_NAME, words.c_str());
 }
 
 // Never reads, yet sees a line arrive by the number of bytes that wait, and replies to it with nonsense.
@@ -68,9 +78,7 @@ Behaviours wrong_streams() {
     modes["chatter_at_end"].end = [](Bot&) { flood(2, "Well played.\n"); };
     modes["talk"].turn = talk;
     modes["talk_after"].turn = talk_after;
-    modes["talk_silent"].turn = [](Bot& bot, const std::string&) {
-        bot.note(std::string(static_cast<std::size_t>(bot.setting("bytes", 1000)), 't'));
-    };
+    modes["talk_exit"].turn = talk_exit;
     modes["close_stdout"].turn = [](Bot&, const std::string&) {
         close(1);
         hang();

@@ -62,6 +62,9 @@ void rest_in_nice_thread(Bot&) {
     }).detach();
 }
 
+// Thinks without a pause, in its own turns and in those of others.
+void ponder(Bot&) { std::thread(spin).detach(); }
+
 // Children that compute while the other one should, each in a session of its own: the system may share a core out by
 // sessions.
 Behaviour crowd() {
@@ -113,6 +116,7 @@ Behaviours thinkers() {
     modes["spin_with_children"].turn = spin_with_children;
     modes["spin_beside_nice_thread"] = {rest_in_nice_thread, modes["spin"].turn};
     for (const auto& [mode, step_back] : ways_to_step_back()) modes[mode] = {step_back, modes["spin"].turn};
+    modes["ponder"].start = ponder;
     modes["crowd"] = crowd();
     return modes;
 }

@@ -4,64 +4,45 @@ KILLS says how often each is tried (20).
 """
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
-import uuid
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+from processes import new_seconds, running_with, wait_until_gone  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 KILLS = int(os.environ.get("KILLS", "20"))
 NOBODY = 61100
-# How long it may take until all are gone, on a loaded machine.
-PATIENCE = 5
-
-
-def running_with(marker):
-    found = []
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            with open("/proc/%s/cmdline" % pid, "rb") as file:
-                words = file.read()
-            with open("/proc/%s/stat" % pid) as file:
-                state = file.read().rpartition(")")[2].split()[0]
-        except OSError:
-            continue
-        if marker.encode() in words and state not in "ZX":
-            found.append(int(pid))
-    return found
-
-
-def wait_until(condition, patience):
-    end = time.monotonic() + patience
-    while not condition() and time.monotonic() < end:
-        time.sleep(0.0005)
-    return condition()
 
 
 class Killed(unittest.TestCase):
-    def start(self, marker, *options, **user):
-        bot = "sh -c 'trap \"\" TERM INT HUP; (sleep 61; :) & sleep 60; echo %s'" % marker
-        return subprocess.Popen([ARENA, "match", "--rules", "isola", *options, "a=" + bot, "b=" + bot],
+    def start(self, seconds, *options, **user):
+        """An arena whose bots never answer: they and all that they start sleep for so many seconds, their mark."""
+        bot = "sh -c 'trap \"\" TERM INT HUP; (sleep %s; :) & sleep %s; :'" % (seconds, seconds)
+        return subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", *options, "a=" + bot, "b=" + bot],
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, cwd="/", **user)
 
+    def wait_for(self, run, seconds, count):
+        until(lambda: len(running_with(seconds)) >= count or run.poll() is not None, "the start of the bots", every=0.0005)
+        self.assertIsNone(run.poll(), "the arena ended by itself")
+
     def kill_at_any_moment(self, *options, **user):
-        left = []
         for number in range(KILLS):
-            marker = uuid.uuid4().hex
-            run = self.start(marker, *options, **user)
-            # From the first moment at which a bot is being started.
-            wait_until(lambda: len(running_with(marker)) > 1 or run.poll() is not None, 20)
-            self.assertIsNone(run.poll(), "the arena ended by itself")
-            time.sleep(random.uniform(0, 0.03))
-            run.send_signal(signal.SIGKILL)
-            self.assertEqual(run.wait(timeout=30), -signal.SIGKILL)
-            if not wait_until(lambda: not running_with(marker), PATIENCE):
-                left.append((number, running_with(marker)))
-                for pid in running_with(marker):
-                    os.kill(pid, signal.SIGKILL)
-        self.assertEqual(left, [])
+            with self.subTest(kill=number):
+                seconds = new_seconds()
+                run = self.start(seconds, *options, **user)
+                # Any moment from the first one at which a bot is being started.
+                self.wait_for(run, seconds, 2)
+                time.sleep(random.uniform(0, 0.03))
+                run.send_signal(signal.SIGKILL)
+                self.assertEqual(run.wait(timeout=PATIENCE), -signal.SIGKILL)
+                wait_until_gone(seconds)
 
     def test_with_a_sandbox(self):
         self.kill_at_any_moment()
@@ -74,12 +55,27 @@ class Killed(unittest.TestCase):
         self.kill_at_any_moment(user=NOBODY, group=NOBODY, extra_groups=[], env={"PATH": "/usr/bin:/bin", "HOME": "/tmp"})
 
     def test_who_kills_the_arena_by_its_name_or_words_leaves_the_warden(self):
-        marker = uuid.uuid4().hex
-        run = self.start(marker, "--sandbox", "off")
-        self.assertTrue(wait_until(lambda: len(running_with(marker)) > 2, 20))
-        subprocess.run(["pkill", "-KILL", "-f", "arena match .*" + marker], check=True)
-        run.wait(timeout=30)
-        self.assertTrue(wait_until(lambda: not running_with(marker), PATIENCE))
+        seconds = new_seconds()
+        run = self.start(seconds, "--sandbox", "off")
+        self.wait_for(run, seconds, 3)
+        subprocess.run(["pkill", "-KILL", "-f", "arena match .*" + seconds], check=True)
+        run.wait(timeout=PATIENCE)
+        wait_until_gone(seconds)
+
+
+class Beside(unittest.TestCase):
+    def test_other_tests_may_call_their_processes_what_they_like(self):
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        name = os.path.join(os.fsencode(folder), b"ev\x9b2J) R\nil")
+        shutil.copy(shutil.which("sleep"), name)
+        seconds = new_seconds()
+        with subprocess.Popen([name, seconds]) as other:
+            self.addCleanup(other.kill)
+            try:
+                self.assertEqual(until(lambda: running_with(seconds), "the process"), [other.pid])
+            finally:
+                other.kill()
+        self.assertEqual(running_with(seconds), [])
 
 
 if __name__ == "__main__":

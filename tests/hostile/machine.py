@@ -4,12 +4,14 @@ import os
 import subprocess
 import unittest
 
+from patience import PATIENCE
+
 MUST = os.environ.get("ISOLA_ARENA_MUST_ISOLATE") == "1"
 
 
 def protections(arena):
     """The protections that `arena doctor` finds, by name."""
-    done = subprocess.run([arena, "doctor", "--json"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([arena, "doctor", "--json"], capture_output=True, text=True, timeout=PATIENCE)
     return {each["name"]: each for each in json.loads(done.stdout)["protections"]}
 
 

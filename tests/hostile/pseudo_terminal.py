@@ -1,4 +1,5 @@
 """What a program really sends to a terminal, byte by byte."""
+import contextlib
 import fcntl
 import os
 import select
@@ -7,30 +8,61 @@ import subprocess
 import termios
 import time
 
+from patience import PATIENCE
 
-def bytes_sent(command, keys=b"", seconds=8, columns=100, lines=40):
-    """Runs the command in a terminal of that size, presses the keys every half second, and gives all bytes that it wrote
-    until it ended, or the seconds were over and it was killed."""
-    master, slave = os.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-    environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "TERM": "xterm-256color",
-                   "LANG": "C.utf8", "LC_ALL": "C.utf8"}
-    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-                               preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
-    os.close(slave)
-    sent = b""
-    end = time.monotonic() + seconds
-    next_key = time.monotonic() + 0.5
-    while time.monotonic() < end:
-        if select.select([master], [], [], 0.1)[0]:
-            try:
-                sent += os.read(master, 65536)
-            except OSError:
-                break
-        if keys and time.monotonic() > next_key and process.poll() is None:
-            os.write(master, keys)
-            next_key += 0.5
-    process.kill()
-    process.wait()
-    os.close(master)
-    return sent
+
+class PseudoTerminal:
+    """A program in a terminal of that size; a context, at whose end it is killed where it still runs. `sent` is all that it
+    wrote so far."""
+
+    def __init__(self, command, columns=100, lines=40):
+        self.sent = b""
+        self.end = time.monotonic() + PATIENCE
+        self.master, slave = os.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "TERM": "xterm-256color",
+                       "LANG": "C.utf8", "LC_ALL": "C.utf8"}
+        self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment,
+                                        start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+        os.close(slave)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def press(self, keys):
+        os.write(self.master, keys)
+
+    def read_until(self, wanted):
+        """Until these bytes were written."""
+        while wanted not in self.sent:
+            if not self._read():
+                raise AssertionError("it ended, and never wrote %r: %r" % (wanted, self.sent[-2000:]))
+
+    def read_to_the_end(self):
+        while self._read():
+            pass
+
+    def _read(self):
+        """False: the program has ended."""
+        if not select.select([self.master], [], [], max(self.end - time.monotonic(), 0))[0]:
+            raise AssertionError("nothing more in %d s: %r" % (PATIENCE, self.sent[-2000:]))
+        with contextlib.suppress(OSError):  # the other end was closed
+            block = os.read(self.master, 65536)
+            self.sent += block
+            return bool(block)
+        return False
+
+
+def bytes_sent(command, *steps):
+    """All bytes that the command writes to its end. steps: what must have been written, and the keys that are pressed then."""
+    with PseudoTerminal(command) as terminal:
+        for wanted, keys in steps:
+            terminal.read_until(wanted)
+            terminal.press(keys)
+        terminal.read_to_the_end()
+        return terminal.sent

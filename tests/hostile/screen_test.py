@@ -8,7 +8,9 @@ import sys
 import tempfile
 import unittest
 
-from pseudo_terminal import bytes_sent
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+from pseudo_terminal import bytes_sent  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 BINARIES = os.path.dirname(ARENA)
@@ -28,7 +30,7 @@ def hostile(attack, name="evil"):
 
 
 def run(*words, **settings):
-    return subprocess.run([ARENA, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60, **settings)
+    return subprocess.run([ARENA, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=PATIENCE, **settings)
 
 
 def controls(text):
@@ -137,21 +139,25 @@ class Names(Screen):
                     self.assert_plain(run(*words))
 
 
+# All was drawn when the match is over, and a key is asked for.
+OVER = ((b"the match is over", b"q"),)
+
+
 class Drawn(Screen):
     def test_watching(self):
         for attack in ("escapes-on-stderr", "escapes-in-reply"):
-            sent = bytes_sent([ARENA, "match", *GAME, "--watch", "--speed", "20", hostile(attack), "random-cpp"], keys=b"q")
+            sent = bytes_sent([ARENA, "match", *GAME, "--watch", "--speed", "20", hostile(attack), "random-cpp"], *OVER)
             self.assert_drawn(sent, b"evil")
 
     def test_replaying(self):
-        sent = bytes_sent([ARENA, "replay", self.record("escapes-on-stderr")], keys=b"nq", seconds=6)
+        sent = bytes_sent([ARENA, "replay", self.record("escapes-on-stderr")], (b"start", b"n"), (b"1 A evil", b"q"))
         self.assert_drawn(sent, b"evil")
 
     def test_watching_a_bot_called_by_its_file(self):
         for name in NASTY_NAMES:
             with self.subTest(name):
                 command = b"'" + self.nasty_file(name) + b"' escapes-on-stderr"
-                sent = bytes_sent([ARENA, "match", *GAME, "--watch", "--speed", "20", command, "random-cpp"], keys=b"q")
+                sent = bytes_sent([ARENA, "match", *GAME, "--watch", "--speed", "20", command, "random-cpp"], *OVER)
                 self.assert_drawn(sent, b"random-cpp")
 
 

@@ -10,6 +10,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+
 JAVAC, JARS, ARENA = (os.path.abspath(sys.argv.pop()) for _ in range(3))
 HERE = os.path.dirname(os.path.abspath(__file__))
 BOTS = os.path.join(HERE, "../../bot")
@@ -50,7 +53,7 @@ def write(name, text):
 
 
 def arena(command, *words, status=0):
-    done = subprocess.run([PROGRAM, command, *words], cwd=PLAYERS, capture_output=True, text=True, timeout=120)
+    done = subprocess.run([PROGRAM, command, *words], cwd=PLAYERS, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == status, f"{words}: status {done.returncode}\n{done.stdout}{done.stderr}"
     return done
 
@@ -86,7 +89,7 @@ class Types(unittest.TestCase):
 
     @needs_lisp
     def test_a_lisp_file_of_columbias_contest(self):
-        result = match("--contest", "columbia", "--game-time", "4s", "--bot-type", "columbia", "player-sample.lisp", "random-cpp")
+        result = match("--contest", "columbia", "--game-time", "10s", "--bot-type", "columbia", "player-sample.lisp", "random-cpp")
         self.assertEqual((names(result)[0], result["games"][0]["reason"]), ("player-sample", "no_move"))
 
     def test_arena_check_knows_types(self):

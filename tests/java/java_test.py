@@ -8,6 +8,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+
 JAVA, JAVAC, JARS, ARENA = (os.path.abspath(sys.argv.pop()) for _ in range(4))
 HERE = os.path.dirname(os.path.abspath(__file__))
 BOTS = os.path.join(HERE, "../../bot/java")
@@ -20,7 +23,7 @@ def jar(name):
 
 
 def run(*words, **options):
-    return subprocess.run(words, capture_output=True, text=True, timeout=120, **options)
+    return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, **options)
 
 
 def java(*words, **options):

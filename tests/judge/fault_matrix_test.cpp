@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "tests/faults/board.hpp"
 #include "tests/judge/helpers.hpp"
 
 using namespace isola_arena;
@@ -7,24 +8,28 @@ using namespace isola_arena::test;
 
 namespace {
 
-// What a fault is called, what its explanation names, and in which of its turns the bot pays for it.
+// What a fault is called, what its explanation names, and in which of its turns the bot pays for it; so many turns it
+// plays well first, if its mode has a turn at all. Only who is late has a limit that passes, and nothing to do in it.
 struct Case {
     const char* mode;
     const char* reason;
     Words named;
     int turn = 2;
+    int after = 1;
+    int limit_ms = 250;
+
+    bool is_late() const { return std::string(reason) == "late"; }
 };
 
-// Each bot plays its first turn well, if its mode has a turn at all.
 const std::vector<Case>& matrix() {
     static const std::vector<Case> cases{
         {"silent", "late", {"within the allowed 250 ms", "nothing was received"}},
-        {"late ms=400", "late", {"within the allowed 250 ms", "nothing was received"}},
-        {"half", "late", {"within the allowed 250 ms", "\"move;1\""}},
+        {"late ms=600000", "late", {"within the allowed 250 ms", "nothing was received"}},
+        {"half", "late", {"within the allowed 1 s", "\"move;1\""}, 2, 1, 1000},
         {"ignore_term", "late", {"within the allowed 250 ms"}},
         {"holder_hangs", "late", {"within the allowed 250 ms"}},
-        {"chatter_silent", "late", {"within the allowed 250 ms"}},
-        {"close_stdin", "late", {"within the allowed 250 ms"}, 3},
+        {"chatter_silent ms=20", "late", {"within the allowed 250 ms"}},
+        {"close_stdin", "late", {"within the allowed 250 ms"}, 2, 0},
         {"flood", "too_long", {"longer than 4096 bytes", "xxxx"}},
         {"long_line bytes=4097", "too_long", {"longer than 4096 bytes", "xxxx"}},
         {"long_line bytes=4096", "illegal", {"xxxx"}},
@@ -55,9 +60,13 @@ const std::vector<Case>& matrix() {
     return cases;
 }
 
-BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=1"); }
+BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=" + std::to_string(row.after)); }
 
-Scene short_turns(const std::string& board) { return on(board).turn_ms(250).start_ms(2000); }
+// What a late bot plays well is its process's first reply, which the purse pays for. Its opponent has no clock.
+Scene scene_of(const Case& row, const std::string& board) {
+    return row.is_late() ? on(board).turn_ms(row.limit_ms) : on(board);
+}
+BotSpec opponent_of(const Case& row) { return row.is_late() ? unhurried() : good(); }
 
 // A bot that is started again plays its first turn well again.
 Words expected_results(const Case& row, std::size_t turns) {
@@ -76,7 +85,7 @@ Words expected_results(const Case& row, std::size_t turns) {
 TEST_CASE("a fault loses the game where faults disqualify: reason, explanation, nothing left running") {
     for (const Case& row : matrix()) {
         CAPTURE(row.mode);
-        const Verdict verdict = play(culprit(row), good(), short_turns("7x7"));
+        const Verdict verdict = play(culprit(row), opponent_of(row), scene_of(row, "7x7"));
         CHECK(verdict.reason() == row.reason);
         CHECK(verdict.winner() == "good");
         CHECK(says(verdict.explanation(), "player 1 (" + culprit(row).name + ") lost in turn " +
@@ -90,7 +99,9 @@ TEST_CASE("a fault loses the game where faults disqualify: reason, explanation, 
 TEST_CASE("the same for the second player") {
     for (const std::string mode : {"silent", "flood", "exit", "illegal", "doubled"}) {
         CAPTURE(mode);
-        const Verdict verdict = play(good(), fault(mode), short_turns("7x7"));
+        const bool late = mode == "silent";
+        const Verdict verdict = late ? play(unhurried(), fault(mode), on("7x7").turn_ms(250).start_ms(0))
+                                     : play(good(), fault(mode), on("7x7"));
         CHECK(verdict.winner() == "good");
         CHECK(says(verdict.explanation(), "player 2 (" + mode + ") lost in turn"));
         CHECK(nothing_left(verdict));
@@ -101,7 +112,7 @@ TEST_CASE("a fault costs the turn where faults are discarded: the game goes on, 
     for (const Case& row : matrix()) {
         CAPTURE(row.mode);
         if (std::string(row.mode).starts_with("flood_")) continue;
-        const Verdict verdict = play(culprit(row), good(), short_turns("3x4").discard());
+        const Verdict verdict = play(culprit(row), opponent_of(row), scene_of(row, "3x4").discard());
         const Words results = verdict.game().results(one);
         CHECK(results == expected_results(row, results.size()));
         CHECK(results.size() >= static_cast<std::size_t>(row.turn));
@@ -144,24 +155,25 @@ TEST_CASE("an output that is flooded before the first line is a fault too") {
 
 TEST_CASE("the record of a fault has the exact bytes") {
     const auto reply = [](const char* mode) {
-        return play(fault(mode), good(), short_turns("7x7")).game().turns(one).back().reply;
+        return play(fault(mode), good(), on("7x7")).game().turns(one).back().reply;
     };
+    const TurnEnded half = play(fault("half after=1"), unhurried(), on("7x7").turn_ms(1000)).game().turns(one).back();
     CHECK(reply("nul") == std::string("move;1,3\0;steal;5,3", 19));
     CHECK(reply("utf8") == "m\xc3\xb6ve;1,3;steal;5,3");
     CHECK(reply("half_exit") == "move;");
-    CHECK(reply("half") == "move;1");
+    CHECK(half.reply == faults::good_reply(half.line).substr(0, 6));
     CHECK(reply("long_line bytes=4096") == std::string(4096, 'x'));
 }
 
 TEST_CASE("scripts that authors really write") {
     SUBCASE("a bot that forgets to flush is late") {
-        const Verdict verdict =
-            play(command({"python3", script_path("forgets_to_flush.py")}), good(), short_turns("7x7"));
+        const Verdict verdict = play(command({"python3", script_path("forgets_to_flush.py")}), unhurried(),
+                                     on("7x7").turn_ms(1000).start_ms(0));
         CHECK(verdict.reason() == "late");
         CHECK(nothing_left(verdict));
     }
     SUBCASE("a shell that leaves a job with its pipes has exited") {
-        const Verdict verdict = play(script("leaves_a_job.sh"), good(), short_turns("7x7"));
+        const Verdict verdict = play(script("leaves_a_job.sh"), good(), on("7x7"));
         CHECK(verdict.reason() == "exited");
         CHECK(says(verdict.explanation(), "exited with code 5"));
         CHECK(nothing_left(verdict));

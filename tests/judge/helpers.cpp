@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include <unistd.h>
 
@@ -9,19 +10,27 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/process/tree.hpp"
+#include "tests/faults/board.hpp"
+#include "tests/judge/seated.hpp"
+#include "tests/process/run.hpp"
 
 namespace isola_arena::test {
 namespace {
 
-// A word that no other process has, for the environment and the command line of all that a match starts.
-std::string new_marker() {
-    static int count = 0;
-    return "marker=" + std::to_string(getpid()) + "-" + std::to_string(++count);
-}
-
 BotSpec marked(BotSpec bot, const std::string& marker) {
     if (!bot.words.empty() && bot.words.front() == FAULT_BOT) bot.words.push_back(marker);
     return bot;
+}
+
+Person plays_well() {
+    return [](const std::string& line, const std::optional<Refusal>&) -> Task<std::string> {
+        co_return faults::good_reply(line);
+    };
+}
+
+Seat seat_of(const BotSpec& player, const Executor& executor, const std::string& marker) {
+    if (player.words.empty()) return {executor, player.name, plays_well()};
+    return {executor, marked(player, marker)};
 }
 
 std::vector<std::string> left_behind(const std::string& marker) {
@@ -35,13 +44,14 @@ std::vector<std::string> left_behind(const std::string& marker) {
 
 BotSpec fault(const std::string& settings) { return {settings, fault_words(settings), {}}; }
 BotSpec good() { return fault("good"); }
+BotSpec unhurried() { return {"good", {}, {}}; }
 BotSpec script(const std::string& name) { return {name, {script_path(name)}, {}}; }
 BotSpec command(std::vector<std::string> words) { return {words.front(), words, {}}; }
 
 Scene::Scene(const std::string& board, const std::string& variant) {
     plan_.rules = complete_rules(variant, board).value();
     plan_.rounds = 1;
-    plan_.time.turn_ms = 2000;
+    plan_.time.turn_ms = 30'000;
 }
 
 std::string Round::winner() const { return ended().winner ? report.header.players[*ended().winner].name : "nobody"; }
@@ -90,6 +100,7 @@ Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Sc
     std::vector<Happening> happenings;
     Spectators spectators;
     spectators.events = [&](const Event& event) {
+        if (std::holds_alternative<GameHeader>(event)) happenings.clear();
         happenings.push_back({event, Clock::now()});
         also(event);
     };
@@ -101,16 +112,23 @@ Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Sc
     return verdict;
 }
 
-Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene) {
+Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also) {
+    // For the environment and the command line of all that the match starts.
     const std::string marker = new_marker();
     setenv("HOME", ("/" + marker).c_str(), 1);
     asio::io_context loop(1);
-    Seat first_seat(loop.get_executor(), marked(first, marker));
-    Seat second_seat(loop.get_executor(), marked(second, marker));
-    Verdict verdict = play_seated(loop, {&first_seat, &second_seat}, scene);
+    Seat first_seat = seat_of(first, loop.get_executor(), marker);
+    Seat second_seat = seat_of(second, loop.get_executor(), marker);
+    Verdict verdict = play_seated(loop, {&first_seat, &second_seat}, scene, also);
     verdict.left_behind = left_behind(marker);
     verdict.marker = marker;
     return verdict;
+}
+
+pid_t child_with(const std::string& text) {
+    for (const pid_t pid : children())
+        if (description(pid).find(text) != std::string::npos) return pid;
+    return 0;
 }
 
 bool nothing_left(const Verdict& verdict) {
@@ -122,6 +140,12 @@ bool says(const std::string& text, const std::string& part) {
     const bool found = text.find(part) != std::string::npos;
     if (!found) MESSAGE("\"" << part << "\" is not in: " << text);
     return found;
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
 }
 
 }  // namespace isola_arena::test

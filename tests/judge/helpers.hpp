@@ -1,11 +1,15 @@
 #pragma once
 
-#include <array>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
-#include "arena/judge/match.hpp"
+#include <sys/types.h>
+
+#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/event.hpp"
+#include "arena/judge/match_plan.hpp"
+#include "arena/judge/match_result.hpp"
 #include "tests/process/helpers.hpp"
 
 namespace isola_arena::test {
@@ -16,11 +20,16 @@ BotSpec fault(const std::string& settings);
 /// One that does not.
 BotSpec good();
 
+/// A person who plays as well, under the same name. No clock runs for him: a match with him may have a limit that a bot
+/// must miss, and none that the machine could make an honest one miss.
+BotSpec unhurried();
+
 /// A script beside the fault bot, or any other command.
 BotSpec script(const std::string& name);
 BotSpec command(std::vector<std::string> words);
 
-/// How a match is played: one round on the board named, disqualifying, two seconds a reply, unless told otherwise.
+/// How a match is played: one round on the board named, disqualifying, unless told otherwise. A reply may take half a
+/// minute, which no machine needs: a shorter limit is for bots that never reply.
 class Scene {
 public:
     explicit Scene(const std::string& board, const std::string& variant = "isola");
@@ -52,7 +61,7 @@ struct Happening {
     Clock::time_point at;
 };
 
-/// One game with all that was told of it.
+/// One game with all that was told of it, in the last of its attempts.
 struct Round {
     GameReport report;
     std::vector<Happening> happenings;
@@ -83,19 +92,21 @@ struct Verdict {
     std::string winner() const { return game().winner(); }
 };
 
-/// Plays a match as the arena would; the first bot starts.
-Verdict play(const BotSpec& first, const BotSpec& second, const Scene& scene);
+/// Plays a match as the arena would; the first bot starts. also: is told every event as it happens.
+Verdict play(
+    const BotSpec& first, const BotSpec& second, const Scene& scene, const EventSink& also = [](const Event&) {});
 
-/// The same with anybody on the seats.
-Verdict play_seated(
-    asio::io_context& loop, std::array<Seat*, 2> seats, const Scene& scene,
-    const EventSink& also = [](const Event&) {});
+/// This process's child with that text in its command line; 0: there is none.
+pid_t child_with(const std::string& text);
 
 /// Whether nothing was left behind; what was is shown where a check fails.
 bool nothing_left(const Verdict& verdict);
 
 /// Whether the text has the part; the text is shown where a check fails.
 bool says(const std::string& text, const std::string& part);
+
+/// How often the text has the part.
+std::size_t occurrences(const std::string& text, const std::string& part);
 
 inline constexpr Player one = Player::one;
 inline constexpr Player two = Player::two;

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/faults/board.hpp"
-#include "tests/judge/helpers.hpp"
+#include "tests/judge/seated.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -34,7 +34,7 @@ TEST_CASE("a person is told what was wrong and asked again, and is charged nothi
     ClumsyPerson clumsy;
     Seat person(loop.get_executor(), "ann", clumsy.person());
     Seat bot(loop.get_executor(), fault("report_pid"));
-    const Verdict verdict = play_seated(loop, {&person, &bot}, on("5x5").turn_ms(50));
+    const Verdict verdict = play_seated(loop, {&person, &bot}, on("5x5"));
     CHECK(verdict.reason() == "no_move");
     const auto turns = verdict.game().turns(one);
     REQUIRE(clumsy.shown.size() == 2 * turns.size());

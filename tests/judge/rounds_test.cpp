@@ -4,6 +4,9 @@
 #include <set>
 #include <sstream>
 
+#include "arena/process/proc_files.hpp"
+#include "arena/process/system_time.hpp"
+#include "arena/process/threads.hpp"
 #include "tests/judge/helpers.hpp"
 
 using namespace isola_arena;
@@ -51,6 +54,32 @@ std::vector<long> numbers(const Round& game, Player player, const std::string& w
 
 Player side_of(const Round& game, std::size_t bot) {
     return (game.report.header.round % 2 == 1) == (bot == 0) ? one : two;
+}
+
+bool is_stopped(pid_t process) {
+    bool all = process != 0;
+    for_each_thread({nullptr, {process}},
+                    [&](pid_t, const std::string& folder) { all = all && ProcStat(folder).state() == 'T'; });
+    return all;
+}
+
+// Plays a match of a bot that never stops thinking, and looks at its process in each turn of the other one: whether it
+// was there each time.
+template <class Look>
+bool in_others_turns(const Scene& scene, Look look) {
+    int turns = 0;
+    bool there = true;
+    const EventSink watch = [&](const Event& event) {
+        const auto* started = std::get_if<TurnStarted>(&event);
+        if (started == nullptr || started->player == one) return;
+        const pid_t thinker = child_with("ponder");
+        ++turns;
+        there = there && thinker != 0;
+        if (thinker != 0) look(thinker);
+    };
+    const Verdict verdict = play(fault("ponder"), good(), scene, watch);
+    CHECK(verdict.reason() == "no_move");
+    return turns > 0 && there;
 }
 
 }  // namespace
@@ -139,16 +168,12 @@ TEST_CASE("opening turns are told without line and times and count for nobody's 
 }
 
 TEST_CASE("who may not think on the other's time does not") {
-    const auto pondered = [](const Scene& scene) {
-        const Verdict verdict = play(fault("ponder"), fault("late ms=200"), scene);
-        const auto all = numbers(verdict.game(), one, "pondered");
-        REQUIRE(all.size() >= 2);
-        return *std::min_element(all.begin() + 1, all.end());
-    };
-    const long forbidden = pondered(on("3x3").no_ponder());
-    const long allowed = pondered(on("3x3"));
-    CHECK(forbidden < 40);
-    CHECK(allowed > 40);
+    CHECK(in_others_turns(on("3x3").no_ponder(),
+                          [](pid_t thinker) { CHECK(eventually([thinker] { return is_stopped(thinker); })); }));
+    CHECK(in_others_turns(on("3x3"), [](pid_t thinker) {
+        const auto before = cpu_time_of(thinker);
+        CHECK(eventually([&] { return cpu_time_of(thinker) > before; }));
+    }));
 }
 
 TEST_CASE("bots that were stopped between their turns end as all others") {
@@ -156,7 +181,8 @@ TEST_CASE("bots that were stopped between their turns end as all others") {
     for (const Round& game : verdict.games) CHECK(game.ended().reason == "no_move");
     CHECK(nothing_left(verdict));
     const Verdict kept =
-        play(good(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
+        play(unhurried(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
+    for (const Round& game : kept.games) CHECK(game.ended().reason == "late");
     CHECK(nothing_left(kept));
 }
 
@@ -167,7 +193,7 @@ TEST_CASE("the header says what was agreed on") {
     CHECK(header.rules == "isolation board=6x8");
     CHECK(header.seed == 5);
     CHECK(header.policy == FaultPolicy::discard);
-    CHECK(header.time.turn_ms == 2000);
+    CHECK(header.time.turn_ms == 30'000);
     CHECK(header.time.game_ms == 60000);
     CHECK(header.players[two].command.find("fault_bot talk") != std::string::npos);
     CHECK(std::get<GameHeader>(verdict.game().happenings.front().event) == header);

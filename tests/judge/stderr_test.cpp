@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::size_t kib = 1024;
 
-std::size_t occurrences(const std::string& text, const std::string& part) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-    return count;
-}
-
 }  // namespace
 
 TEST_CASE("stderr that was written before a reply belongs to that turn") {
@@ -45,7 +39,7 @@ TEST_CASE("of a game 1 MiB is kept, and the next round has its own") {
 }
 
 TEST_CASE("of a game 1 MiB is kept however often the bot is started again") {
-    const Verdict verdict = play(fault("talk_silent bytes=65536"), good(), on("7x7").discard().turn_ms(20).start_ms(0));
+    const Verdict verdict = play(fault("talk_exit bytes=65536"), good(), on("7x7").discard());
     const std::string text = verdict.game().stderr_text(one);
     CHECK(verdict.game().turns(one).size() > 17);
     CHECK(occurrences(text, "t") > 900 * kib);
@@ -53,7 +47,13 @@ TEST_CASE("of a game 1 MiB is kept however often the bot is started again") {
 }
 
 TEST_CASE("what is written outside the turns is told with the last turn's number") {
-    const Verdict verdict = play(fault("talk_after"), fault("late ms=30"), on("3x3"));
+    const EventSink until_it_has_spoken = [](const Event& event) {
+        const auto* started = std::get_if<TurnStarted>(&event);
+        if (started == nullptr || started->player == one) return;
+        const std::string words = "after turn " + std::to_string(started->turn - 1);
+        CHECK(eventually([&words] { return child_with(words + ")") != 0; }));
+    };
+    const Verdict verdict = play(fault("talk_after"), good(), on("3x3"), until_it_has_spoken);
     int heard = 0;
     for (const Happening& happening : verdict.game().happenings) {
         const auto* chatter = std::get_if<Chatter>(&happening.event);
@@ -74,7 +74,7 @@ TEST_CASE("memory stays flat under every flood") {
         long grown = 0;
         {
             const long before = resident_kib();
-            const Verdict verdict = play(fault(mode), good(), on("3x5").discard().turn_ms(200).start_ms(0));
+            const Verdict verdict = play(fault(mode), unhurried(), on("3x5").discard().turn_ms(200).start_ms(0));
             // What the verdict itself keeps is the record's, and bounded.
             grown = resident_kib() - before - static_cast<long>(verdict.game().stderr_text(one).size() / kib);
             CHECK(verdict.game().stderr_text(one).size() < 1100 * kib);

@@ -57,7 +57,7 @@ TEST_CASE("a bot's environment is what the protocol names, and nothing else of t
     CHECK(value_of(first, "ARENA_GAME") == "isola");
     CHECK(value_of(first, "ARENA_PLAYER") == "1");
     CHECK(value_of(first, "ARENA_RULES") == "isola board=3x3");
-    CHECK(value_of(first, "ARENA_TURN_MS") == "2000");
+    CHECK(value_of(first, "ARENA_TURN_MS") == "30000");
     CHECK(value_of(first, "PATH") == std::getenv("PATH"));
     const Words second = environment_of(verdict, two);
     CHECK(value_of(second, "ARENA_PLAYER") == "2");

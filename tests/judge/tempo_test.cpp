@@ -7,8 +7,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr bool first = true;
-constexpr bool later = false;
+constexpr bool first_of_process = true;
+constexpr bool not_first = false;
 
 }  // namespace
 
@@ -16,36 +16,36 @@ TEST_CASE("nobody who never replied has an average") { CHECK_FALSE(Tempo().speed
 
 TEST_CASE("a process's first reply is left out when a second one follows") {
     Tempo tempo;
-    tempo.add(900ns, first);
-    tempo.add(10ns, later);
-    tempo.add(20ns, later);
+    tempo.add(900ns, first_of_process);
+    tempo.add(10ns, not_first);
+    tempo.add(20ns, not_first);
     CHECK(tempo.speed().average_ns() == 15);
     CHECK(tempo.speed().replies == 2);
 }
 
 TEST_CASE("a lone first reply counts, also in the end") {
     Tempo tempo;
-    tempo.add(30ns, first);
+    tempo.add(30ns, first_of_process);
     CHECK(tempo.speed().average_ns() == 30);
-    tempo.add(50ns, first);
+    tempo.add(50ns, first_of_process);
     CHECK(tempo.speed().average_ns() == 40);
 }
 
 TEST_CASE("asking for the speed in between changes nothing") {
     Tempo tempo;
-    tempo.add(30ns, first);
+    tempo.add(30ns, first_of_process);
     tempo.speed();
-    tempo.add(10ns, later);
+    tempo.add(10ns, not_first);
     CHECK(tempo.speed().average_ns() == 10);
 }
 
 TEST_CASE("each process is looked at on its own") {
     Tempo tempo;
-    tempo.add(100ns, first);
-    tempo.add(10ns, later);
-    tempo.add(200ns, first);  // lives for one reply
-    tempo.add(300ns, first);
-    tempo.add(30ns, later);
+    tempo.add(100ns, first_of_process);
+    tempo.add(10ns, not_first);
+    tempo.add(200ns, first_of_process);  // lives for one reply
+    tempo.add(300ns, first_of_process);
+    tempo.add(30ns, not_first);
     CHECK(tempo.speed().total == 240ns);
     CHECK(tempo.speed().replies == 3);
 }

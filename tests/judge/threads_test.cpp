@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "arena/process/tree.hpp"
-#include "tests/judge/helpers.hpp"
+#include "tests/judge/seated.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from languages import ROOT
-from run import SKIPPED, Failure, call, expect
+from run import PATIENCE, SKIPPED, Failure, call, expect
 
 GUIDE = (ROOT / "docs/writing-a-bot.md").read_text()
 
@@ -14,7 +14,7 @@ GUIDE = (ROOT / "docs/writing-a-bot.md").read_text()
 def can_trace():
     if not shutil.which("gdb"):
         return False
-    tried = subprocess.run(["gdb", "-q", "-batch", "-ex", "run", "/bin/true"], capture_output=True, text=True, timeout=60)
+    tried = subprocess.run(["gdb", "-q", "-batch", "-ex", "run", "/bin/true"], capture_output=True, text=True, timeout=PATIENCE)
     return "exited normally" in tried.stdout
 
 

@@ -37,14 +37,17 @@ class Language:
         return [word.format(self.program(name)) for word in self.run_words]
 
 
+# A short game is over before the compiler that makes long ones fast has done its work.
+SHORT_START = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
+
 LANGUAGES = {
     "python": Language("py", {"python3": "python3"}, ["python3", "{0}.py"]),
     "javascript": Language("js", {"node": "nodejs"}, ["node", "{0}.js"]),
     "shell": Language("sh", {"sh": "dash", "awk": "mawk"}, ["sh", "{0}.sh"]),
     "cpp": Language("cpp", {"g++": "g++", "make": "make"}, ["build/{0}"],
-                    ["g++", "-std=c++20", "-O1", "-Wall", "-Wextra", "-Werror", "-I" + str(ROOT), "-o", "build/{0}",
+                    ["g++", "-std=c++20", "-O0", "-Wall", "-Wextra", "-Werror", "-I" + str(ROOT), "-o", "build/{0}",
                      "{0}.cpp"]),
-    "java": Language("java", {"javac": "default-jdk-headless", "make": "make"}, ["java", "-cp", "build", "{0}"],
+    "java": Language("java", {"javac": "default-jdk-headless", "make": "make"}, ["java", *SHORT_START, "-cp", "build", "{0}"],
                      ["make"], joined_words=True),
     "rust": Language("rs", {"rustc": "rustc", "make": "make"}, ["build/{0}"],
                      ["rustc", "--edition", "2021", "-D", "warnings", "-o", "build/{0}", "{0}.rs"]),

@@ -1,8 +1,9 @@
 """Checks kits. Every one of them must do what the line vectors say, and its bots must play.
 
-usage: run.py PROGRAMS FOLDER LANGUAGE   one language: its kit is copied to FOLDER/LANGUAGE, built and tried
-       run.py PROGRAMS FOLDER matches    the bots of all languages that are there, against each other
-       run.py PROGRAMS FOLDER new        what `arena new` does and refuses
+usage: run.py PROGRAMS FOLDER LANGUAGE         one language: its kit is copied to FOLDER/LANGUAGE, built and tried
+       run.py PROGRAMS FOLDER matches CONTEST  the bots of all languages that are there, against each other
+       run.py PROGRAMS FOLDER new              what `arena new` does and refuses
+       run.py PROGRAMS FOLDER new LANGUAGE     what `arena new` writes, in FOLDER/new-LANGUAGE, is fit
 
 PROGRAMS is the folder of the built programs. A language whose tools are missing is skipped (status 77), but not where the
 environment has CI.
@@ -15,6 +16,9 @@ import subprocess
 import sys
 
 from languages import LANGUAGES, ROOT
+
+sys.path.insert(0, str(ROOT / "tests/shared"))
+from patience import PATIENCE  # noqa: E402
 
 CONTESTS = {"uicc-isola": "isola", "isolation": "isola", "columbia": "isola", "bot-battle": "island",
             "bot-battle-2015": "island", "icpc-caribbean": "dominoes"}
@@ -29,7 +33,7 @@ class Failure(Exception):
 
 
 def call(words, folder=None, expected=0, **more):
-    done = subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True, timeout=170, **more)
+    done = subprocess.run([str(word) for word in words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, **more)
     if done.returncode != expected:
         raise Failure("%s (status %d, expected %d)\n%s%s" % (" ".join(map(str, words)), done.returncode, expected,
                                                              done.stdout[-4000:], done.stderr[-4000:]))
@@ -91,13 +95,18 @@ def check_one_ply_bots(language, folder):
 def check_malformed(language, folder):
     """A malformed line ends a bot, with the field on stderr."""
     done = subprocess.run(language.run("isola_bot"), cwd=folder, input="1;7x7;111;3000\n", capture_output=True, text=True,
-                          env={**os.environ, "ARENA_RULES": "isola"}, timeout=60)
+                          env={**os.environ, "ARENA_RULES": "isola"}, timeout=PATIENCE)
     if done.returncode == 0 or "board line, cells: " not in done.stderr or done.stdout:
         raise Failure("a malformed line: status %d, %s%s" % (done.returncode, done.stdout, done.stderr))
 
 
-def check_new(arena, name, folder):
-    """What `arena new` writes, built as it says, is fit: one bot for each game, in all contests that have it."""
+def check_new(arena, scratch, name, *everywhere):
+    """What `arena new` writes, built as it says, is fit for its contest: one bot for each game. everywhere: also for the
+    other contests that have the game, whose matches between all languages the kits' tests play."""
+    if LANGUAGES[name].missing():
+        skip_or_fail(name, LANGUAGES[name])
+    folder = scratch / "-".join(("new", name, *everywhere))
+    folder.mkdir(parents=True, exist_ok=True)
     for first, *others in (("uicc-isola", "isolation", "columbia"), ("bot-battle-2015", "bot-battle"),
                            ("icpc-caribbean",)):
         made = folder / ("new-" + first)
@@ -105,7 +114,7 @@ def check_new(arena, name, folder):
         said = json.loads(call([arena, "new", name, first, made.name, "--json"], folder).stdout)
         if said["build"]:
             call(said["build"].split(), folder)
-        for contest in (first, *others):
+        for contest in (first, *others) if everywhere else (first,):
             board = ["--board", "9x9"] if contest == "uicc-isola" else []
             call([arena, "check", "--contest", contest, *board, made.name], folder)
 
@@ -120,7 +129,6 @@ def check_language(programs, scratch, name):
     check_one_ply_bots(language, folder)
     check_malformed(language, folder)
     check_random_bot(programs / "arena", language, folder)
-    check_new(programs / "arena", name, folder)
 
 
 def built_languages(scratch):
@@ -131,7 +139,7 @@ def check_random_bot(arena, language, folder):
     """In each game it plays a whole match without a fault."""
     for contest in ("isolation", "bot-battle-2015", "icpc-caribbean"):
         opponent = " ".join(language.run(CONTESTS[contest] + "_bot"))
-        said = call([arena, "match", "--contest", contest, "--seed", "5", "--json",
+        said = call([arena, "match", "--contest", contest, "--seed", "5", "--turn-time", "60m", "--start-time", "60m", "--json",
                      "random=" + " ".join(language.run("random_bot")), "other=" + opponent], folder).stdout
         for game in json.loads(said)["games"]:
             if game["reason"] in FAULTS:
@@ -148,25 +156,24 @@ def bots_file(scratch, contest, names):
     return path
 
 
-def check_matches(programs, scratch):
-    """Every language's bot against every other's: one game of each pair, each contest."""
+def check_matches(programs, scratch, contest):
+    """Every language's bot against every other's: one game of each pair."""
     names = built_languages(scratch)
     if len(names) < 2:
         raise Failure("fewer than two kits were built in %s: run their tests first" % scratch)
-    for contest in CONTESTS:
-        database = scratch / (contest + ".db")
-        for old in scratch.glob(contest + ".db*"):
-            old.unlink()
-        board = ["--board", "7x7"] if contest == "uicc-isola" else []
-        call([programs / "arena", "tournament", "--contest", contest, *board, "--format", "round-robin", "--games", "1",
-              "--on-fault", "disqualify", "--bots", bots_file(scratch, contest, names), "--db", database,
-              "--jobs", "1", "--seed", "3", *names], scratch)
-        table = json.loads(call([programs / "arena", "standings", "--json", database], scratch).stdout)
-        faults = {row["name"]: row["faults"] for row in table["standings"] if row["faults"]}
-        pairs = len(names) * (len(names) - 1) // 2
-        if faults or table["games_played"] != pairs:
-            raise Failure("%s: %d games, faults %s" % (contest, table["games_played"], faults))
-        print("%s: %d games between %s" % (contest, pairs, ", ".join(names)))
+    database = scratch / (contest + ".db")
+    for old in scratch.glob(contest + ".db*"):
+        old.unlink()
+    board = ["--board", "7x7"] if contest == "uicc-isola" else []
+    call([programs / "arena", "tournament", "--contest", contest, *board, "--format", "round-robin", "--games", "1",
+          "--on-fault", "disqualify", "--bots", bots_file(scratch, contest, names), "--db", database,
+          "--jobs", "1", "--seed", "3", "--turn-time", "60m", "--start-time", "60m", *names], scratch)
+    table = json.loads(call([programs / "arena", "standings", "--json", database], scratch).stdout)
+    faults = {row["name"]: row["faults"] for row in table["standings"] if row["faults"]}
+    pairs = len(names) * (len(names) - 1) // 2
+    if faults or table["games_played"] != pairs:
+        raise Failure("%s: %d games, faults %s" % (contest, table["games_played"], faults))
+    print("%s: %d games between %s" % (contest, pairs, ", ".join(names)))
 
 
 def refused(arena, folder, *words):
@@ -205,15 +212,20 @@ def check_new_command(programs, scratch):
 
 
 def main():
-    programs, scratch, what = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
+    programs, scratch = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    what, *more = sys.argv[3:]
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if shutil.which("ccache"):
         os.environ["CXX"] = "ccache g++"
+    # What is built plays a few games: the compiler's time counts.
+    os.environ["CXXFLAGS"] = "-O0 -Wall -Wextra"
     # Go wants one, and where there is no HOME it has none.
     os.environ["GOCACHE"] = str(scratch / "go-cache")
     try:
         if what == "matches":
-            check_matches(programs, scratch)
+            check_matches(programs, scratch, *more)
+        elif what == "new" and more:
+            check_new(programs / "arena", scratch, *more)
         elif what == "new":
             check_new_command(programs, scratch)
         else:

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <memory>
 #include <string>
+#include <vector>
 
 #include <boost/asio/post.hpp>
 
+#include "arena/process/bot_process.hpp"
 #include "arena/process/tree.hpp"
 #include "tests/process/helpers.hpp"
+#include "tests/process/run.hpp"
 
 namespace isola_arena::test {
 
@@ -27,7 +31,7 @@ public:
 
     BotProcess::Started try_start(std::vector<std::string> words, const std::string& folder = {});
 
-    Answer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = std::chrono::seconds(10), int lines = 1);
+    Answer ask(BotProcess& bot, const std::string& text, Nanoseconds limit = against_hanging, int lines = 1);
     void end(BotProcess& bot, Nanoseconds grace);
 
     asio::io_context loop{1};

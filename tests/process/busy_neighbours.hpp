@@ -1,33 +1,22 @@
 #pragma once
 
-#include <atomic>
-#include <thread>
 #include <vector>
 
-#include "arena/process/cores.hpp"
+#include <sys/types.h>
 
 namespace isola_arena::test {
 
-/// Something else of the machine's that wants that core all the time: so many threads that compute.
+/// Something else of the machine's that wants that core all the time: so many processes that compute. Each has a session of
+/// its own, as a bot has, for a kernel may share out a core by sessions. They end with the thread that made them.
 class BusyNeighbours {
 public:
-    explicit BusyNeighbours(int core, int count = 1) {
-        for (int neighbour = 0; neighbour < count; ++neighbour)
-            threads_.emplace_back([this, core] {
-                stay_on_core(core);
-                while (!over_.load(std::memory_order_relaxed)) continue;
-            });
-    }
-    ~BusyNeighbours() {
-        over_.store(true);
-        for (std::thread& thread : threads_) thread.join();
-    }
+    explicit BusyNeighbours(int core, int count = 1);
+    ~BusyNeighbours();
     BusyNeighbours(const BusyNeighbours&) = delete;
     BusyNeighbours& operator=(const BusyNeighbours&) = delete;
 
 private:
-    std::atomic<bool> over_ = false;
-    std::vector<std::thread> threads_;
+    std::vector<pid_t> processes_;
 };
 
 }  // namespace isola_arena::test

@@ -1,15 +1,15 @@
-#include <csignal>
-#include <functional>
+#include <atomic>
 
 #include <doctest/doctest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "arena/process/core_pulse.hpp"
 #include "arena/process/cores.hpp"
-#include "arena/process/pipes.hpp"
+#include "arena/process/starvation.hpp"
+#include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"
+#include "tests/process/one_core.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::test;
@@ -17,122 +17,127 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Nanoseconds standstill = 300ms;
+constexpr Nanoseconds standstill = 50ms;
 
-// Says that what is to be measured has begun.
-using Begin = std::function<void()>;
+// Less a beat, and what a meter was late.
+constexpr Nanoseconds noticed_at_least = 40ms;
 
-// A process of its own does the work and gives a number. To one that is stopped it looks as if its core stood still.
-class Apart {
-public:
-    template <class Work>
-    explicit Apart(Work work) : pid_(fork()) {
-        if (pid_ != 0) return;
-        const Begin begin = [this] { tell(begun_, {}); };
-        tell(result_, work(begin));
-        _exit(0);
-    }
-    ~Apart() { waitpid(pid_, nullptr, 0); }
+std::shared_ptr<CorePulse> new_pulse() { return std::make_shared<CorePulse>(available_cores().front()); }
 
-    Apart& stopped_for(Nanoseconds time) {
-        listen(begun_);
-        sleep_for(40ms);
-        kill(pid_, SIGSTOP);
-        sleep_for(time);
-        kill(pid_, SIGCONT);
-        return *this;
-    }
+// No check of a process apart is seen: it gives this where one does not hold.
+constexpr Nanoseconds wrong = -1s;
 
-    Nanoseconds result() { return listen(result_); }
-
-private:
-    static void tell(const Pipe& pipe, Nanoseconds number) {
-        CHECK(write(pipe.writing.get(), &number, sizeof number) == sizeof number);
-    }
-
-    static Nanoseconds listen(const Pipe& pipe) {
-        Nanoseconds number{};
-        REQUIRE(read(pipe.reading.get(), &number, sizeof number) == sizeof number);
-        return number;
-    }
-
-    Pipe begun_ = Pipe::open();
-    Pipe result_ = Pipe::open();
-    pid_t pid_;
-};
-
-// What the work gives when its core stands still for a while; see measured().
+// What the work gives while its core stands still again and again: a single time may fall between two beats.
 template <class Work>
-Nanoseconds in_a_standstill(Nanoseconds low, Nanoseconds high, Work work) {
-    return measured(low, high, [&] { return Apart(work).stopped_for(standstill).result(); });
+Nanoseconds in_standstills(Work work) {
+    Apart apart(work);
+    apart.wait_for_begin();
+    while (!apart.has_result()) {
+        apart.stopped_while([] { sleep_for(standstill); });
+        sleep_for(5ms);
+    }
+    return apart.result();
 }
 
-Nanoseconds pulse_for_a_moment(const Begin& begin) {
-    const auto pulse = std::make_shared<CorePulse>(available_cores().front());
+Nanoseconds noticed(const Begin& begin) {
+    const auto pulse = new_pulse();
     const CorePulse::Watch watch(pulse);
     begin();
-    sleep_for(500ms);
-    return pulse->stood_still();
+    return eventually([&] { return pulse->stood_still() >= noticed_at_least; }) ? pulse->stood_still() : wrong;
 }
 
-Nanoseconds pulse_beside_busy_neighbours() {
+// Whether a core that others keep busy is found to stand still for less than half of the time, for once.
+bool merely_busy() {
+    const auto pulse = new_pulse();
     const BusyNeighbours neighbours(available_cores().front(), 3);
-    return pulse_for_a_moment([] {});
+    return eventually([&] {
+        const CorePulse::Watch watch(pulse);
+        const auto begun = Clock::now();
+        const Nanoseconds before = pulse->stood_still();
+        sleep_for(50ms);
+        return pulse->stood_still() - before < (Clock::now() - begun) / 2;
+    });
 }
 
-// How much of it the system counted as the CPU time of somebody with that meter.
+// How much of a standstill the system counted as the CPU time of somebody with that meter.
 Nanoseconds counted_by(const CorePulse::Meter& meter, const Begin& begin) {
-    const auto pulse = std::make_shared<CorePulse>(available_cores().front());
+    const auto pulse = new_pulse();
     const CorePulse::Watch watch(pulse, meter);
     begin();
-    sleep_for(500ms);
-    return watch.counted_as_bots();
+    const bool is_counted = eventually([&] { return pulse->stood_still() >= noticed_at_least && !pulse->is_behind(); });
+    const Nanoseconds counted = watch.counted_as_bots();
+    return is_counted && counted <= pulse->stood_still() ? counted : wrong;
 }
 
-// The CPU time that was charged to a bot that computes for 300 ms and may use 200.
+constexpr Nanoseconds thought = 300ms;
+
+// The CPU time that is charged to a bot that thinks for so long. The work has begun when its core's pulse is felt.
 Nanoseconds charged_to_thinker(const Begin& begin) {
     Bots bots;
-    set_pulse(bots.loop, std::make_shared<CorePulse>(available_cores().front()));
-    const auto bot = bots.start("think ms=300");
-    begin();
-    const auto ask = [&]() -> Task<Answer> { co_return co_await bot->ask(board_line, AskLimit(10s, 200ms)); };
+    const auto pulse = new_pulse();
+    set_pulse(bots.loop, pulse);
+    const auto bot = bots.start("think ms=300 after=1");
+    bots.ask(*bot, board_line);
+    std::atomic<int> beats{0};
+    const CorePulse::Watch beating(pulse, [&beats] { return Nanoseconds(++beats); });
+    if (!eventually([&] { return beats > 2; })) return wrong;
+    const auto ask = [&]() -> Task<Answer> {
+        asio::post(bots.loop, begin);
+        co_return co_await bot->ask(board_line, against_hanging);
+    };
     const Answer answer = run(bots.loop, ask());
-    return answer.kind == AnswerKind::reply ? answer.cpu : 10s;
+    return answer.kind == AnswerKind::reply ? answer.cpu : wrong;
 }
 
 }  // namespace
 
-TEST_CASE("a core that stands still is noticed") {
-    const auto noticed = in_a_standstill(standstill - 30ms, standstill + 100ms, pulse_for_a_moment);
-    CHECK(noticed >= standstill - 30ms);
-    CHECK(noticed < standstill + 100ms);
+TEST_CASE("what a beat is late is a standstill, its time in the queue and what timers may be late left out") {
+    CHECK(standstill_of(50ms, 0ms) == 50ms);
+    CHECK(standstill_of(50ms, 20ms) == 30ms);
+    CHECK(standstill_of(50ms, 50ms) == 0ms);
+    CHECK(standstill_of(50ms, 60ms) == 0ms);
+    CHECK(standstill_of(300us, 0ms) == 0ms);
+    CHECK(standstill_of(301us, 0ms) == 301us);
 }
 
+TEST_CASE("of a standstill counts as a bot's what its meter went on meanwhile") {
+    CHECK(counted_of(50ms, 0ms) == 0ms);
+    CHECK(counted_of(50ms, 20ms) == 20ms);
+    CHECK(counted_of(50ms, 51ms) == 50ms);
+    CHECK(counted_of(0ms, 20ms) == 0ms);
+    CHECK(counted_of(50ms, -1ms) == 0ms);
+}
+
+TEST_CASE("a core that stands still is noticed") { CHECK(in_standstills(noticed) >= noticed_at_least); }
+
 TEST_CASE("a core that is merely busy does not stand still, whether or not its pulse may run before others") {
-    CHECK(measured<Nanoseconds>(0ms, 50ms, pulse_beside_busy_neighbours) < 50ms);
+    CHECK(merely_busy());
     if (geteuid() != 0) return;
-    const auto as_a_user = [](const Begin&) {
-        if (setuid(65534) != 0) return Nanoseconds{10s};
-        return pulse_beside_busy_neighbours();
-    };
-    CHECK(measured<Nanoseconds>(0ms, 50ms, [&] { return Apart(as_a_user).result(); }) < 50ms);
+    Apart as_a_user([](const Begin&) { return setuid(65534) == 0 && merely_busy() ? 1ns : 0ns; });
+    CHECK(as_a_user.result() == 1ns);
 }
 
 TEST_CASE("a bot is not charged what its core stood still") {
-    Apart undisturbed([](const Begin&) { return charged_to_thinker([] {}); });
-    CHECK(undisturbed.result() == 10s);
-    const Nanoseconds charged = in_a_standstill(10ms, 200ms, charged_to_thinker);
-    CHECK(charged >= 10ms);
-    CHECK(charged < 200ms);
+    const Nanoseconds charged = in_standstills(charged_to_thinker);
+    CHECK(charged >= 0ms);
+    CHECK(charged < thought - standstill / 2);
+}
+
+TEST_CASE("a bot is charged what it computed while its core was watched") {
+    Bots bots;
+    set_pulse(bots.loop, new_pulse());
+    const auto bot = bots.start("think ms=300 after=1");
+    bots.ask(*bot, board_line);
+    const auto ask = [&bot]() -> Task<Answer> {
+        co_return co_await bot->ask(board_line, AskLimit(against_hanging, 20ms));
+    };
+    CHECK(run(bots.loop, ask()).kind == AnswerKind::late);
 }
 
 TEST_CASE("a standstill is taken off the CPU time of who was charged with it, and of nobody else's") {
-    const auto counted = [](Nanoseconds low, Nanoseconds high, const CorePulse::Meter& meter) {
-        return in_a_standstill(low, high, [&](const Begin& begin) { return counted_by(meter, begin); });
+    const auto counted = [](const CorePulse::Meter& meter) {
+        return in_standstills([&](const Begin& begin) { return counted_by(meter, begin); });
     };
-    CHECK(counted(0ms, 1ns, [] { return 7ms; }) == 0ms);
-    const Nanoseconds awake =
-        counted(standstill - 20ms, standstill + punctuality, [] { return Clock::now().time_since_epoch(); });
-    CHECK(awake >= standstill - 20ms);
-    CHECK(awake < standstill + punctuality);
+    CHECK(counted([] { return 7ms; }) == 0ms);
+    CHECK(counted([] { return Clock::now().time_since_epoch(); }) >= noticed_at_least);
 }

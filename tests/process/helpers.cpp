@@ -26,6 +26,11 @@ std::vector<std::string> fault_words(const std::string& settings) {
 
 std::string script_path(const std::string& name) { return std::string(FAULT_SCRIPTS "/") + name; }
 
+std::string new_marker() {
+    static int count = 0;
+    return "marker=" + std::to_string(getpid()) + '.' + std::to_string(count++) + '.';
+}
+
 std::vector<pid_t> processes_with(const std::string& text) {
     std::vector<pid_t> found;
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {

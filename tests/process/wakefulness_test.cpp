@@ -22,6 +22,9 @@ const Watched bot{nullptr, {getpid()}};
 // A thread that computes until it is told to wait for the next question.
 class Thinker {
 public:
+    Thinker() {
+        while (!lives_) std::this_thread::yield();
+    }
     ~Thinker() {
         answer();
         {
@@ -36,12 +39,14 @@ public:
 
 private:
     void live() {
+        lives_ = true;
         while (thinks_) {
         }
         std::unique_lock lock(mutex_);
         next_question_.wait(lock, [this] { return over_; });
     }
 
+    std::atomic<bool> lives_{false};
     std::atomic<bool> thinks_{true};
     std::mutex mutex_;
     std::condition_variable next_question_;
@@ -51,18 +56,29 @@ private:
 
 }  // namespace
 
+TEST_CASE("who was awake and has not waited since stayed awake; after an answer one wait is for the next question") {
+    constexpr Wake before{'R', 7};
+    for (const bool answered : {false, true}) {
+        CAPTURE(answered);
+        CHECK(stayed_awake(before, {'R', 7}, answered));
+        CHECK_FALSE(stayed_awake(before, {'R', 8}, answered));
+        CHECK_FALSE(stayed_awake(before, {'S', 7}, answered));
+        CHECK(stayed_awake(before, {'S', 8}, answered) == answered);
+        CHECK_FALSE(stayed_awake(before, {'S', 9}, answered));
+        CHECK_FALSE(stayed_awake(before, {}, answered));
+    }
+}
+
 TEST_CASE("a bot that computes all the time never waited, however long the machine let it stand") {
     Thinker thinker;
-    std::this_thread::sleep_for(10ms);
     Wakefulness wakefulness;
     wakefulness.begin(bot);
-    std::this_thread::sleep_for(30ms);
+    sleep_for(10ms);
     CHECK(wakefulness.lasted(bot, false));
 }
 
 TEST_CASE("after its answer a bot may wait for the next question, before it may not") {
     Thinker thinker;
-    std::this_thread::sleep_for(10ms);
     Wakefulness wakefulness;
     wakefulness.begin(bot);
     thinker.answer();
@@ -76,7 +92,7 @@ TEST_CASE("a bot that sleeps is not awake, answered or not") {
         CHECK(eventually([&] {
             Wakefulness wakefulness;
             wakefulness.begin(bot);
-            std::this_thread::sleep_for(20ms);
+            sleep_for(5ms);
             return !wakefulness.lasted(bot, answered);
         }));
     }

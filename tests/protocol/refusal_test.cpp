@@ -18,7 +18,7 @@ State crowded() {
         "11111"
         ";3000");
 }
-State queens(std::string_view line) { return board(line, "queens"); }
+State queens_board(std::string_view line) { return board(line, "queens"); }
 
 }  // namespace
 
@@ -47,11 +47,11 @@ TEST_CASE("a move onto the opponent") {
 
 TEST_CASE("a move to a square that is no more") {
     CHECK(verdict(crowded(), "move;1,1;steal;0,0") == "move 1,1 goes to a square that is stolen");
-    CHECK(verdict(queens("1;3x3;"
-                         "A01"
-                         "111"
-                         "11B"
-                         ";3000"),
+    CHECK(verdict(queens_board("1;3x3;"
+                               "A01"
+                               "111"
+                               "11B"
+                               ";3000"),
                   "move;0,1") == "move 0,1 goes to a square that is filled");
 }
 
@@ -61,36 +61,36 @@ TEST_CASE("a step too far") {
 }
 
 TEST_CASE("a queen's move out of line") {
-    CHECK(verdict(queens("1;4x4;"
-                         "A111"
-                         "1111"
-                         "1111"
-                         "111B"
-                         ";3000"),
+    CHECK(verdict(queens_board("1;4x4;"
+                               "A111"
+                               "1111"
+                               "1111"
+                               "111B"
+                               ";3000"),
                   "move;1,2") == "move 1,2 is not in line (row, column or diagonal) with player 1 on 0,0");
 }
 
 TEST_CASE("a queen's move across a filled square or the opponent names the first one in the way") {
-    CHECK(verdict(queens("1;4x4;"
-                         "A001"
-                         "1111"
-                         "1111"
-                         "111B"
-                         ";3000"),
+    CHECK(verdict(queens_board("1;4x4;"
+                               "A001"
+                               "1111"
+                               "1111"
+                               "111B"
+                               ";3000"),
                   "move;0,3") == "move 0,3 crosses 0,1, which is filled");
-    CHECK(verdict(queens("2;4x4;"
-                         "1111"
-                         "1A11"
-                         "1111"
-                         "111B"
-                         ";3000"),
+    CHECK(verdict(queens_board("2;4x4;"
+                               "1111"
+                               "1A11"
+                               "1111"
+                               "111B"
+                               ";3000"),
                   "move;0,0") == "move 0,0 crosses 1,1, which is the opponent's square");
-    CHECK(verdict(queens("2;4x4;"
-                         "1111"
-                         "1A11"
-                         "1101"
-                         "111B"
-                         ";3000"),
+    CHECK(verdict(queens_board("2;4x4;"
+                               "1111"
+                               "1A11"
+                               "1101"
+                               "111B"
+                               ";3000"),
                   "move;0,0") == "move 0,0 crosses 2,2, which is filled");
 }
 

@@ -47,13 +47,13 @@ Record coin_game(const std::string& toss) {
     record.header.game = "coin";
     record.header.players = {{Entrant{"ann", "a"}, Entrant{"bob", "b"}}};
     record.header.time.turn_ms = 5;
-    TurnEnded turn;
-    turn.turn = 1;
-    turn.line = "5";
-    turn.reply = "heads";
-    turn.charged_ns = 100;
+    TurnEnded call;
+    call.turn = 1;
+    call.line = "5";
+    call.reply = "heads";
+    call.charged_ns = 100;
     GameEnded ended{Player::one, "called", "", 1, {}, {{100, std::nullopt}}, std::nullopt};
-    record.events = {NatureMoved{toss}, turn, ended};
+    record.events = {NatureMoved{toss}, call, ended};
     record.complete = true;
     return record;
 }

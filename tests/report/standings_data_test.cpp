@@ -14,7 +14,7 @@ namespace {
 
 json::object json_of(const Played& contest) { return json::parse(standings_json(contest.report())).as_object(); }
 
-Played with_a_late_bot() {
+Played with_one_late_bot() {
     return play(plan_of(FormatKind::round_robin, 2), better_seed_wins, {}, [](GameSummary& game, auto entrants) {
         fault(game, entrants[Player::one] == 1 ? Player::one : Player::two, "late", "too late");
         game.scores = PerPlayer<int>{{{5, 3}}};
@@ -37,7 +37,7 @@ TEST_CASE("the contest in JSON") {
 }
 
 TEST_CASE("a line of the table in JSON") {
-    const auto all = json_of(with_a_late_bot());
+    const auto all = json_of(with_one_late_bot());
     const auto& last = all.at("standings").at(1).as_object();
     CHECK(last.at("rank") == 2);
     CHECK(last.at("name") == "bot-2");
@@ -85,7 +85,7 @@ TEST_CASE("a pairing in JSON") {
 }
 
 TEST_CASE("the table as CSV") {
-    const std::string text = standings_csv(with_a_late_bot().report());
+    const std::string text = standings_csv(with_one_late_bot().report());
     CHECK(
         text.starts_with("rank,name,matches,wins,draws,losses,points,tie_break,score,elo,elo_low,elo_high,faults,"
                          "discarded,mean_ns,worst_ns,remark\r\n1,bot-1,1,1,0,0,1,0,8,"));

@@ -115,14 +115,14 @@ TEST_CASE("the group of a service or of a container") {
     again.group = std::make_shared<ControlGroup>(GroupFolders{{}, {}, {}, {}, given});
     asio::io_context loop{1};
     const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
-    run(loop, arena->ask("\n", {std::chrono::seconds(20)}));
+    run(loop, arena->ask("\n", {against_hanging}));
     run(loop, arena->destroy());
     INFO(read_small_file(report));
     CHECK(read_small_file(report).find("2 passed") != std::string::npos);
 }
 
 TEST_CASE("what is tried goes with an arena that is killed meanwhile, as bots do") {
-    const Trial trial = try_program({{"env"}, {}, "/"});
+    const Trial trial = try_program({{"env"}, {}, "/"}, against_hanging);
     CHECK(trial.failure == "");
     CHECK(trial.output.starts_with(mark_of_bots()));
     CHECK(warden() > 0);

@@ -11,7 +11,7 @@ namespace {
 
 // The bounds are where a database goes wrong first.
 template <class Number>
-Number any_number(Number least = std::numeric_limits<Number>::min()) {
+Number number_of_plan(Number least = std::numeric_limits<Number>::min()) {
     switch (*rc::gen::inRange(0, 8)) {
         case 0: return std::numeric_limits<Number>::max();
         case 1: return least;
@@ -19,21 +19,21 @@ Number any_number(Number least = std::numeric_limits<Number>::min()) {
     }
 }
 
-double any_double() { return static_cast<double>(any_number<std::int64_t>()) / 7; }
+double any_double() { return static_cast<double>(number_of_plan<std::int64_t>()) / 7; }
 
 bool any_flag() { return *rc::gen::arbitrary<bool>(); }
 std::string any_string() { return any_flag() ? any_bytes() : any_text(); }
 
 template <class Number>
 std::optional<Number> maybe() {
-    if (any_flag()) return any_number<Number>();
+    if (any_flag()) return number_of_plan<Number>();
     return std::nullopt;
 }
 
 BoardChoice any_board() {
     switch (*rc::gen::inRange(0, 4)) {
         case 0: return FixedBoard{any_string()};
-        case 1: return OddSquares{any_number<int>(), any_number<int>()};
+        case 1: return OddSquares{number_of_plan<int>(), number_of_plan<int>()};
         case 2: return AnyBoard{};
         default: return NoBoard{};
     }
@@ -47,11 +47,11 @@ Preset any_preset() {
     preset.source = any_string();
     preset.rules = any_string();
     preset.board = any_board();
-    preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), any_number<std::int64_t>(),
+    preset.time = {maybe<std::int64_t>(), maybe<std::int64_t>(), number_of_plan<std::int64_t>(),
                    *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
-    preset.limits = {any_number<std::int64_t>(), any_number<int>(), any_number<std::int64_t>()};
+    preset.limits = {number_of_plan<std::int64_t>(), number_of_plan<int>(), number_of_plan<std::int64_t>()};
     preset.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
-    preset.rounds = any_number<int>();
+    preset.rounds = number_of_plan<int>();
     preset.tie = *rc::gen::element(TieRule::draw, TieRule::speed, TieRule::score);
     return preset;
 }
@@ -60,11 +60,11 @@ FormatRules any_format() {
     FormatRules format;
     format.kind = *rc::gen::element(FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
                                     FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc);
-    format.rounds = any_number<int>();
-    format.games = any_number<int>();
+    format.rounds = number_of_plan<int>();
+    format.games = number_of_plan<int>();
     format.bronze = any_flag();
-    format.challengers = any_number<int>();
-    format.replays = any_number<int>();
+    format.challengers = number_of_plan<int>();
+    format.replays = number_of_plan<int>();
     return format;
 }
 
@@ -88,9 +88,9 @@ ContestPlan any_plan() {
     ContestPlan plan;
     plan.preset = any_preset();
     plan.preset.format = any_format();
-    plan.seed = any_number<std::uint64_t>();
+    plan.seed = number_of_plan<std::uint64_t>();
     plan.board = any_string();
-    plan.opening_plies = any_number<int>();
+    plan.opening_plies = number_of_plan<int>();
     plan.keep_bots = any_flag();
     plan.no_ponder = any_flag();
     if (any_flag()) plan.sprt = SprtPlan{any_double(), any_double(), any_double(), any_double()};
@@ -104,24 +104,24 @@ GameSummary any_game(GameKey key) {
     if (any_flag()) game.winner = *rc::gen::element(Player::one, Player::two);
     game.reason = any_string();
     game.explanation = any_string();
-    game.turns = any_number<int>();
+    game.turns = number_of_plan<int>();
     for (const Player player : both_players) {
-        game.discarded[player] = any_number<int>();
-        game.speed[player] = {Nanoseconds(any_number<std::int64_t>()), any_number<std::int64_t>()};
+        game.discarded[player] = number_of_plan<int>();
+        game.speed[player] = {Nanoseconds(number_of_plan<std::int64_t>()), number_of_plan<std::int64_t>()};
         game.worst_ns[player] = maybe<std::int64_t>();
     }
-    if (any_flag()) game.scores = PerPlayer<int>{{any_number<int>(), any_number<int>()}};
+    if (any_flag()) game.scores = PerPlayer<int>{{number_of_plan<int>(), number_of_plan<int>()}};
     return game;
 }
 
 Pairing any_pairing() {
     Pairing pairing;
-    pairing.round = any_number<int>();
+    pairing.round = number_of_plan<int>();
     pairing.stage = any_string();
     pairing.first = *rc::gen::inRange<std::size_t>(0, most_entrants);
     if (any_flag()) pairing.second = *rc::gen::inRange<std::size_t>(0, most_entrants);
-    pairing.games = any_number<int>();
-    pairing.replay = any_number<int>();
+    pairing.games = number_of_plan<int>();
+    pairing.replay = number_of_plan<int>();
     return pairing;
 }
 

@@ -90,15 +90,15 @@ TEST_CASE("what is no contest's database is refused, and left as it is") {
     REQUIRE(mkfifo((scratch.path() / "fifo.db").c_str(), 0600) == 0);
     CHECK(to_open(scratch, "fifo.db") == "the database fifo.db is no regular file; name another one");
 
-    sqlite3(scratch.path() / "photos.db", "CREATE TABLE photo (name)");
+    run_sql(scratch.path() / "photos.db", "CREATE TABLE photo (name)");
     CHECK(to_open(scratch, "photos.db") ==
           "the database photos.db holds no contest but something else; name another file");
-    CHECK(sqlite3(scratch.path() / "photos.db", "PRAGMA journal_mode") == "delete\n");
+    CHECK(run_sql(scratch.path() / "photos.db", "PRAGMA journal_mode") == "delete\n");
 }
 
 TEST_CASE("a database of a newer version is refused with both versions") {
     const ScratchFolder scratch;
-    sqlite3(contest(scratch, 1), "PRAGMA user_version = 7");
+    run_sql(contest(scratch, 1), "PRAGMA user_version = 7");
     CHECK(to_open(scratch, "contest.db") ==
           "the database contest.db was made by a newer arena: version 7, this one knows 2; use the newer one");
 }

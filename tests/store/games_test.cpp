@@ -65,13 +65,13 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 2);
     const auto damaged = [&](const std::string& sql) {
-        sqlite3(file, "CREATE TABLE before AS SELECT * FROM game; UPDATE game SET " + sql +
+        run_sql(file, "CREATE TABLE before AS SELECT * FROM game; UPDATE game SET " + sql +
                           " WHERE pairing = 2 AND round = 1");
         const Store store = Store::open_to_read(file);
         CHECK(store.games().size() == 4);
         CHECK(store.record({2, 2}).value() == real_record(6));
         const std::string why = store.record({2, 1}).why();
-        sqlite3(file, "DELETE FROM game; INSERT INTO game SELECT * FROM before; DROP TABLE before");
+        run_sql(file, "DELETE FROM game; INSERT INTO game SELECT * FROM before; DROP TABLE before");
         const std::string head = "the record of game 1 of pairing 2 in the database " + file.string() + " is damaged: ";
         REQUIRE(why.starts_with(head));
         return why.substr(head.size());
@@ -93,19 +93,19 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
 TEST_CASE("a row that cannot be understood is named, with the way to have the game played again") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 2);
-    sqlite3(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
+    run_sql(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
     CHECK(
         problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
         "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
         "number beside the other score; mend that with sqlite3, or have the game played again: DELETE FROM game WHERE "
         "pairing = 2 AND round = 1");
-    sqlite3(file,
+    run_sql(file,
             "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
             "winner = 5 WHERE pairing = 1");
     CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); })
               .starts_with("the database contest.db cannot be understood at game 1 of pairing 1: winner holds 5, "
                            "expected 1, 2 or nothing; "));
-    sqlite3(file, "DELETE FROM game WHERE pairing = 1");
+    run_sql(file, "DELETE FROM game WHERE pairing = 1");
     CHECK(Store::open_to_read(file).games() == std::vector{won_game(2, 1), won_game(2, 2)});
 }
 
@@ -153,16 +153,16 @@ TEST_CASE("people can read it with sqlite3") {
         store.enter(2, Pairing{1, "round 1", 1, std::nullopt, 2, 0});
         store.commit();
     }
-    CHECK(sqlite3(file, "SELECT pairing, stage, round, player_1, player_2, winner, reason, turns FROM result") ==
+    CHECK(run_sql(file, "SELECT pairing, stage, round, player_1, player_2, winner, reason, turns FROM result") ==
           "1|round 1|1|anna|cleo|anna|no_move|31\n"
           "1|round 1|2|cleo|anna|cleo|no_move|31\n"
           "2|round 1|1|ben||drawn|no_move|31\n");
-    CHECK(sqlite3(file, "SELECT place, name, command, folder FROM bot WHERE name = 'ben'") ==
+    CHECK(run_sql(file, "SELECT place, name, command, folder FROM bot WHERE name = 'ben'") ==
           "2|ben|[\"./ben\",\"--fast\"]|/bots/ben\n");
-    CHECK(sqlite3(file,
+    CHECK(run_sql(file,
                   "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
                   "ORDER BY rowid") == "3000\ndraw\nround-robin\n42\n");
-    CHECK(sqlite3(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n2\n");
+    CHECK(run_sql(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n2\n");
 }
 
 TEST_CASE("a game takes less than 2 kB of the file") {

@@ -73,7 +73,7 @@ TEST_CASE("a plan that somebody has spoilt is refused with the setting or the bo
         const auto file = scratch.path() / "contest.db";
         std::filesystem::remove(file);
         Store::create(file, three_bots());
-        sqlite3(file, sql);
+        run_sql(file, sql);
         return problem_of(scratch, [&] { Store::open_to_read(file).plan(); });
     };
     const std::string head = "the database contest.db cannot be understood in its table ";

@@ -56,7 +56,7 @@ std::string real_record(int number) {
     return record.replace(record.find(old_seed), old_seed.size(), "\"seed\":" + std::to_string(number));
 }
 
-std::string sqlite3(const std::filesystem::path& file, const std::string& sql) {
+std::string run_sql(const std::filesystem::path& file, const std::string& sql) {
     ::sqlite3* database = nullptr;
     std::string lines, failure;
     char* message = nullptr;

@@ -32,6 +32,6 @@ std::string problem_of(const ScratchFolder& scratch, const Action& action) {
 }
 
 /// Runs SQL on a database as somebody with the sqlite3 shell would; gives the rows as lines, fields parted by `|`.
-std::string sqlite3(const std::filesystem::path& file, const std::string& sql);
+std::string run_sql(const std::filesystem::path& file, const std::string& sql);
 
 }  // namespace isola_arena::test

@@ -56,7 +56,7 @@ TEST_CASE("a database of any older version is brought up to date, and keeps what
             store::migrate(database, all);
             store::check_up_to_date(database, all);
         }
-        CHECK(sqlite3(file, "PRAGMA user_version; SELECT * FROM t; SELECT count(*) FROM u") == "3\nold|newest\n0\n");
+        CHECK(run_sql(file, "PRAGMA user_version; SELECT * FROM t; SELECT count(*) FROM u") == "3\nold|newest\n0\n");
     }
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("a migration that fails leaves the database as it was") {
               "the database contest.db cannot be used: no such table: nowhere");
         CHECK(problem_of(scratch, [&] { store::migrate(database, store::Migrations(all).first(1)); }).empty());
     }
-    CHECK(sqlite3(file, "PRAGMA user_version; SELECT * FROM t") == "1\nold\n");
+    CHECK(run_sql(file, "PRAGMA user_version; SELECT * FROM t") == "1\nold\n");
 }
 
 TEST_CASE("a newer database is refused with both versions, an older one only to look at") {
@@ -100,13 +100,13 @@ TEST_CASE("a contest's database of version 0, with nothing in it, becomes the pr
               Store::open_to_read(file);
           }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 2"));
     CHECK(Store::open(file).games().empty());
-    CHECK(sqlite3(file, "PRAGMA user_version") == "2\n");
+    CHECK(run_sql(file, "PRAGMA user_version") == "2\n");
 }
 
 TEST_CASE("a contest of version 1 goes on as it was: by the wall clock, with the usual limits, without SPRT") {
     const ScratchFolder scratch;
     const auto file = made_by(scratch, store::migrations().first(1));
-    sqlite3(file, plan_of_version_1);
+    run_sql(file, plan_of_version_1);
     CHECK(problem_of(scratch, [&] {
               Store::open_to_read(file);
           }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 2"));

@@ -10,6 +10,10 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+from processes import new_seconds, running_with, running_with_word  # noqa: E402
+
 ARENA = os.path.abspath(sys.argv.pop(1))
 KILLS = int(sys.argv.pop(1)) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 5
 
@@ -17,8 +21,12 @@ FIELD = [f"bot{i}=random-cpp" for i in range(7)]
 DOMINOES = [f"bot{i}=dominoes-random-cpp" for i in range(6)]
 
 
-def arena(*words, folder, timeout=120):
-    return subprocess.run([ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=timeout)
+# Bots that answer at once are late on no machine.
+ENOUGH_TIME = ("--turn-time", "60m")
+
+
+def arena(*words, folder):
+    return subprocess.run([ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def start(*words, folder):
@@ -57,7 +65,7 @@ class InAFolder(unittest.TestCase):
 class FiveContests(InAFolder):
     def play(self, contest, *bots):
         database = contest + ".db"
-        done = self.run_arena("tournament", "--contest", contest, "--seed", "1", "--db", database, *bots)
+        done = self.run_arena("tournament", "--contest", contest, "--seed", "1", "--db", database, *ENOUGH_TIME, *bots)
         for bot in bots:
             self.assertIn(bot.split("=")[0], done.stdout)
         self.run_arena("report", database, "--output", contest + ".html")
@@ -92,7 +100,8 @@ class FiveContests(InAFolder):
 
 
 class Resuming(InAFolder):
-    CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7")
+    CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7",
+               *ENOUGH_TIME)
 
     def undisturbed(self):
         done = self.run_arena("tournament", *self.CONTEST, "--db", "whole.db", "--json", *DOMINOES)
@@ -117,14 +126,22 @@ class Resuming(InAFolder):
                 self.assertEqual(len(rows), len(set(rows)))
                 self.assertEqual(len(rows), whole["games_played"])
 
+    def waiting_bots(self, count, seconds):
+        """Bots that sleep before their first reply, unless there is a file `go`; then they reply nonsense."""
+        script = f"read l; test -e go || sleep {seconds}; echo x"
+        return [f"slow{i}=sh -c '{script}'" for i in range(count)]
+
     def test_interrupted_it_says_how_to_go_on_and_leaves_no_bot(self):
-        bots = [f"slow{i}=sh -c 'while read l; do sleep 0.2; echo x; done'" for i in range(4)]
-        running = start("tournament", "--contest", "isolation", "--db", "c.db", *bots, folder=self.folder)
-        time.sleep(1)
+        seconds = new_seconds()
+        running = start("tournament", "--contest", "isolation", "--db", "c.db", *ENOUGH_TIME, *self.waiting_bots(4, seconds),
+                        folder=self.folder)
+        until(lambda: running_with_word(seconds), "a bot that was asked")
         running.send_signal(signal.SIGINT)
-        _, errors = running.communicate(timeout=10)
+        _, errors = running.communicate(timeout=PATIENCE)
         self.assertEqual(running.returncode, 130)
+        self.assertEqual(running_with(seconds), [])
         self.assertIn("arena tournament --db c.db goes on with it", errors)
+        open(os.path.join(self.folder, "go"), "w").close()
         self.run_arena("tournament", "--db", "c.db")
         self.assertTrue(self.standings("c.db")["over"])
 
@@ -138,12 +155,13 @@ class Resuming(InAFolder):
         self.assertIn("c.db holds another contest: bots", other.stderr)
 
     def test_two_arenas_on_one_database_refuse_politely(self):
-        slow = [f"slow{i}=sh -c 'while read l; do sleep 1; echo x; done'" for i in range(2)]
-        running = start("tournament", "--contest", "isolation", "--db", "c.db", *slow, folder=self.folder)
-        time.sleep(0.7)
+        seconds = new_seconds()
+        running = start("tournament", "--contest", "isolation", "--db", "c.db", *ENOUGH_TIME, *self.waiting_bots(2, seconds),
+                        folder=self.folder)
+        until(lambda: running_with_word(seconds), "a bot that was asked")
         second = arena("tournament", "--db", "c.db", folder=self.folder)
         running.send_signal(signal.SIGINT)
-        running.communicate(timeout=10)
+        running.communicate(timeout=PATIENCE)
         self.assertNotEqual(second.returncode, 0)
         self.assertIn("c.db", second.stderr)
 

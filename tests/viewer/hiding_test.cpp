@@ -27,7 +27,7 @@ Frame with_secrets() {
     return frame;
 }
 
-std::string screen(const GameView& view, int rows, int columns, const ReplyMenu* menu = nullptr) {
+std::string screen_text(const GameView& view, int rows, int columns, const ReplyMenu* menu = nullptr) {
     Picture picture;
     picture.cursor = end_of(view);
     picture.menu = {Player::one, menu, true};
@@ -36,7 +36,7 @@ std::string screen(const GameView& view, int rows, int columns, const ReplyMenu*
     return text_of(canvas);
 }
 
-std::string printed(const TableGame& game, std::optional<Player> watcher) {
+std::string printed_for(const TableGame& game, std::optional<Player> watcher) {
     char* text = nullptr;
     std::size_t size = 0;
     std::FILE* out = open_memstream(&text, &size);
@@ -57,7 +57,7 @@ std::vector<std::string> hand_of(const Table& table, Player player) {
     return tiles;
 }
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -98,14 +98,14 @@ TEST_CASE("no screen shows a person the tiles that his opponent holds") {
     const GameView view = game.view(Player::one);
     const ReplyMenu menu(std::vector<std::string>{"play;15;left"});
     for (const auto& [rows, columns] : {std::pair{24, 80}, {20, 60}, {40, 120}, {5, 20}}) {
-        const std::string text = screen(view, rows, columns, &menu);
+        const std::string text = screen_text(view, rows, columns, &menu);
         CAPTURE(text);
         for (const std::string& tile : hand_of(game.table(), Player::two)) {
             const std::string mirrored(tile.rbegin(), tile.rend());
-            CHECK_FALSE(contains(text, ' ' + tile + ' '));
-            CHECK_FALSE(contains(text, ' ' + mirrored + '\n'));
+            CHECK_FALSE(holds(text, ' ' + tile + ' '));
+            CHECK_FALSE(holds(text, ' ' + mirrored + '\n'));
         }
-        if (rows > 20) CHECK(contains(text, "? ? ? ?"));
+        if (rows > 20) CHECK(holds(text, "? ? ? ?"));
     }
 }
 
@@ -121,11 +121,11 @@ TEST_CASE("nature's moves say to a person what is his and no more") {
 }
 
 TEST_CASE("what a person is told does not depend on the tiles of the other") {
-    const std::string text = printed(TableGame("bot-battle", 3).turns(1), Player::one);
-    CHECK(contains(text, "? ? ? ? ?"));
-    CHECK_FALSE(contains(text, "42331"));
-    CHECK_FALSE(contains(text, "4 2 3 3 1"));
-    CHECK(contains(printed(TableGame("bot-battle", 3).turns(1), std::nullopt), "4 2 3 3 1"));
+    const std::string text = printed_for(TableGame("bot-battle", 3).turns(1), Player::one);
+    CHECK(holds(text, "? ? ? ? ?"));
+    CHECK_FALSE(holds(text, "42331"));
+    CHECK_FALSE(holds(text, "4 2 3 3 1"));
+    CHECK(holds(printed_for(TableGame("bot-battle", 3).turns(1), std::nullopt), "4 2 3 3 1"));
 }
 
 TEST_CASE("the opponent's stderr waits for the end of a game with secrets") {
@@ -133,7 +133,7 @@ TEST_CASE("the opponent's stderr waits for the end of a game with secrets") {
     game.turns(1).turn(game.table().legal_replies().front(), "I hold 66\n@text and 55\n");
     CHECK(game.view(Player::one).stderr_lines(Player::two).empty());
     CHECK(game.view(Player::one).keeps_back(Player::two));
-    CHECK_FALSE(contains(screen(game.view(Player::one), 40, 120), "I hold"));
+    CHECK_FALSE(holds(screen_text(game.view(Player::one), 40, 120), "I hold"));
     CHECK(game.view().stderr_lines(Player::two).size() == 2);
     game.fault(FaultKind::late);
     const GameView over = game.view(Player::one);
@@ -161,10 +161,10 @@ TEST_CASE("when the game is over everything is shown, what came before included"
 TEST_CASE("plain lines show what was hidden once more at the end") {
     TableGame game("dominoes", 3);
     const std::string hidden = strip_lines(game.table().frame().strips.back(), columns_of_text).front();
-    CHECK(contains(hidden, "01 02 03"));
-    CHECK_FALSE(contains(printed(game, Player::one), hidden));
+    CHECK(holds(hidden, "01 02 03"));
+    CHECK_FALSE(holds(printed_for(game, Player::one), hidden));
     game.fault(FaultKind::late);
-    const std::string text = printed(game, Player::one);
-    CHECK(contains(text, hidden));
+    const std::string text = printed_for(game, Player::one);
+    CHECK(holds(text, hidden));
     CHECK(text.find(hidden) < text.find("wins: late"));
 }

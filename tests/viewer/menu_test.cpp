@@ -33,7 +33,7 @@ std::string menu_screen(const ReplyMenu& menu, int rows, int columns) {
     return text_of(canvas);
 }
 
-bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+bool menu_holds(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -111,7 +111,7 @@ TEST_CASE("the selected reply is always on the screen, however long the list") {
             menu.select(i);
             const std::string text = menu_screen(menu, rows, columns);
             CAPTURE(text);
-            CHECK(contains(text, menu.entry(i) + " <"));
-            CHECK(contains(text, "your replies: " + std::to_string(i + 1) + " of 24"));
+            CHECK(menu_holds(text, menu.entry(i) + " <"));
+            CHECK(menu_holds(text, "your replies: " + std::to_string(i + 1) + " of 24"));
         }
 }

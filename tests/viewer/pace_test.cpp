@@ -31,18 +31,23 @@ public:
 
     int count() const { return count_; }
 
-    // Whether the count comes within two seconds.
-    bool reaches(int wanted) const {
-        const auto end = Clock::now() + 2s;
-        while (count_ < wanted && Clock::now() < end) std::this_thread::sleep_for(1ms);
-        return count_ >= wanted;
-    }
+    bool reaches(int wanted) const { return comes(count_, wanted); }
+
+    // Whether the game's thread asks the pace so often again.
+    bool is_held_for(int times) const { return comes(asked_, asked_ + times); }
 
 private:
+    // Half a minute is no assumption about the machine: it is for a thread that hangs.
+    static bool comes(const std::atomic<int>& number, int wanted) {
+        const auto end = Clock::now() + 30s;
+        while (number < wanted && Clock::now() < end) std::this_thread::sleep_for(1ms);
+        return number >= wanted;
+    }
+
     void run() {
         asio::io_context io(1);
         asio::co_spawn(io, take_turns(io.get_executor()), asio::detached);
-        io.run();
+        while (io.run_one() > 0) ++asked_;
     }
 
     Task<void> take_turns(Executor executor) {
@@ -57,6 +62,7 @@ private:
     std::function<bool()> blocked_;
     std::atomic<bool> stop_ = false;
     std::atomic<int> count_ = 0;
+    std::atomic<int> asked_ = 0;  ///< while it was held
     std::thread thread_;
 };
 
@@ -66,13 +72,13 @@ TEST_CASE("a paused game plays the turns that are granted, one for one") {
     Pace pace(0);
     pace.set_paused(true);
     const Turns turns(pace);
-    std::this_thread::sleep_for(60ms);
+    CHECK(turns.is_held_for(3));
     CHECK(turns.count() == 0);
     pace.grant_turn();
     CHECK(turns.reaches(1));
     pace.grant_turn();
     CHECK(turns.reaches(2));
-    std::this_thread::sleep_for(60ms);
+    CHECK(turns.is_held_for(3));
     CHECK(turns.count() == 2);
     pace.set_paused(false);
     CHECK(turns.reaches(20));
@@ -89,7 +95,7 @@ TEST_CASE("the speed bounds the turns a second") {
 TEST_CASE("a viewer that lags holds the game, one that left does not") {
     Pace pace(0);
     const Turns turns(pace, [] { return true; });
-    std::this_thread::sleep_for(60ms);
+    CHECK(turns.is_held_for(3));
     CHECK(turns.count() == 0);
     pace.release();
     CHECK(turns.reaches(20));

@@ -3,10 +3,11 @@ import os
 import re
 import shlex
 import subprocess
-import time
+import sys
 import uuid
 
-PATIENCE = 20  # seconds; on a loaded machine everything takes longer
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import until  # noqa: E402
 
 
 class Terminal:
@@ -46,6 +47,10 @@ class Terminal:
     def key(self, *names):
         self.tmux("send-keys", "-t", "t", *names)
 
+    def as_fast_as_it_goes(self):
+        """What is watched, from whatever speed on."""
+        self.key(*["+"] * 12)
+
     def resize(self, columns, rows):
         self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(rows))
 
@@ -54,15 +59,7 @@ class Terminal:
 
     def wait_until(self, holds, what):
         """Waits until holds(text) is true and gives its value; fails with the screen otherwise."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            text = self.text()
-            value = holds(text)
-            if value:
-                return value
-            if time.monotonic() > end:
-                raise AssertionError("never seen: %s\n%s" % (what, text))
-            time.sleep(0.05)
+        return until(lambda: holds(self.text()), lambda: "%s\n%s" % (what, self.text()), every=0.05)
 
     def wait_for(self, *parts):
         self.wait_until(lambda text: all(part in text for part in parts), parts)
@@ -75,27 +72,3 @@ class Terminal:
         found = self.wait_for_match(r"(?m)^%dst=(\d+)" % self.lines)
         if int(found[1]) != status:
             raise AssertionError("status %s, expected %d\n%s" % (found[1], status, self.text()))
-
-
-def processes_with(word):
-    """The command lines of all processes in which the word stands, shells and tmux aside."""
-    found = []
-    for entry in os.listdir("/proc"):
-        if not entry.isdigit():
-            continue
-        try:
-            with open("/proc/%s/cmdline" % entry, "rb") as file:
-                words = file.read().split(b"\0")
-        except OSError:
-            continue
-        if word.encode() in words:
-            found.append(words)
-    return found
-
-
-def wait_until_gone(word):
-    end = time.monotonic() + PATIENCE
-    while processes_with(word):
-        if time.monotonic() > end:
-            raise AssertionError("still running: %s" % processes_with(word))
-        time.sleep(0.05)

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 from terminal import Terminal
+from patience import PATIENCE
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 BOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "tile_bot.py")
@@ -141,7 +142,7 @@ class Tiles(unittest.TestCase):
             terminal.wait_for_status(0)
 
     def lines(self, text, contest, *options):
-        return subprocess.run(self.game(contest, *options), input=text, capture_output=True, text=True, timeout=60)
+        return subprocess.run(self.game(contest, *options), input=text, capture_output=True, text=True, timeout=PATIENCE)
 
     def test_by_lines(self):
         done = self.lines("hello\nplay\n#1\nq\n", "icpc-caribbean", "--second")
@@ -162,16 +163,15 @@ class Tiles(unittest.TestCase):
             folder = os.path.join(self.folder, contest)
             with Terminal() as terminal:
                 terminal.run(ARENA, "match", "--sandbox", "off", "--contest", contest, "--seed", "1", "--rounds", "1", "--watch", "--speed",
-                             "4", "--record", folder, *bots)
+                             "0.25", "--record", folder, *bots)
                 terminal.wait_for(sign, "A left stderr", "my tiles are", "turns/s")
                 self.assertNotIn("? ?", terminal.text())
-                for _ in range(8):
-                    terminal.key("+")
+                terminal.as_fast_as_it_goes()
                 terminal.wait_for("the match is over")
                 terminal.key("x")
                 terminal.wait_for_status(0)
             record = os.path.join(folder, os.listdir(folder)[0])
-            done = subprocess.run([ARENA, "replay", record], capture_output=True, text=True, timeout=60)
+            done = subprocess.run([ARENA, "replay", record], capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 0)
             self.assertNotIn("? ?", done.stdout)
             with open(os.path.join(self.folder, "left")) as file:

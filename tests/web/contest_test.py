@@ -5,17 +5,17 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
-from page import PATIENCE, Served, Watcher
+from page import PATIENCE, Gate, Live, Served, Watcher
+from processes import descendants_of, is_running
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 
 
 def play(folder, *words):
     subprocess.run([ARENA, "tournament", "--sandbox", "off", "--db", "c.db", *words], cwd=folder, check=True, capture_output=True,
-                   timeout=120)
+                   timeout=PATIENCE)
 
 
 class Contest(unittest.TestCase):
@@ -70,15 +70,14 @@ class Contest(unittest.TestCase):
             served.until(lambda: served.get("/api/contest").json().get("over"))
 
     def test_a_contest_that_is_watched_while_it_is_played(self):
-        slow = [f"slow{i}=sh -c 'while read l; do sleep 0.02; echo x; done'" for i in range(3)]
-        process = subprocess.Popen([ARENA, "tournament", "--sandbox", "off", "--db", "c.db", "--serve", "0", "--contest", "uicc-isola",
-                                    "--board", "7x7", *slow], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        gate, script = Gate(self.folder), os.path.join(self.folder, "slow.sh")
+        with open(script, "w") as file:
+            file.write("while read l; do sleep 0.02; echo x; done\n")
+        slow = [f"slow{i}=" + gate.before("sh " + script) for i in range(3)]
+        served = Live(ARENA, "tournament", "--db", "c.db", "--contest", "uicc-isola", "--board", "7x7", "--turn-time", "60m", *slow,
+                      folder=self.folder)
+        process = served.process
         self.addCleanup(process.kill)
-        while "watch at" not in (line := process.stderr.readline()):
-            pass
-        served = Served.__new__(Served)
-        served.process = process
-        served.learn(line.split()[-1])
         with served.page() as page:
             game = served.until(lambda: [g for g in served.get("/api/games").json()["games"] if g["state"] == "running"])[0]
             self.assert_it_is_of_its_pairing(served, game)
@@ -87,7 +86,9 @@ class Contest(unittest.TestCase):
             while not boards:
                 boards = page.hear_until("wall")[-1]["games"]
             self.assertTrue({board["pairing"] for board in boards} <= {1, 2, 3}, boards)
-            watcher = Watcher(page, game["id"]).to_the_end()
+            watcher = Watcher(page, game["id"])
+            gate.open()
+            watcher.to_the_end()
             self.assertIn(watcher.ended["reason"], ("stalled", "turn_limit"))
             page.hear_until("contest")
             served.until(lambda: served.get("/api/contest").json()["over"])
@@ -136,12 +137,9 @@ class Records(unittest.TestCase):
         with Served(ARENA) as served:
             for _ in range(3):
                 served.game_of(served.start("random-python", "random-cpp", board="7x7", mode="step"))
-            time.sleep(0.5)
-            begun = time.monotonic()
+            bots = served.until(lambda: len(found := descendants_of(served.process.pid)) >= 6 and found)
             self.assertEqual(served.end(), 0)
-            self.assertLess(time.monotonic() - begun, 3)
-            children = subprocess.run(["ps", "--ppid", str(served.process.pid)], capture_output=True, text=True, check=False)
-            self.assertNotIn("random", children.stdout)
+            self.assertEqual([pid for pid in bots if is_running(pid)], [])
 
 
 if __name__ == "__main__":

@@ -7,10 +7,12 @@ import signal
 import socket
 import struct
 import subprocess
-import time
+import sys
 import urllib.parse
 
-PATIENCE = 20
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+import patience  # noqa: E402
+from patience import PATIENCE  # noqa: E402
 
 
 class Served:
@@ -86,20 +88,22 @@ class Served:
     def match(self, match):
         return next(each for each in self.get("/api/matches").json()["matches"] if each["id"] == match["id"])
 
-    def until(self, wanted, patience=PATIENCE):
-        end = time.monotonic() + patience
-        while time.monotonic() < end:
-            found = wanted()
-            if found:
-                return found
-            time.sleep(0.02)
-        raise AssertionError("it did not come")
+    @staticmethod
+    def until(wanted):
+        return patience.until(wanted)
 
     def finished(self, match):
         return self.until(lambda: (m := self.match(match))["state"] != "running" and m)
 
     def game_of(self, match):
         return self.until(lambda: self.match(match)["games"])[-1]
+
+    def count(self, game):
+        """How many moments the game has so far."""
+        return self.get(f"/api/games/{game}/moments?from=9999").json()["count"]
+
+    def thinking(self, game):
+        return self.get(f"/api/games/{game}").json()["thinking"]
 
     def moments(self, game, **query):
         moments = []
@@ -112,6 +116,35 @@ class Served:
 
     def page(self, **headers):
         return Page(self, **headers)
+
+
+class Live(Served):
+    """A match or a contest that is played with --serve: watched, not steered."""
+
+    def __init__(self, arena, command, *words, folder=None):
+        self.process = subprocess.Popen([arena, command, "--serve", "0", "--sandbox", "off", *words], cwd=folder,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        told = ""
+        while "watch at" not in told:
+            told = self.process.stderr.readline()
+            if not told:
+                raise AssertionError("it ended and told no address")
+        self.learn(told.split()[-1])
+
+
+class Gate:
+    """A game's first bot waits before it, so that nothing is played before a page watches."""
+
+    def __init__(self, folder):
+        self.path = os.path.join(folder, "gate")
+
+    def before(self, program):
+        """The command of a bot that waits first."""
+        return f"sh -c 'until [ -e {self.path} ]; do sleep 0.02; done; exec {program}'"
+
+    def open(self):
+        with open(self.path, "w"):
+            pass
 
 
 class Answer:
@@ -250,6 +283,15 @@ class Watcher:
         while self.ended is None and not self.over:
             self.take(self.page.hear())
         return self
+
+    def to_turn(self, turn):
+        """Hears on until the page was sent that turn, or the game is over."""
+        while self.turn() < turn and self.ended is None:
+            self.take(self.page.hear())
+
+    def turn(self):
+        """The newest turn that the page was sent."""
+        return max(moment.get("turn") or 0 for moment in self.moments.values())
 
     def fetch_missing(self, served):
         """What was left out because the game was too fast, as a page asks for it."""

@@ -1,25 +1,13 @@
 """What is hidden while a game runs, and from whom: `secrets_test.py ARENA`."""
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import unittest
 
-from page import Served, Watcher
+from page import Gate, Live, Served, Watcher
 
 ARENA = os.path.abspath(sys.argv.pop(1))
-
-
-class LiveMatch(Served):
-    """`arena match --serve`: watched, not steered."""
-
-    def __init__(self, *words):
-        self.process = subprocess.Popen([ARENA, "match", "--serve", "0", "--sandbox", "off", *words], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
-        while "watch at" not in (line := self.process.stderr.readline()):
-            pass
-        self.learn(line.split()[-1])
 
 
 def texts(moment):
@@ -39,15 +27,18 @@ class Public(unittest.TestCase):
 
     def test_hidden_tiles_come_at_the_end_alone(self):
         for contest, bot in self.GAMES:
-            words = ("--contest", contest, "--rounds", "1", "--speed", "30", "--seed", "7", "--public", bot, bot)
-            with self.subTest(contest=contest), LiveMatch(*words) as served, served.page() as page:
+            gate = Gate(self.enterContext(tempfile.TemporaryDirectory()))
+            first = "first=" + gate.before(os.path.join(os.path.dirname(ARENA), bot))
+            words = ("--contest", contest, "--rounds", "1", "--speed", "5", "--seed", "7", "--turn-time", "60m", "--public", first, bot)
+            with self.subTest(contest=contest), Live(ARENA, "match", *words) as served, served.page() as page:
                 game = served.until(lambda: served.get("/api/games").json()["games"])[0]["id"]
                 watcher = Watcher(page, game)
                 self.assertIsNone(served.get(f"/api/games/{game}").json()["header"]["seed"])
                 self.assertEqual(served.get(f"/api/games/{game}/record").status, 403)
+                gate.open()
                 watcher.to_the_end()
                 seen = [m for m in watcher.moments.values() if m["index"] > 1]
-                self.assertGreater(len(seen), 5)
+                self.assertGreater(len(seen), 2)
                 for moment in seen:
                     self.assertTrue(all(text == "?" for text in texts(moment)), moment)
                     self.assertNotIn(";", moment["reply"])
@@ -75,13 +66,16 @@ class Public(unittest.TestCase):
 
     def test_stderr_waits_for_the_end_in_every_game(self):
         with tempfile.TemporaryDirectory() as folder:
-            bot = os.path.join(folder, "bot.py")
+            gate, bot = Gate(folder), os.path.join(folder, "bot.py")
             with open(bot, "w") as file:
                 file.write("import sys\nfor line in sys.stdin:\n    print('my plan', file=sys.stderr, flush=True)\n    print('x', flush=True)\n")
-            words = ("--contest", "uicc-isola", "--board", "7x7", "--rounds", "1", "--speed", "20", "--public", f"a=python3 {bot}", f"b=python3 {bot}")
-            with LiveMatch(*words) as served, served.page() as page:
+            bots = ["a=" + gate.before(f"python3 {bot}"), f"b=python3 {bot}"]
+            words = ("--contest", "uicc-isola", "--board", "7x7", "--rounds", "1", "--speed", "20", "--turn-time", "60m", "--public", *bots)
+            with Live(ARENA, "match", *words) as served, served.page() as page:
                 game = served.until(lambda: served.get("/api/games").json()["games"])[0]["id"]
-                watcher = Watcher(page, game).to_the_end()
+                watcher = Watcher(page, game)
+                gate.open()
+                watcher.to_the_end()
                 self.assertNotIn("my plan", str(watcher.moments))
                 self.assertIn("my plan", str(served.moments(game)))
 

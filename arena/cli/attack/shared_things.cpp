@@ -69,7 +69,11 @@ bool SignalWatch::was_signalled() {
     const sigset_t set = urgent();
     const timespec at_once{0, 0};
     bool signalled = false;
-    while (sigtimedwait(&set, nullptr, &at_once) == SIGURG) signalled = true;
+    siginfo_t info{};
+    while (sigtimedwait(&set, &info, &at_once) == SIGURG) {
+        const int meant = info.si_code == SI_QUEUE ? info.si_value.sival_int : 0;
+        signalled = signalled || meant == 0 || meant == getpid();
+    }
     return signalled;
 }
 

@@ -27,7 +27,8 @@ private:
     int segment_;
 };
 
-/// Whether this process was sent SIGURG, which does it no harm, since the last call. Threads that are started after this
+/// Whether this process was sent SIGURG, which does it no harm, since the last call. One that comes with another process's
+/// number was meant for that: other attacks on the machine look for their arena as well. Threads that are started after this
 /// object was made do not take it away.
 class SignalWatch {
 public:

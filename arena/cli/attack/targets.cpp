@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// How long what a game leaves may take to go.
-constexpr auto patience = 50ms;
+// How long what a game leaves may take to go, on a busy machine too; what the attack leaves lives for 20 s.
+constexpr auto patience = 5s;
 
 std::string random_word(const std::string& beginning) {
     std::random_device device;

@@ -16,7 +16,8 @@
 namespace isola_arena::attack {
 namespace {
 
-constexpr int patience_ms = 5000;
+// Against hanging alone: the victim is a program of our own.
+constexpr int patience_ms = 60'000;
 
 std::string read_line(int file) {
     std::string line;

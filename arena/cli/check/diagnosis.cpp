@@ -18,8 +18,6 @@ using Replies = std::vector<std::string>;
 constexpr const char* mend_prompt =
     "Print nothing but replies on stdout. Prompts and debug text belong on stderr, which the arena shows to you.";
 
-bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
-
 std::vector<std::string> lines_of(std::string_view output) {
     std::vector<std::string> lines;
     while (!output.empty()) {
@@ -76,7 +74,7 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
 std::string legal_word(Table& table, std::string_view line) {
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());
-        const std::string word(line.substr(0, end));
+        std::string word(line.substr(0, end));
         if (!table.reply(word)) return word;
         line.remove_prefix(std::min(end + 1, line.size()));
     }
@@ -136,6 +134,8 @@ std::optional<Finding> other_squares(Table& table, const Replies& legal, std::st
 }
 
 }  // namespace
+
+bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
 
 Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal) {
     const Replies legal = table.legal_replies();

@@ -2,11 +2,15 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/cli/check/finding.hpp"
 #include "arena/judge/table.hpp"
 
 namespace isola_arena::check {
+
+/// Whether the reply is one of those that are legal.
+bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
 /// The mistake behind output that begins with a line that the table has refused for that reason. output holds all
 /// that came within a moment, that line first, LFs included. The table is of no use afterwards.

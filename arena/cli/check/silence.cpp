@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/diagnosis.hpp"
+#include "arena/cli/check/lateness.hpp"
 #include "arena/judge/explain.hpp"
 #include "arena/process/system_time.hpp"
 
@@ -17,17 +18,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto grace = 500ms;
-// Before the grace is over: who waits for a process longer would be told that it was killed.
-constexpr auto time_for_last_words = grace - 20ms;
-constexpr auto look_at_idleness = 400ms;
+// Who waits for a process until its time to end is over would be told that it was killed.
+constexpr auto before_the_kill = 20ms;
 // Replies to so many lines are more than any language's buffer for output holds.
 constexpr int flood_lines = 700;
-constexpr auto flood_patience = 2s;
-constexpr auto slow_start_margin = 2 * grace + 1s;
-
-// A waiting bot uses no time at all; a computing one gets its share of even a crowded machine.
-bool is_idle(const Answer& answer) { return answer.cpu < answer.wall / 20; }
 
 bool is_silence(const Answer& answer) { return answer.kind == AnswerKind::late; }
 
@@ -37,6 +31,7 @@ void go_on(Answer& answer, const Answer& more) {
     answer.bytes += more.bytes;
     answer.wall += more.wall;
     answer.cpu += more.cpu;
+    answer.starved += more.starved;
 }
 
 // CPU time of a bot that may have ended.
@@ -47,13 +42,13 @@ Nanoseconds cpu_used_by(const Sitting& sitting) {
 }
 
 // Closes the input; the process is gone when the flag is set.
-void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process,
+void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
                        const std::shared_ptr<bool>& gone) {
-    const auto end = [](std::shared_ptr<BotProcess> bot, std::shared_ptr<bool> flag) -> Task<void> {
-        co_await bot->end(grace);
+    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<bool> flag) -> Task<void> {
+        co_await bot->end(most);
         *flag = true;
     };
-    asio::co_spawn(executor, end(process, gone), asio::detached);
+    asio::co_spawn(executor, end(process, grace, gone), asio::detached);
 }
 
 Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
@@ -84,22 +79,13 @@ Finding one_line_late() {
             "does in C: take fgets there."};
 }
 
-Finding overlong_life(Nanoseconds cpu, Nanoseconds wall) {
-    if (cpu > wall / 10)
-        return {"busy-at-end-of-input",
-                fmt::format("{} after the end of its input it still runs, computing all the time", readable(wall)),
-                "It seems to read an ended input again and again: leave the loop when reading gives end of file."};
-    return {"ignores-end-of-input", fmt::format("{} after the end of its input it still runs", readable(wall)),
-            "Leave the loop and end the program when reading gives end of file; the game is over then."};
-}
-
 }  // namespace
 
 // Waits as long as the contest does, unless the bot does nothing at all after the time for one reply.
 Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
     const std::chrono::milliseconds purse(header_.time.start_ms);
     Answer answer = co_await process.ask(line, std::chrono::milliseconds(reply_ms()));
-    const auto idle_for = std::min<Nanoseconds>(look_at_idleness, purse);
+    const auto idle_for = std::min<Nanoseconds>(waits_.look, purse);
     if (!is_silence(answer) || purse == purse.zero()) co_return answer;
     const Answer look = co_await process.ask("", idle_for);
     go_on(answer, look);
@@ -125,7 +111,7 @@ Task<std::optional<Finding>> Subject::slow_start(Sitting& sitting, std::string l
     co_await dismiss(sitting);
     const std::optional<Finding> cannot_start = co_await start(sitting);
     if (cannot_start) co_return std::nullopt;
-    const Answer first = co_await sitting.process->ask(line, patience() + std::max<Nanoseconds>(2s, patience() / 2));
+    const Answer first = co_await sitting.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
     const Answer second = co_await sitting.process->ask(line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(sitting);
@@ -147,7 +133,7 @@ Task<Asked> Subject::ask_first(Sitting& sitting) {
     if (!came_between && !gave_up_early) co_return co_await judge(sitting, std::move(answer));
     std::optional<Finding> finding;
     if (gave_up_early) finding = co_await explain_silence(sitting);
-    const bool only_slow = finding && co_await answers_within(sitting, line, answer.wall + slow_start_margin);
+    const bool only_slow = finding && co_await answers_within(sitting, line, answer.wall + waits_.second_chance);
     if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
     co_await dismiss(sitting);
     finding = co_await start(sitting);
@@ -158,8 +144,8 @@ Task<Asked> Subject::ask_first(Sitting& sitting) {
 // Ends the silent process: whether it had a reply all the time. Nothing where the reason stays unknown.
 Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
-    end_in_background(executor_, sitting.process, gone);
-    const Answer last_words = co_await sitting.process->ask("", time_for_last_words);
+    end_in_background(executor_, sitting.process, waits_.end, gone);
+    const Answer last_words = co_await sitting.process->ask("", waits_.end - before_the_kill);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = sitting.sent;
     const std::string errors = sitting.process->take_stderr();
@@ -190,7 +176,7 @@ Task<bool> Subject::answers_a_line_late(Sitting& sitting, std::string line) {
     const std::optional<Finding> cannot_start = co_await start(sitting);
     if (cannot_start) co_return false;
     const std::chrono::milliseconds limit(reply_ms());
-    const Answer answer = co_await sitting.process->ask(line + line, limit + look_at_idleness);
+    const Answer answer = co_await sitting.process->ask(line + line, limit + waits_.look);
     co_await dismiss(sitting);
     co_return answer.kind == AnswerKind::reply;
 }
@@ -200,7 +186,7 @@ Task<bool> Subject::answers_when_flooded(Sitting& sitting, std::string line) {
     if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
-    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms()) + flood_patience);
+    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
     co_await dismiss(sitting);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
@@ -209,7 +195,7 @@ Task<Asked> Subject::close_input(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
     const Nanoseconds cpu_before = cpu_used_by(sitting);
     const auto start_time = Clock::now();
-    end_in_background(executor_, sitting.process, gone);
+    end_in_background(executor_, sitting.process, waits_.end, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
     while (!sitting.process->has_exited()) {
@@ -219,8 +205,8 @@ Task<Asked> Subject::close_input(Sitting& sitting) {
         life = Clock::now() - start_time;
     }
     co_await wait_until(executor_, gone);
-    if (life < grace) co_return Asked{std::nullopt, life};
-    co_return Asked{overlong_life(cpu, life), life};
+    if (life < waits_.end) co_return Asked{std::nullopt, life};
+    co_return Asked{diagnose_overlong_life(cpu, life), life};
 }
 
 }  // namespace isola_arena::check

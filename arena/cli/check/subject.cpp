@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/diagnosis.hpp"
+#include "arena/cli/check/lateness.hpp"
 #include "arena/cli/check/positions.hpp"
 #include "arena/judge/clock.hpp"
 #include "arena/judge/environment.hpp"
@@ -16,11 +17,8 @@
 namespace isola_arena::check {
 namespace {
 
-using namespace std::chrono_literals;
-
 // What a bot is told in contests that limit the whole game alone, so that a check does not take hours.
 constexpr std::int64_t share_of_game_ms = 5000;
-constexpr auto moment = 150ms;
 constexpr int most_lines_shown = 5;
 
 std::string last_lines(const std::string& text) {
@@ -42,16 +40,6 @@ std::string time_advice(const Table& table, Player player) {
     const bool line_tells = table.line(player, 1) != table.line(player, 2);
     return std::string(line_tells ? "The last field of the line" : "The variable ARENA_TURN_MS of its environment") +
            " tells how many milliseconds the reply may take: stop in time, with a margin.";
-}
-
-Finding late_finding(const Answer& answer, std::string time_advice) {
-    const bool computes = answer.cpu > answer.wall / 10;
-    const std::string time = readable(answer.wall);
-    if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
-    if (computes)
-        return {"too-slow", fmt::format("no reply within {}; it was computing", time), std::move(time_advice)};
-    return {"silent", fmt::format("no reply within {}, and its process was hardly computing", time),
-            "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
 
 Finding limit_finding(const Answer& answer) {
@@ -87,10 +75,6 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply,
                 (first_reply ? made_for(rules) : "")};
 }
 
-bool holds(const std::vector<std::string>& replies, const std::string& reply) {
-    return std::ranges::find(replies, reply) != replies.end();
-}
-
 // The first line of the output as the arena reads it.
 std::string reply_in(std::string_view output) {
     const auto text = reply_text(output.substr(0, output.find('\n')));
@@ -99,9 +83,9 @@ std::string reply_in(std::string_view output) {
 
 }  // namespace
 
-Subject::Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine)
-    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)), confine_(std::move(confine)) {
-}
+Subject::Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine, Waits waits)
+    : executor_(std::move(executor)), spec_(std::move(spec)), header_(std::move(header)), confine_(std::move(confine)),
+      waits_(waits) {}
 
 std::int64_t Subject::reply_ms() const {
     const std::int64_t game_ms = std::min(header_.time.game_ms.value_or(share_of_game_ms), share_of_game_ms);
@@ -173,7 +157,7 @@ Task<Asked> Subject::judge(Sitting& sitting, Answer answer) {
 Task<Finding> Subject::explain_refused(Sitting& sitting, std::string output, Refusal refusal) {
     const Finding finding = diagnose_refused(*sitting.table, output, refusal);
     const std::string reply = reply_in(output);
-    if (finding.mistake != "illegal" || !holds(sitting.legal_before, reply)) co_return finding;
+    if (finding.mistake != "illegal" || !is_legal(sitting.legal_before, reply)) co_return finding;
     const std::size_t line = sitting.sent.size();
     const std::optional<std::string> alone = co_await reply_to_last_line_alone(sitting);
     if (!alone) co_return finding;
@@ -195,7 +179,7 @@ Task<std::optional<std::string>> Subject::reply_to_last_line_alone(Sitting& sitt
     if (cannot_start) co_return std::nullopt;
     const Answer answer = co_await sitting.process->ask(line, patience());
     const std::string reply = reply_in(answer.bytes);
-    if (answer.kind != AnswerKind::reply || !holds(legal, reply)) co_return std::nullopt;
+    if (answer.kind != AnswerKind::reply || !is_legal(legal, reply)) co_return std::nullopt;
     co_return reply;
 }
 
@@ -203,7 +187,7 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
     switch (answer.kind) {
         case AnswerKind::late:
             if (!answer.bytes.empty()) return diagnose_unended(*sitting.table, answer.bytes);
-            return late_finding(answer, time_advice(*sitting.table, sitting.player));
+            return diagnose_late(answer, time_advice(*sitting.table, sitting.player));
         case AnswerKind::too_long:
             return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
                            "A reply is one short line; nothing else belongs on stdout."};
@@ -219,7 +203,7 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
 // What has come already, and what comes within a moment.
 Task<std::string> Subject::rest_of_output(BotProcess& process) {
     std::string output;
-    const auto until = Clock::now() + moment;
+    const auto until = Clock::now() + waits_.moment;
     while (Clock::now() < until) {
         const Answer more = co_await process.ask("", until - Clock::now());
         output += more.bytes;

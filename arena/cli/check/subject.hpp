@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/cli/check/finding.hpp"
+#include "arena/cli/check/waits.hpp"
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/seat.hpp"
@@ -20,7 +21,7 @@ struct Sitting {
     std::unique_ptr<Table> table;
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
-    std::shared_ptr<ControlGroup> group{};    ///< that holds its processes; nothing: none does
+    std::shared_ptr<ControlGroup> group{};    ///< the group that its processes are in; nullptr without one
     std::vector<std::string> sent{};          ///< the lines so far, without LF
     std::vector<std::string> legal{};         ///< the replies to the last line
     std::vector<std::string> legal_before{};  ///< the replies to the line before it; none: that was the first
@@ -38,7 +39,7 @@ class Subject {
 public:
     /// header says contest, game, seed and times; its rules are set for each start.
     /// confine: empty where the bot is not confined.
-    Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine = {});
+    Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine = {}, Waits waits = {});
 
     /// What a reply may take, and what the line tells the bot about it. Where only the whole game is limited: a small
     /// part of that, as at the end of a long game.
@@ -85,6 +86,7 @@ private:
     BotSpec spec_;
     GameHeader header_;
     Confine confine_;
+    Waits waits_;
 };
 
 }  // namespace isola_arena::check

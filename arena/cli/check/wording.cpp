@@ -36,7 +36,7 @@ std::string rejoined(std::string_view text, std::string_view separator) {
     return joined;
 }
 
-bool is_legal(Table& table, const std::string& reply) { return !table.reply(reply); }
+bool table_takes(Table& table, const std::string& reply) { return !table.reply(reply); }
 
 // The only legal reply with the same letters and digits.
 std::optional<std::string> same_characters(const Replies& legal, const std::string& lower) {
@@ -58,7 +58,7 @@ std::string listed(const Replies& replies) {
 
 std::optional<Finding> other_case(Table& table, std::string_view reply, const Refusal& refusal) {
     const std::string lower = in_lower_case(reply);
-    if (lower == reply || !is_legal(table, lower)) return std::nullopt;
+    if (lower == reply || !table_takes(table, lower)) return std::nullopt;
     return Finding{"wrong-case",
                    fmt::format("as {} it is legal, but capital letters are refused: {}", lower, refusal.why),
                    "Write the words of a reply in small letters."};
@@ -67,7 +67,7 @@ std::optional<Finding> other_case(Table& table, std::string_view reply, const Re
 std::optional<Finding> other_separators(Table& table, const Replies& legal, std::string_view reply) {
     const std::string lower = in_lower_case(reply);
     std::optional<std::string> meant = rejoined(lower, ";");
-    if (!is_legal(table, *meant)) meant = same_characters(legal, lower);
+    if (!table_takes(table, *meant)) meant = same_characters(legal, lower);
     if (!meant) return std::nullopt;
     return Finding{"wrong-separators", fmt::format("the turn is legal, but it must be written {}", *meant),
                    "Put one semicolon between the parts of a reply, and no blank, comma or anything else anywhere."};
@@ -92,7 +92,7 @@ std::optional<Finding> missing_part(const Replies& legal, std::string_view reply
                    fmt::format("Write the reply in full, such as {}", listed(longer))};
 }
 
-bool is_word(std::string_view text) {
+bool is_letters(std::string_view text) {
     const auto is_letter = [](char c) { return is_letter_or_digit(c) && (c < '0' || c > '9'); };
     return !text.empty() && std::ranges::all_of(text, is_letter);
 }
@@ -102,7 +102,7 @@ std::set<std::string> last_words(const Replies& legal) {
     std::set<std::string> words;
     for (const std::string& reply : legal) {
         const std::size_t at = reply.rfind(';');
-        if (at != std::string::npos && is_word(reply.substr(at + 1))) words.insert(reply.substr(at + 1));
+        if (at != std::string::npos && is_letters(reply.substr(at + 1))) words.insert(reply.substr(at + 1));
     }
     return words;
 }
@@ -110,10 +110,10 @@ std::set<std::string> last_words(const Replies& legal) {
 std::optional<Finding> other_last_word(Table& table, const Replies& legal, std::string_view reply,
                                        const Refusal& refusal) {
     const std::size_t at = reply.rfind(';');
-    if (at == std::string_view::npos || !is_word(reply.substr(at + 1))) return std::nullopt;
+    if (at == std::string_view::npos || !is_letters(reply.substr(at + 1))) return std::nullopt;
     for (const std::string& word : last_words(legal)) {
         const std::string other = std::string(reply.substr(0, at + 1)) + word;
-        if (!is_legal(table, other)) continue;
+        if (!table_takes(table, other)) continue;
         return Finding{"wrong-last-word", fmt::format("the reply is refused: {}", refusal.why),
                        fmt::format("With {} in the place of {} it is legal: {}", word, reply.substr(at + 1), other)};
     }
@@ -136,7 +136,7 @@ std::optional<Finding> diagnose_extra_part(Table& table, std::string_view reply,
     if (at == std::string_view::npos) return std::nullopt;
     const std::string_view extra = reply.substr(at + 1);
     const std::string whole(reply.substr(0, at));
-    if (extra.find_first_of(" \t") != std::string_view::npos || !is_legal(table, whole)) return std::nullopt;
+    if (extra.find_first_of(" \t") != std::string_view::npos || !table_takes(table, whole)) return std::nullopt;
     return Finding{"extra-part",
                    fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
                                whole, refusal.why),

@@ -4,7 +4,7 @@
 #include <deque>
 #include <optional>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/book.hpp"
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

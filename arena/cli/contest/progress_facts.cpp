@@ -10,7 +10,7 @@
 namespace isola_arena {
 namespace {
 
-constexpr int longest_name = 24;
+constexpr int longest_leader = 24;
 
 std::string span_words(double seconds) {
     const auto whole = static_cast<long>(std::ceil(seconds));
@@ -24,7 +24,7 @@ std::string span_words(double seconds) {
 std::string leader_words(const ProgressFacts& facts) {
     if (facts.leader.empty()) return {};
     const std::string others = facts.sharing > 0 ? fmt::format(" and {} more", facts.sharing) : "";
-    return fmt::format("leader {}{}", elided(facts.leader, longest_name), others);
+    return fmt::format("leader {}{}", elided(facts.leader, longest_leader), others);
 }
 
 std::string points_words(const ProgressFacts& facts) {

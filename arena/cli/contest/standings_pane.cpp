@@ -15,9 +15,9 @@ using viewer::Canvas;
 using viewer::Paint;
 using viewer::Rect;
 
-constexpr int gap = 2;
+constexpr int column_gap = 2;
 constexpr int least_name = 10;
-constexpr int longest_name = 40;
+constexpr int longest_name_in_table = 40;
 constexpr int always = 10;
 
 struct Column {
@@ -37,7 +37,8 @@ public:
     std::vector<Column> all() {
         const auto& names = contest_.meter().names();
         add({"", always, false, 4}, [](const Standing& line) { return std::to_string(line.rank); });
-        add({"bot", always, true}, [&](const Standing& line) { return elided(names[line.entrant], longest_name); });
+        add({"bot", always, true},
+            [&](const Standing& line) { return elided(names[line.entrant], longest_name_in_table); });
         add({std::string(contest_.columns().points), 9},
             [](const Standing& line) { return number_words(line.points); });
         if (!contest_.columns().tie_break.empty())
@@ -78,8 +79,8 @@ private:
 constexpr std::size_t name_at = 1;
 
 int breadth(const std::vector<Column>& columns) {
-    int sum = -gap;
-    for (const Column& column : columns) sum += column.width + gap;
+    int sum = -column_gap;
+    for (const Column& column : columns) sum += column.width + column_gap;
     return sum;
 }
 
@@ -115,7 +116,7 @@ void paint_titles(Canvas& canvas, const Rect& rect, int row, const std::vector<C
     int at = 0;
     for (const Column& column : columns) {
         canvas.write_in(rect, row, at, in_its_place(column, column.title), {Paint::dim});
-        at += column.width + gap;
+        at += column.width + column_gap;
     }
 }
 
@@ -125,7 +126,7 @@ void paint_lines(Canvas& canvas, const Rect& rect, int row, const std::vector<Co
         for (const Column& column : columns) {
             const std::string& value = column.values[static_cast<std::size_t>(line)];
             canvas.write_in(rect, row + line, at, in_its_place(column, value), {column.paint});
-            at += column.width + gap;
+            at += column.width + column_gap;
         }
     }
 }

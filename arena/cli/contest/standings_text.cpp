@@ -98,7 +98,8 @@ std::string remarks_text(const ContestReport& report) {
         else at->second += ", " + line.name;
     }
     std::string words;
-    for (const auto& [remark, names] : remarks) words += (words.empty() ? "" : "; ") + remark + ": " + names;
+    for (const auto& [remark, names] : remarks)
+        words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", remark, names);
     std::string text;
     for (const std::string& line : viewer::wrapped(words, terminal_width)) text += line + '\n';
     return text;

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 
 namespace isola_arena {
 

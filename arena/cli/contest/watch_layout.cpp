@@ -10,13 +10,13 @@ using viewer::Rect;
 constexpr int wide = 130;  // from here on the log stands beside the standings
 constexpr int least_body_with_log = 8;
 constexpr int least_pane = 4;
-constexpr int gap = 1;
+constexpr int pane_gap = 1;
 
 // Beside each other where there is breadth, else one below the other, the open matches only where the log keeps most.
 void split_bottom(WatchLayout& layout, const Rect& bottom) {
     if (bottom.columns >= 80) {
         const int left = bottom.columns * 3 / 5;
-        layout.log = {bottom.row, bottom.column, bottom.rows, left - gap};
+        layout.log = {bottom.row, bottom.column, bottom.rows, left - pane_gap};
         layout.open = {bottom.row, bottom.column + left, bottom.rows, bottom.columns - left};
         return;
     }
@@ -39,7 +39,7 @@ void split_narrow(WatchLayout& layout, const Rect& body, int wanted) {
 void split_wide(WatchLayout& layout, const Rect& body) {
     const int right = std::min(body.columns * 9 / 20, 110);
     const int column = body.column + body.columns - right;
-    layout.standings = {body.row, body.column, body.rows, body.columns - right - gap};
+    layout.standings = {body.row, body.column, body.rows, body.columns - right - pane_gap};
     const int open = body.rows >= 2 * least_pane ? std::max(body.rows / 3, least_pane) : 0;
     layout.log = {body.row, column, body.rows - open, right};
     layout.open = {body.row + body.rows - open, column, open, right};

@@ -7,7 +7,7 @@
 
 #include "arena/cli/viewer/annotation.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/process/asio.hpp"
+#include "arena/process/time.hpp"
 #include "arena/record/lenient_fold.hpp"
 
 namespace isola_arena::viewer {

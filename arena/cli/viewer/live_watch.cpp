@@ -19,7 +19,7 @@ constexpr auto last_look = 3s;
 
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
 
-const std::vector<std::string>& help_lines() {
+const std::vector<std::string>& watch_help() {
     static const std::vector<std::string> lines{"space        pause, go on",
                                                 "n, Right     one step: first the move, then the rest",
                                                 "+  -         faster, slower",
@@ -179,7 +179,7 @@ void LiveWatch::paint() {
         picture.keys = queue_.closed() && view_.ended() ? "the match is over: any key" : keys;
         picture.urgent = pace_.paused() && !queue_.closed();
         if (picture.urgent) picture.keys = "paused: n one step, space go on, ? help";
-        if (help_) picture.help = help_lines();
+        if (help_) picture.help = watch_help();
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();
         viewer::paint(canvas, view_, picture);

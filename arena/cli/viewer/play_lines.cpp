@@ -17,7 +17,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-constexpr int look_round_ms = 50;
+constexpr int line_look_round_ms = 50;
 
 // The lines of stdin, without ever waiting for one.
 class InputLines {
@@ -114,7 +114,7 @@ private:
     void wait() {
         pollfd waits[] = {{events_.descriptor(), POLLIN, 0},
                           {asked_ && !input_.ended() ? STDIN_FILENO : -1, POLLIN, 0}};
-        poll(waits, 2, look_round_ms);
+        poll(waits, 2, line_look_round_ms);
         if (waits[1].revents != 0) input_.read_some();
     }
 

@@ -18,7 +18,7 @@ namespace {
 constexpr int look_round_ms = 30;
 constexpr std::size_t longest_text = 200;
 
-const std::vector<std::string>& help_lines() {
+const std::vector<std::string>& play_help() {
     static const std::vector<std::string> lines{"arrows       move over the board, or along your replies",
                                                 "Enter        choose the square (+ marks yours) or the reply",
                                                 "Backspace    take back a letter, or the last square",
@@ -100,7 +100,7 @@ private:
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();
         if (turn_ && turn_->menu().size() > 0 && !view_.ended()) picture.menu = {person_, &turn_->menu(), asked_};
-        if (help_) picture.help = help_lines();
+        if (help_) picture.help = play_help();
         if (view_.ended()) {
             picture.keys = "the game is over: any key";
         } else if (asked_) {

@@ -18,11 +18,11 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto fastest_step = 20ms;
-constexpr auto look_round = 200ms;  // how often an idle viewer looks whether it is to end
+constexpr auto idle_look_round = 200ms;  // how often an idle viewer looks whether it is to end
 
 constexpr const char* keys = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
 
-const std::vector<std::string>& help_lines() {
+const std::vector<std::string>& replay_help() {
     static const std::vector<std::string> lines{"Left Right   one step back or on",
                                                 "PgUp PgDn    ten turns back or on",
                                                 "Home End     the start, the end",
@@ -64,9 +64,9 @@ private:
     }
 
     std::chrono::milliseconds patience() const {
-        if (!running_) return look_round;
+        if (!running_) return idle_look_round;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(stepped_at_ + step_time() - Clock::now());
-        return std::clamp<std::chrono::milliseconds>(left, 0ms, look_round);
+        return std::clamp<std::chrono::milliseconds>(left, 0ms, idle_look_round);
     }
 
     void advance() {
@@ -89,7 +89,7 @@ private:
         picture.status = status();
         picture.keys = at_end() && !complete_ ? "the record ends here, before its outcome" : keys;
         picture.urgent = at_end() && !complete_;
-        if (help_) picture.help = help_lines();
+        if (help_) picture.help = replay_help();
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();
         viewer::paint(canvas, view_, picture);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/record/record_reader.hpp"
+#include "arena/record/record.hpp"
 
 namespace isola_arena {
 

@@ -60,7 +60,7 @@ std::optional<int> index_of(std::string_view number, int size) {
     return value - 1;
 }
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view without_spaces(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
     return text;
@@ -83,7 +83,7 @@ int ReplyMenu::entry_width() const {
 void ReplyMenu::select(int index) { selected_ = std::clamp(index, 0, std::max(size() - 1, 0)); }
 
 std::vector<int> ReplyMenu::matching(std::string_view typed) const {
-    typed = without_blanks(typed);
+    typed = without_spaces(typed);
     const bool by_number_alone = typed.starts_with('#');
     if (by_number_alone) typed.remove_prefix(1);
     std::vector<int> found = by_number_alone ? std::vector<int>() : named(typed);

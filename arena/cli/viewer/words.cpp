@@ -9,7 +9,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-constexpr std::string_view gap = "  ";
+constexpr std::string_view blanks_between = "  ";
 
 std::string milliseconds(std::int64_t ms) {
     return ms >= 1000 && ms % 1000 == 0 ? fmt::format("{} s", ms / 1000) : fmt::format("{} ms", ms);
@@ -27,14 +27,14 @@ std::string sub_actions(const Moment& moment, std::size_t count) {
     std::string words;
     const auto& actions = moment.frame.last_turn;
     for (std::size_t i = 0; i < count && i < actions.size(); ++i)
-        words.append(i > 0 ? gap : "").append(one_action(actions[i], moment));
+        words.append(i > 0 ? blanks_between : "").append(one_action(actions[i], moment));
     return words;
 }
 
 // As records have it, `deal;HAND;HAND`, but for people.
 std::string natures_words(std::string_view move) {
     std::string words;
-    for (const char c : move) words.append(c == ';' ? gap : std::string_view(&c, 1));
+    for (const char c : move) words.append(c == ';' ? blanks_between : std::string_view(&c, 1));
     return words;
 }
 
@@ -76,7 +76,7 @@ std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
     const Moment& moment = view.moments()[cursor.moment];
     if (!moment.player) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
     const std::string name = with_name ? who(view, *moment.player) : std::string(1, letter(*moment.player));
-    std::string line = fmt::format("{:>3} {}{}{}", moment.turn, name, gap, action_words(view, cursor));
+    std::string line = fmt::format("{:>3} {}{}{}", moment.turn, name, blanks_between, action_words(view, cursor));
     if (moment.opening) return line + "   (opening)";
     if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(moment.wall_ns));
     return line;

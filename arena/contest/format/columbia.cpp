@@ -23,7 +23,7 @@ int points_without_a_loss(int rounds) {
     return sum;
 }
 
-std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, Results results) {
+std::vector<Standing> columbia_table(const FormatRules& rules, std::size_t entrants, Results results) {
     auto table = knockout_standings(rules, entrants, results, award);
     const int rounds = knockout_rounds(entrants);
     if (rounds >= rounds_of_the_document) return table;
@@ -31,10 +31,11 @@ std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, 
     return table;
 }
 
-Columns columns(const FormatRules& rules) { return {"points", rules.bronze ? "bronze match" : ""}; }
+Columns columbia_columns(const FormatRules& rules) { return {"points", rules.bronze ? "bronze match" : ""}; }
 
 }  // namespace
 
-const Scheme columbia{"columbia", columns, count_knockout, standings, nothing_ahead, no_round_ahead, knockout_round};
+const Scheme columbia{"columbia",    columbia_columns, count_knockout, columbia_table,
+                      nothing_ahead, no_round_ahead,   knockout_round};
 
 }  // namespace isola_arena::format

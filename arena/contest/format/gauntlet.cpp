@@ -17,19 +17,19 @@ Camps camps(const FormatRules& rules, std::size_t entrants) {
     return {challengers, entrants - challengers};
 }
 
-std::size_t rounds_of_cycle(Camps field) { return std::max(field.challengers, field.others); }
+std::size_t gauntlet_rounds_of_cycle(Camps field) { return std::max(field.challengers, field.others); }
 
-int cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
+int gauntlet_cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
 
-int rounds_ahead(const FormatRules& rules, std::size_t entrants) {
-    return cycles(rules) * static_cast<int>(rounds_of_cycle(camps(rules, entrants)));
+int gauntlet_rounds_ahead(const FormatRules& rules, std::size_t entrants) {
+    return gauntlet_cycles(rules) * static_cast<int>(gauntlet_rounds_of_cycle(camps(rules, entrants)));
 }
 
 // The smaller camp goes along the larger one, a place further each round. Sides alternate on both ways through the
 // table of who meets whom, so that they are balanced for both camps.
-std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
+std::vector<Pairing> gauntlet_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
     const Camps field = camps(rules, entrants);
-    const std::size_t length = rounds_of_cycle(field), turn = static_cast<std::size_t>(round - 1) % length;
+    const std::size_t length = gauntlet_rounds_of_cycle(field), turn = static_cast<std::size_t>(round - 1) % length;
     const std::size_t cycle = static_cast<std::size_t>(round - 1) / length;
     std::vector<Pairing> pairings;
     for (std::size_t challenger = 0; challenger < field.challengers; ++challenger) {
@@ -42,12 +42,12 @@ std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants,
     return pairings;
 }
 
-std::size_t count(const FormatRules& rules, std::size_t entrants) {
+std::size_t count_gauntlet(const FormatRules& rules, std::size_t entrants) {
     const Camps field = camps(rules, entrants);
-    return static_cast<std::size_t>(cycles(rules)) * field.challengers * field.others;
+    return static_cast<std::size_t>(gauntlet_cycles(rules)) * field.challengers * field.others;
 }
 
-std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Results results) {
+std::vector<Standing> gauntlet_table(const FormatRules&, std::size_t entrants, Results results) {
     auto table = tally(entrants, results);
     for (Standing& line : table) {
         line.tie_break = match_points(line);
@@ -59,10 +59,11 @@ std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Result
     return table;
 }
 
-Columns columns(const FormatRules&) { return {"points a match", "match points"}; }
+Columns gauntlet_columns(const FormatRules&) { return {"points a match", "match points"}; }
 
 }  // namespace
 
-const Scheme gauntlet{"gauntlet", columns, count, standings, rounds_ahead, round_ahead, nothing_later};
+const Scheme gauntlet{"gauntlet",           gauntlet_columns, count_gauntlet, gauntlet_table, gauntlet_rounds_ahead,
+                      gauntlet_round_ahead, nothing_later};
 
 }  // namespace isola_arena::format

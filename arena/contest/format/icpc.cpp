@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::size_t semi_finalists = 4;
 
-int rounds_ahead(const FormatRules&, std::size_t entrants) { return rounds_of_cycle(entrants); }
+int icpc_rounds_ahead(const FormatRules&, std::size_t entrants) { return rounds_of_cycle(entrants); }
 
-std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
+std::vector<Pairing> icpc_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
     return berger_round(entrants, round, rules.games);
 }
 
@@ -118,22 +118,22 @@ private:
     Results results_;                   // of the finals alone
 };
 
-std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants, Results results) {
+std::vector<Pairing> icpc_later_round(const FormatRules& rules, std::size_t entrants, Results results) {
     return Finals(rules, entrants, results).next();
 }
 
-std::size_t count(const FormatRules&, std::size_t entrants) {
+std::size_t count_icpc(const FormatRules&, std::size_t entrants) {
     return entrants * (entrants - 1) / 2 + (entrants >= semi_finalists ? 3 : 1);
 }
 
-std::string remark(int stage, bool decided) {
+std::string remark_on_finals(int stage, bool decided) {
     if (stage == 4) return "winner";
     if (stage == 3) return decided ? "lost in the final" : "in the final";
     if (stage == 2) return "in the semi-final";
     return stage == 1 ? "lost in the semi-final" : "";
 }
 
-std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, Results results) {
+std::vector<Standing> icpc_table(const FormatRules& rules, std::size_t entrants, Results results) {
     const Finals finals(rules, entrants, results);
     const auto all = tally(entrants, results);
     std::vector<Standing> table;
@@ -145,17 +145,17 @@ std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, 
         const int stage = finals.stage_of(line.entrant);
         const int place = static_cast<int>(table.size()) + 1;
         order[line.entrant] = {stage, -(stage > 0 ? place : preliminary.rank)};
-        line.remark = remark(stage, finals.final_is_decided());
+        line.remark = remark_on_finals(stage, finals.final_is_decided());
         table.push_back(std::move(line));
     }
     rank_by(table, [&order](const Standing& a, const Standing& b) { return order[a.entrant] > order[b.entrant]; });
     return table;
 }
 
-Columns columns(const FormatRules&) { return {"games won", "score"}; }
+Columns icpc_columns(const FormatRules&) { return {"games won", "score"}; }
 
 }  // namespace
 
-const Scheme icpc{"icpc", columns, count, standings, rounds_ahead, round_ahead, later_round};
+const Scheme icpc{"icpc", icpc_columns, count_icpc, icpc_table, icpc_rounds_ahead, icpc_round_ahead, icpc_later_round};
 
 }  // namespace isola_arena::format

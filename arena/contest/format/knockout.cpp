@@ -135,7 +135,7 @@ void add_result(std::vector<Fate>& fates, const PlayedPairing& played, const For
     fates[beaten].lost_in = round;
 }
 
-std::string remark(const Fate& fate, int rounds) {
+std::string remark_on_fate(const Fate& fate, int rounds) {
     if (fate.won_all) return "winner";
     if (fate.bronze > 0) return "won the bronze match";
     if (fate.bronze < 0) return "lost the bronze match";
@@ -148,11 +148,13 @@ std::string remark(const Fate& fate, int rounds) {
 
 Award rounds_won(int, int) { return {0, 1}; }
 
-std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, Results results) {
+std::vector<Standing> knockout_table(const FormatRules& rules, std::size_t entrants, Results results) {
     return knockout_standings(rules, entrants, results, rounds_won);
 }
 
-Columns columns(const FormatRules& rules) { return {"rounds won", rules.bronze ? bronze_match : std::string_view()}; }
+Columns knockout_columns(const FormatRules& rules) {
+    return {"rounds won", rules.bronze ? bronze_match : std::string_view()};
+}
 
 }  // namespace
 
@@ -201,7 +203,7 @@ std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t e
     for (Standing& line : table) {
         line.points = fates[line.entrant].points;
         line.tie_break = std::max(0, fates[line.entrant].bronze);
-        line.remark = remark(fates[line.entrant], knockout_rounds(entrants));
+        line.remark = remark_on_fate(fates[line.entrant], knockout_rounds(entrants));
     }
     rank_by(table, [&fates](const Standing& a, const Standing& b) {
         const bool a_is_in = fates[a.entrant].lost_in == 0, b_is_in = fates[b.entrant].lost_in == 0;
@@ -210,6 +212,7 @@ std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t e
     return table;
 }
 
-const Scheme knockout{"knockout", columns, count_knockout, standings, nothing_ahead, no_round_ahead, knockout_round};
+const Scheme knockout{"knockout",    knockout_columns, count_knockout, knockout_table,
+                      nothing_ahead, no_round_ahead,   knockout_round};
 
 }  // namespace isola_arena::format

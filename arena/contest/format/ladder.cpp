@@ -44,7 +44,7 @@ int rounds(const FormatRules& rules, std::size_t entrants) {
 // The place of the first who is challenged: the top in odd rounds, below it in even ones. Two alone always meet.
 std::size_t top_of_round(std::size_t entrants, int round) { return round % 2 == 0 && entrants > 2 ? 1 : 0; }
 
-std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants, Results results) {
+std::vector<Pairing> ladder_later_round(const FormatRules& rules, std::size_t entrants, Results results) {
     const int round = last_round(results) + 1;
     std::vector<Pairing> pairings;
     if (round > rounds(rules, entrants)) return pairings;
@@ -54,13 +54,13 @@ std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants,
     return pairings;
 }
 
-std::size_t count(const FormatRules& rules, std::size_t entrants) {
+std::size_t count_ladder(const FormatRules& rules, std::size_t entrants) {
     const auto odd_rounds = static_cast<std::size_t>(rounds(rules, entrants) + 1) / 2;
     const auto even_rounds = static_cast<std::size_t>(rounds(rules, entrants)) / 2;
     return odd_rounds * (entrants / 2) + even_rounds * ((entrants - top_of_round(entrants, 2)) / 2);
 }
 
-std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Results results) {
+std::vector<Standing> ladder_table(const FormatRules&, std::size_t entrants, Results results) {
     const Places places = climb(entrants, results);
     auto table = tally(entrants, results);
     for (Standing& line : table) {
@@ -72,10 +72,11 @@ std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Result
     return table;
 }
 
-Columns columns(const FormatRules&) { return {"entrants below", ""}; }
+Columns ladder_columns(const FormatRules&) { return {"entrants below", ""}; }
 
 }  // namespace
 
-const Scheme ladder{"ladder", columns, count, standings, nothing_ahead, no_round_ahead, later_round};
+const Scheme ladder{"ladder",      ladder_columns, count_ladder,      ladder_table,
+                    nothing_ahead, no_round_ahead, ladder_later_round};
 
 }  // namespace isola_arena::format

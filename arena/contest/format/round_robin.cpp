@@ -22,19 +22,21 @@ std::vector<Pair> berger_pairs(std::size_t even_field, std::size_t turn) {
     return pairs;
 }
 
-int cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
+int round_robin_cycles(const FormatRules& rules) { return std::max(rules.rounds, 1); }
 
-int rounds_ahead(const FormatRules& rules, std::size_t entrants) { return cycles(rules) * rounds_of_cycle(entrants); }
+int round_robin_rounds_ahead(const FormatRules& rules, std::size_t entrants) {
+    return round_robin_cycles(rules) * rounds_of_cycle(entrants);
+}
 
-std::vector<Pairing> round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
+std::vector<Pairing> round_robin_round_ahead(const FormatRules& rules, std::size_t entrants, int round) {
     return berger_round(entrants, round, rules.games);
 }
 
-std::size_t count(const FormatRules& rules, std::size_t entrants) {
-    return static_cast<std::size_t>(cycles(rules)) * (entrants * (entrants - 1) / 2);
+std::size_t count_round_robin(const FormatRules& rules, std::size_t entrants) {
+    return static_cast<std::size_t>(round_robin_cycles(rules)) * (entrants * (entrants - 1) / 2);
 }
 
-std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Results results) {
+std::vector<Standing> round_robin_table(const FormatRules&, std::size_t entrants, Results results) {
     auto table = tally(entrants, results);
     for (Standing& line : table) line.points = match_points(line);
     const auto sums = opponent_points(table, results);
@@ -46,7 +48,7 @@ std::vector<Standing> standings(const FormatRules&, std::size_t entrants, Result
     return table;
 }
 
-Columns columns(const FormatRules&) { return {"match points", "Sonneborn-Berger"}; }
+Columns round_robin_columns(const FormatRules&) { return {"match points", "Sonneborn-Berger"}; }
 
 }  // namespace
 
@@ -63,6 +65,8 @@ std::vector<Pairing> berger_round(std::size_t entrants, int round, int games) {
     return pairings;
 }
 
-const Scheme round_robin{"round-robin", columns, count, standings, rounds_ahead, round_ahead, nothing_later};
+const Scheme round_robin{"round-robin",     round_robin_columns,      count_round_robin,
+                         round_robin_table, round_robin_rounds_ahead, round_robin_round_ahead,
+                         nothing_later};
 
 }  // namespace isola_arena::format

@@ -34,7 +34,7 @@ std::vector<Past> pasts(std::size_t entrants, Results results) {
     return pasts;
 }
 
-int rounds(const FormatRules& rules, std::size_t entrants) {
+int swiss_rounds(const FormatRules& rules, std::size_t entrants) {
     int wanted = rules.rounds;
     if (wanted == 0)
         while ((std::size_t{1} << wanted) < entrants) ++wanted;
@@ -146,19 +146,19 @@ private:
     Meetings fair_sides_;  // of these, who do not both need the same side
 };
 
-std::vector<Pairing> later_round(const FormatRules& rules, std::size_t entrants, Results results) {
-    if (last_round(results) >= rounds(rules, entrants)) return {};
+std::vector<Pairing> swiss_later_round(const FormatRules& rules, std::size_t entrants, Results results) {
+    if (last_round(results) >= swiss_rounds(rules, entrants)) return {};
     return Round(rules, entrants, results).pairings();
 }
 
-std::size_t count(const FormatRules& rules, std::size_t entrants) {
-    return static_cast<std::size_t>(rounds(rules, entrants)) * (entrants / 2);
+std::size_t count_swiss(const FormatRules& rules, std::size_t entrants) {
+    return static_cast<std::size_t>(swiss_rounds(rules, entrants)) * (entrants / 2);
 }
 
-Columns columns(const FormatRules&) { return {"match points", "Buchholz"}; }
+Columns swiss_columns(const FormatRules&) { return {"match points", "Buchholz"}; }
 
 }  // namespace
 
-const Scheme swiss{"swiss", columns, count, swiss_table, nothing_ahead, no_round_ahead, later_round};
+const Scheme swiss{"swiss", swiss_columns, count_swiss, swiss_table, nothing_ahead, no_round_ahead, swiss_later_round};
 
 }  // namespace isola_arena::format

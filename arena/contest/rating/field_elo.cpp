@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "arena/contest/rating/information.hpp"
+#include "arena/contest/rating/logistic.hpp"
 #include "arena/contest/rating/normal.hpp"
 
 namespace isola_arena {
@@ -16,8 +17,6 @@ using Strengths = std::vector<double>;  // natural logarithms of odds
 
 constexpr double elo_of_strength = 400 / std::numbers::ln10;
 constexpr double prior_points = 0.5;  // of one game against strength 0
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
 // log(logistic(x)) without overflow.
 double log_logistic(double x) { return x < 0 ? x - std::log1p(std::exp(x)) : -std::log1p(std::exp(-x)); }

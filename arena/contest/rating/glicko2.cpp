@@ -4,8 +4,12 @@
 #include <cmath>
 #include <numbers>
 
+#include "arena/contest/rating/logistic.hpp"
+
 namespace isola_arena {
 namespace {
+
+using rating::logistic;
 
 constexpr double scale = 173.7178;
 constexpr double middle_rating = 1500;
@@ -19,8 +23,6 @@ struct Inner {
 Inner inner(const Glicko& outer) { return {(outer.rating - middle_rating) / scale, outer.deviation / scale}; }
 
 double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
-
-double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
 // Steps 3 and 4: how much the games tell (1 / v), and the improvement that they suggest, divided by v.
 struct Evidence {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "arena/judge/match_result.hpp"
+
 namespace isola_arena {
 namespace {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/tournament.hpp"
-#include "arena/judge/match.hpp"
+#include "arena/judge/match_plan.hpp"
 
 namespace isola_arena {
 

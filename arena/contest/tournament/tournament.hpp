@@ -1,14 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/judge/event.hpp"
+#include "arena/contest/tournament/game_recorder.hpp"
+#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
 #include "arena/judge/interpreter.hpp"
 #include "arena/judge/opening.hpp"
-#include "arena/judge/seat.hpp"
 
 namespace isola_arena {
 
@@ -17,14 +20,6 @@ struct PlayedContestGame {
     GameSummary summary;
     std::string record;  ///< JSON Lines; empty where no recorder was given
     int attempts = 1;    ///< GameReport::attempts
-};
-
-/// Takes the events of one game and gives the text of its record.
-class GameRecorder {
-public:
-    virtual ~GameRecorder() = default;
-    virtual void take(const Event& event) = 0;
-    virtual std::string text() = 0;
 };
 
 /// What a contest needs of the rest of the arena.

@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/contest/tournament/match_of.hpp"
+#include "arena/judge/match.hpp"
 #include "arena/process/cores.hpp"
 
 namespace isola_arena {

@@ -34,7 +34,7 @@ std::vector<Section> sections_of(const ContestReport& report, const std::vector<
     return sections;
 }
 
-void write_head(Markup& page, const ContestReport& report) {
+void write_page_head(Markup& page, const ContestReport& report) {
     const auto head = page.open("head");
     page.empty("meta", {{"charset", "utf-8"}});
     page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
@@ -116,7 +116,7 @@ std::string report_page(const ContestReport& report, const std::vector<BotFaults
     page.verbatim("<!DOCTYPE html>\n");
     {
         const auto html = page.open("html", {{"lang", "en"}});
-        write_head(page, report);
+        write_page_head(page, report);
         write_body(page, report, sections_of(report, faults));
     }
     return page.str();

@@ -15,7 +15,7 @@ std::string points_of(const std::vector<double>& points) {
     return text;
 }
 
-void write_player(Markup& page, const ContestReport& report, const Duel& duel, std::size_t side) {
+void write_side(Markup& page, const ContestReport& report, const Duel& duel, std::size_t side) {
     const auto& player = duel.players[side];
     const bool won = player && duel.winner == player;
     const bool lost = player && duel.winner && duel.winner != player;
@@ -29,7 +29,7 @@ void write_player(Markup& page, const ContestReport& report, const Duel& duel, s
 void write_duel(Markup& page, const ContestReport& report, const Duel& duel) {
     const auto item = page.open("li", {{"class", "duel"}});
     const auto card = page.open("div", {{"class", "card"}});
-    for (const std::size_t side : {0U, 1U}) write_player(page, report, duel, side);
+    for (const std::size_t side : {0U, 1U}) write_side(page, report, duel, side);
 }
 
 void write_round(Markup& page, const ContestReport& report, const BracketRound& round) {

@@ -33,7 +33,7 @@ void write_cell(Markup& page, const ContestReport& report, const BotLine& line, 
     page.element("small", {}, in_signs(made));
 }
 
-void write_head(Markup& page, std::size_t shown, const ContestReport& report) {
+void write_crosstable_head(Markup& page, std::size_t shown, const ContestReport& report) {
     const auto head = page.open("thead");
     const auto row = page.open("tr");
     column_header(page, "Bot", "name");
@@ -46,7 +46,7 @@ void write_head(Markup& page, std::size_t shown, const ContestReport& report) {
     column_header(page, "Games");
 }
 
-void write_row(Markup& page, const ContestReport& report, std::size_t at, std::size_t shown) {
+void write_crosstable_row(Markup& page, const ContestReport& report, std::size_t at, std::size_t shown) {
     const BotLine& line = report.lines[at];
     const auto row = page.open("tr");
     {
@@ -66,9 +66,9 @@ void write_crosstable(Markup& page, const ContestReport& report) {
     const std::size_t shown = std::min(report.lines.size(), most_crosstable);
     {
         const TableBox box(page, "cross", "Crosstable: points of the row in games against the column");
-        write_head(page, shown, report);
+        write_crosstable_head(page, shown, report);
         const auto body = page.open("tbody");
-        for (std::size_t at = 0; at < shown; ++at) write_row(page, report, at, shown);
+        for (std::size_t at = 0; at < shown; ++at) write_crosstable_row(page, report, at, shown);
     }
     note(page,
          "Columns are numbered as the rows are. The signs below the points are games won, drawn and lost. Blue cells "

@@ -27,7 +27,7 @@ void write_counts(Markup& page, const BotLine& line, const std::set<FaultKind>& 
     number_cell(page, fmt::to_string(line.statistics.discarded));
 }
 
-void write_table(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
+void write_fault_table(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
     const auto kinds = kinds_of(report, faults);
     const TableBox box(page, "faults", "Games lost by a fault, by its kind, and turns discarded for one");
     {
@@ -76,7 +76,7 @@ void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
 
 void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
     if (faults.empty()) return note(page, "No bot has made a fault.");
-    write_table(page, report, faults);
+    write_fault_table(page, report, faults);
     note(
         page,
         "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the first "

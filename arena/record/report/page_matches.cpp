@@ -59,7 +59,7 @@ Match write_stage(Markup& page, const ContestReport& report, Match at, Match end
     return at;
 }
 
-void write_table(Markup& page, const ContestReport& report, std::size_t shown) {
+void write_match_table(Markup& page, const ContestReport& report, std::size_t shown) {
     const TableBox box(page, "matches", "Matches in the order in which they were paired");
     {
         const auto head = page.open("thead");
@@ -77,7 +77,7 @@ void write_matches(Markup& page, const ContestReport& report) {
     const std::size_t shown = std::min(report.matches.size(), most_matches);
     const auto details = page.open("details");
     page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));
-    write_table(page, report, shown);
+    write_match_table(page, report, shown);
     if (shown < report.matches.size())
         note(page, cut_words(shown, report.matches.size()) + " arena standings --json gives all.");
 }

@@ -29,7 +29,7 @@ std::vector<RatedBot> rated_bots(const ContestReport& report) {
     return bots;
 }
 
-Scale scale_of(const std::vector<RatedBot>& bots) {
+Scale rating_scale(const std::vector<RatedBot>& bots) {
     double low = bots.front().rating, high = low;
     for (const RatedBot& bot : bots) {
         low = std::min(low, bot.rating - bot.margin);
@@ -38,7 +38,7 @@ Scale scale_of(const std::vector<RatedBot>& bots) {
     return Scale::linear(low, high);
 }
 
-void write_row(Markup& page, const Scale& scale, const RatedBot& bot, bool is_elo) {
+void write_rating_row(Markup& page, const Scale& scale, const RatedBot& bot, bool is_elo) {
     const auto row = page.open("tr");
     row_header(page, bot.line->name);
     {
@@ -60,7 +60,7 @@ void write_ratings(Markup& page, const ContestReport& report) {
     const bool is_elo = report.plan.preset.format.kind != FormatKind::ladder;
     const auto bots = rated_bots(report);
     if (bots.empty()) return note(page, "No game has been played yet.");
-    const Scale scale = scale_of(bots);
+    const Scale scale = rating_scale(bots);
     {
         const TableBox box(
             page, "plots",
@@ -74,7 +74,7 @@ void write_ratings(Markup& page, const ContestReport& report) {
             column_header(page, "95 %");
         }
         const auto body = page.open("tbody");
-        for (const RatedBot& bot : bots) write_row(page, scale, bot, is_elo);
+        for (const RatedBot& bot : bots) write_rating_row(page, scale, bot, is_elo);
     }
     note(page, "Where two intervals overlap much, the games do not tell which of the two is stronger.");
     note(page, cut_words(bots.size(), report.lines.size()));

@@ -22,7 +22,7 @@ Shown shown_of(const ContestReport& report) {
             report.plan.preset.format.kind == FormatKind::ladder, remark};
 }
 
-void write_head(Markup& page, const Shown& shown) {
+void write_standings_head(Markup& page, const Shown& shown) {
     const auto head = page.open("thead");
     const auto row = page.open("tr");
     column_header(page, "Rank");
@@ -82,7 +82,7 @@ void write_standings(Markup& page, const ContestReport& report) {
     const Shown shown = shown_of(report);
     {
         const TableBox box(page, "standings", report.over ? "Final standings" : "Standings so far");
-        write_head(page, shown);
+        write_standings_head(page, shown);
         const auto body = page.open("tbody");
         for (const BotLine& line : report.lines) write_line(page, line, shown);
     }

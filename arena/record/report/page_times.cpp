@@ -30,7 +30,7 @@ double worst_of(const BotLine& line) {
     return std::max(slowest_game, static_cast<double>(line.statistics.worst_ns.value_or(0)));
 }
 
-Scale scale_of(const std::vector<const BotLine*>& bots, double limit_ns) {
+Scale time_scale(const std::vector<const BotLine*>& bots, double limit_ns) {
     double low = worst_of(*bots.front()), high = limit_ns;
     for (const BotLine* bot : bots) {
         low = std::min(low, static_cast<double>(bot->game_means_ns.front()));
@@ -39,7 +39,7 @@ Scale scale_of(const std::vector<const BotLine*>& bots, double limit_ns) {
     return Scale::logarithmic_ns(low, high);
 }
 
-void write_row(Markup& page, const Scale& scale, const BotLine& line, double limit_ns) {
+void write_time_row(Markup& page, const Scale& scale, const BotLine& line, double limit_ns) {
     const auto& means = line.game_means_ns;
     const auto at = [&](double part) { return scale.percent(quantile(means, part)); };
     const auto row = page.open("tr");
@@ -64,7 +64,7 @@ void write_times(Markup& page, const ContestReport& report) {
     if (bots.empty()) return note(page, "No reply has been timed yet.");
     const auto turn_ms = report.plan.preset.time.turn_ms;
     const double limit_ns = ns_per_ms * static_cast<double>(turn_ms.value_or(0));
-    const Scale scale = scale_of(bots, limit_ns);
+    const Scale scale = time_scale(bots, limit_ns);
     {
         const TableBox box(page, "plots", "Time of a reply, on a logarithmic scale");
         {
@@ -75,7 +75,7 @@ void write_times(Markup& page, const ContestReport& report) {
             for (const auto title : {"Median", "Mean", "Worst"}) column_header(page, title);
         }
         const auto body = page.open("tbody");
-        for (const BotLine* bot : bots) write_row(page, scale, *bot, limit_ns);
+        for (const BotLine* bot : bots) write_time_row(page, scale, *bot, limit_ns);
     }
     note(page,
          "A box holds the middle half of a bot's games by their mean reply time, its upright line is the median game, "

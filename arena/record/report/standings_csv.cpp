@@ -21,7 +21,7 @@ std::string quoted(const std::string& field) {
     return out + '"';
 }
 
-std::string number(const std::optional<std::int64_t>& value) { return value ? fmt::to_string(*value) : ""; }
+std::string number_or_empty(const std::optional<std::int64_t>& value) { return value ? fmt::to_string(*value) : ""; }
 
 Cells cells_of(const BotLine& line, bool has_scores) {
     const Standing& standing = line.standing;
@@ -40,8 +40,8 @@ Cells cells_of(const BotLine& line, bool has_scores) {
             fmt::format("{:.1f}", elo.elo + elo.margin),
             fmt::to_string(line.faults() - line.statistics.discarded),
             fmt::to_string(line.statistics.discarded),
-            number(line.statistics.speed.average_ns()),
-            number(line.statistics.worst_ns),
+            number_or_empty(line.statistics.speed.average_ns()),
+            number_or_empty(line.statistics.worst_ns),
             standing.remark};
 }
 

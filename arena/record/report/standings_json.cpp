@@ -10,12 +10,12 @@ namespace {
 namespace json = boost::json;
 
 // Whole numbers are written as such.
-json::value number(double value) {
+json::value finite_or_null(double value) {
     if (std::trunc(value) == value && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
     return value;
 }
 
-json::value rounded(double elo) { return number(std::round(elo * 10) / 10); }
+json::value rounded(double elo) { return finite_or_null(std::round(elo * 10) / 10); }
 
 // A bound of the interval; nothing where none can be told.
 json::value bound(double elo) { return std::abs(elo) < most_elo ? rounded(elo) : json::value(); }
@@ -51,8 +51,8 @@ json::object object_of(const BotLine& line, bool has_scores) {
     object["wins"] = standing.match_wins;
     object["draws"] = standing.match_draws;
     object["losses"] = standing.match_losses;
-    object["points"] = number(standing.points);
-    object["tie_break"] = number(standing.tie_break);
+    object["points"] = finite_or_null(standing.points);
+    object["tie_break"] = finite_or_null(standing.tie_break);
     object["score"] = has_scores ? json::value(standing.score) : json::value();
     add_ratings(object, line);
     object["faults"] = faults_of(line);
@@ -106,7 +106,7 @@ json::array pairings_of(const ContestReport& report) {
     return pairings;
 }
 
-json::value duel_of(const ContestReport& report) {
+json::value json_of_duel(const ContestReport& report) {
     if (!report.duel) return {};
     return {{"first", report.name(0)},
             {"second", report.name(1)},
@@ -131,7 +131,7 @@ std::string standings_json(const ContestReport& report) {
                      {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}},
                      {"standings", table_of(report)},
                      {"crosstable", crosstable_of(report)}};
-    if (report.duel) all["duel"] = duel_of(report);
+    if (report.duel) all["duel"] = json_of_duel(report);
     all["pairings"] = pairings_of(report);
     return json::serialize(all) + '\n';
 }

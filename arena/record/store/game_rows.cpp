@@ -53,7 +53,7 @@ std::string field_in_words(const Value& value) {
     return number ? std::to_string(*number) : "?";
 }
 
-[[noreturn]] void fail(const Connection& database, const Statement& row, const UnreadableField& field) {
+[[noreturn]] void refuse_row(const Connection& database, const Statement& row, const UnreadableField& field) {
     const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
     throw StoreProblem("the database " + database.shown() + " cannot be understood at game " + round + " of pairing " +
                        pairing + ": " + field.what() + "; mend that with sqlite3, or have the game played again: " +
@@ -122,7 +122,7 @@ void read_games(Connection& database, const std::function<void(GameSummary)>& ta
         try {
             game = read_game(Fields(rows));
         } catch (const UnreadableField& field) {
-            fail(database, rows, field);
+            refuse_row(database, rows, field);
         }
         take(std::move(game));
     }

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
+[[noreturn]] void refuse_file(const fs::path& file, const std::string& why) {
     throw StoreProblem("the database " + file.string() + ' ' + why);
 }
 
@@ -28,25 +28,25 @@ fs::path beside(fs::path file, const char* ending) { return file += ending; }
 void require_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
-    if (status.type() == fs::file_type::not_found) refuse(file, "does not exist; start a contest to make it");
-    if (status.type() == fs::file_type::none) refuse(file, "cannot be looked at: " + error.message());
-    if (fs::is_directory(status)) refuse(file, "is a folder; name a file in it");
-    if (!fs::is_regular_file(status)) refuse(file, "is no regular file; name another one");
-    if (fs::file_size(file, error) == 0) refuse(file, "is empty; remove it, or name another file");
+    if (status.type() == fs::file_type::not_found) refuse_file(file, "does not exist; start a contest to make it");
+    if (status.type() == fs::file_type::none) refuse_file(file, "cannot be looked at: " + error.message());
+    if (fs::is_directory(status)) refuse_file(file, "is a folder; name a file in it");
+    if (!fs::is_regular_file(status)) refuse_file(file, "is no regular file; name another one");
+    if (fs::file_size(file, error) == 0) refuse_file(file, "is empty; remove it, or name another file");
 }
 
 void require_place_for_new(const fs::path& file) {
     std::error_code error;
-    if (file.filename().empty()) refuse(file, "has no name; name a file");
+    if (file.filename().empty()) refuse_file(file, "has no name; name a file");
     if (!fs::is_directory(folder_of(file), error))
-        refuse(file, "cannot be made: there is no folder " + folder_of(file).string() + "; make it first");
-    if (fs::is_directory(file, error)) refuse(file, "is a folder; name a file in it");
+        refuse_file(file, "cannot be made: there is no folder " + folder_of(file).string() + "; make it first");
+    if (fs::is_directory(file, error)) refuse_file(file, "is a folder; name a file in it");
     if (fs::exists(fs::symlink_status(file, error)))
-        refuse(file, "exists already; go on with its contest, or name another file");
+        refuse_file(file, "exists already; go on with its contest, or name another file");
     // SQLite would take it for the new database's own.
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
-        refuse(file, "cannot be made: " + beside(file, "-wal").string() +
-                         " is left of another one; put it beside that, or remove it");
+        refuse_file(file, "cannot be made: " + beside(file, "-wal").string() +
+                              " is left of another one; put it beside that, or remove it");
 }
 
 // So that a power cut does not take the new name away. Where folders cannot be opened for that, the system sees to it.
@@ -69,14 +69,15 @@ void fill(const fs::path& draft, const fs::path& file, const ContestPlan& plan) 
 void rename_draft(const fs::path& draft, const fs::path& file) {
     std::error_code error;
     fs::rename(draft, file, error);
-    if (error) refuse(file, "cannot be made: " + error.message() + "; use a folder that can be written");
+    if (error) refuse_file(file, "cannot be made: " + error.message() + "; use a folder that can be written");
     sync_folder(folder_of(file));
 }
 
 // What a killed arena has left of a draft is of no use.
 void clear(const WriterLock& draft, const fs::path& file) {
     if (ftruncate(draft.descriptor(), 0) != 0)
-        refuse(file, std::string("cannot be made: ") + std::strerror(errno) + "; use a folder that can be written");
+        refuse_file(file,
+                    std::string("cannot be made: ") + std::strerror(errno) + "; use a folder that can be written");
 }
 
 std::unique_ptr<Connection> connect(const fs::path& file, Access access) {
@@ -100,8 +101,8 @@ Access access_to_read(const fs::path& file) {
     std::error_code error;
     if (fs::exists(beside(file, "-shm"), error)) return Access::read;
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
-        refuse(file, "was not closed and cannot be mended where nothing can be written; copy it with " +
-                         beside(file, "-wal").string() + " to a folder that can be written");
+        refuse_file(file, "was not closed and cannot be mended where nothing can be written; copy it with " +
+                              beside(file, "-wal").string() + " to a folder that can be written");
     return Access::read_unchanging;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/contest/tournament/tournament.hpp"
+#include "arena/contest/tournament/game_recorder.hpp"
 
 namespace isola_arena {
 

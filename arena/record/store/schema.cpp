@@ -90,7 +90,7 @@ std::string versions(std::int64_t version, Migrations known) {
     return "version " + std::to_string(version) + ", this one knows " + std::to_string(known.size());
 }
 
-[[noreturn]] void refuse(const Connection& database, const std::string& why) {
+[[noreturn]] void refuse_database(const Connection& database, const std::string& why) {
     throw StoreProblem("the database " + database.shown() + ' ' + why);
 }
 
@@ -100,10 +100,10 @@ Migrations migrations() { return all_migrations; }
 
 void check_identity(Connection& database, Migrations known) {
     if (database.number("PRAGMA application_id") != application)
-        refuse(database, "holds no contest but something else; name another file");
+        refuse_database(database, "holds no contest but something else; name another file");
     const std::int64_t version = version_of(database);
     if (version < 0 || version > static_cast<std::int64_t>(known.size()))
-        refuse(database, "was made by a newer arena: " + versions(version, known) + "; use the newer one");
+        refuse_database(database, "was made by a newer arena: " + versions(version, known) + "; use the newer one");
 }
 
 void migrate(Connection& database, Migrations known) {
@@ -121,8 +121,8 @@ void migrate(Connection& database, Migrations known) {
 void check_up_to_date(Connection& database, Migrations known) {
     const std::int64_t version = version_of(database);
     if (version < static_cast<std::int64_t>(known.size()))
-        refuse(database, "was made by an older arena: " + versions(version, known) +
-                             "; going on with its contest brings it up to date");
+        refuse_database(database, "was made by an older arena: " + versions(version, known) +
+                                      "; going on with its contest brings it up to date");
 }
 
 void check_health(Connection& database) {
@@ -131,8 +131,8 @@ void check_health(Connection& database) {
     const Value verdict = found ? check.value(0) : Value();
     if (verdict == Value("ok")) return;
     const auto* words = std::get_if<std::string>(&verdict);
-    refuse(database, "is damaged (" + (words ? *words : "no verdict") +
-                         "); take a copy of it, or rescue what is left with the command .recover of sqlite3");
+    refuse_database(database, "is damaged (" + (words ? *words : "no verdict") +
+                                  "); take a copy of it, or rescue what is left with the command .recover of sqlite3");
 }
 
 }  // namespace isola_arena::store

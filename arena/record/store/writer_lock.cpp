@@ -43,12 +43,12 @@ Held& held() {
     return files;
 }
 
-[[noreturn]] void refuse(const std::string& shown) {
+[[noreturn]] void refuse_second_writer(const std::string& shown) {
     throw StoreProblem("another arena is playing the contest of the database " + shown +
                        "; wait for its end, or end it, and start again");
 }
 
-[[noreturn]] void fail(const std::string& shown, int error) {
+[[noreturn]] void refuse_lock(const std::string& shown, int error) {
     throw StoreProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
                        "; use a folder that can be written");
 }
@@ -57,14 +57,15 @@ Held& held() {
 
 WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown) {
     struct stat status {};
-    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino})) refuse(shown);
+    if (stat(file.c_str(), &status) == 0 && held().contains({status.st_dev, status.st_ino}))
+        refuse_second_writer(shown);
     descriptor_ = open(file.c_str(), O_RDWR | O_CLOEXEC | (missing == IfMissing::make ? O_CREAT : 0), 0666);
-    if (descriptor_ < 0) fail(shown, errno);
+    if (descriptor_ < 0) refuse_lock(shown, errno);
     if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         const int error = errno;
         close(descriptor_);
-        if (error == EWOULDBLOCK) refuse(shown);
-        fail(shown, error);
+        if (error == EWOULDBLOCK) refuse_second_writer(shown);
+        refuse_lock(shown, error);
     }
     fstat(descriptor_, &status);
     inode_ = {status.st_dev, status.st_ino};

@@ -238,8 +238,7 @@ struct IslandBoard {
         for (int tile = 0; tile <= 4; ++tile) {
             if (count(tile) > 0 && tile < distance()) turns.push_back({"move", tile});
             if (count(tile) > 0) turns.push_back({"retreat", tile});
-            for (int used = 1; tile == distance() && used <= count(tile); ++used)
-                turns.push_back({"attack", tile, used});
+            for (int use = 1; tile == distance() && use <= count(tile); ++use) turns.push_back({"attack", tile, use});
         }
         if (shuffles_left > 0) turns.push_back({"shuffle"});
         return turns;
@@ -359,9 +358,7 @@ struct DominoesBoard {
     }
 };
 inline std::string to_string(const DominoesBoard& board) {
-    const auto pair = [](const auto& values) {
-        return std::to_string(values.first) + ':' + std::to_string(values.second);
-    };
+    const auto pair = [](const auto& two) { return std::to_string(two.first) + ':' + std::to_string(two.second); };
     return std::to_string(board.player) + ';' + to_string(board.hand) + ';' + to_string(board.chain) + ';' +
            pair(board.scores) + ';' + pair(board.passes);
 }

@@ -10,7 +10,7 @@ constexpr double by_habit = 0.75;
 // A game turned is worth two thousand points between the players, in steps: 1000 lost and 1000 won.
 constexpr double worth_of_step = 1.0 / 800;
 
-std::uint64_t key_of(const Board& board, int depth) {
+std::uint64_t key_of_swindle(const Board& board, int depth) {
     const auto scores = static_cast<std::uint64_t>(board.lead + 4096);
     return board.key ^ (scores * 64 + static_cast<std::uint64_t>(depth)) * 0x9E3779B97F4A7C15U;
 }
@@ -91,7 +91,7 @@ double Hope::of_mover(const Board& board, int depth) {
 }
 
 double Hope::search(const Board& lost, int depth) {
-    const std::uint64_t key = key_of(lost, depth);
+    const std::uint64_t key = key_of_swindle(lost, depth);
     if (const auto known = remembered_.find(key); known != remembered_.end()) return known->second;
     double most = 0;
     if (lost.fitting(lost.mine()) == 0) {

@@ -8,7 +8,7 @@ namespace isola_arena::dominoes::engine {
 namespace {
 
 // Who wins a closed game depends on the scores, so a value holds for one lead.
-std::uint64_t key_of(const Board& board) {
+std::uint64_t key_of_margin(const Board& board) {
     return board.key ^ (static_cast<std::uint64_t>(board.lead + 4096) * 0x9E3779B97F4A7C15U);
 }
 
@@ -70,7 +70,7 @@ int Margin::value_of_pass(const Board& board, int alpha) {
 
 Margin::Known Margin::known_of(const Board& board) const {
     Known known;
-    if (const Entry* entry = table_.find(key_of(board))) known = {entry->lower, entry->upper, entry->best};
+    if (const Entry* entry = table_.find(key_of_margin(board))) known = {entry->lower, entry->upper, entry->best};
     if (const auto mover_wins = winner_.remembered(board)) {
         if (*mover_wins) known.lower = std::max(known.lower, won);
         else known.upper = std::min(known.upper, -won);
@@ -91,7 +91,7 @@ int Margin::value_of_best(const Board& board, int alpha, Known known) {
         known.best = branch.choice;
     }
     (best > alpha ? known.lower : known.upper) = best;
-    table_.store({key_of(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
+    table_.store({key_of_margin(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
                   known.best, effort_of(patience_.positions() - before), 1, 0});
     return best;
 }

@@ -1,6 +1,7 @@
 #include "bot/engine/dominoes/program.hpp"
 
 #include <charconv>
+#include <cmath>
 #include <istream>
 #include <ostream>
 
@@ -28,7 +29,7 @@ Result<Rules> rules_of(const Environment& environment) {
     return Dominoes::read_rules(*words);
 }
 
-std::string percent(double chance) { return std::to_string(static_cast<int>(chance * 100 + 0.5)) + " %"; }
+std::string percent(double chance) { return std::to_string(std::lround(chance * 100)) + " %"; }
 
 std::string verdict(const Thought& thought, int score) {
     switch (thought.standing) {

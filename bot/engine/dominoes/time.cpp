@@ -22,13 +22,14 @@ nanoseconds allowance(const TimeControl& control) {
     return allowed;
 }
 
-Patience::Patience(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start)
-    : most_(positions), lent_(positions) {
+Patience::Patience(std::optional<nanoseconds> allowed, std::uint64_t positions, SteadyClock::time_point start, Now now)
+    : now_(now), most_(positions), lent_(positions) {
     if (allowed) end_ = start + *allowed;
 }
 
 bool Patience::spend() {
-    if (end_ && positions_ % calls_for_each_look == 0) over_ = over_ || SteadyClock::now() >= *end_;
+    ++calls_;
+    if (end_ && positions_ % calls_for_each_look == 0) over_ = over_ || now_() >= *end_;
     over_ = over_ || positions_ >= most_;
     if (over_ || positions_ >= lent_) return true;
     ++positions_;

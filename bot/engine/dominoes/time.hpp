@@ -24,8 +24,11 @@ class Patience {
 public:
     static constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
+    using Now = SteadyClock::time_point (*)();
+
+    /// now: the clock.
     explicit Patience(std::optional<std::chrono::nanoseconds> allowed = std::nullopt, std::uint64_t positions = endless,
-                      SteadyClock::time_point start = SteadyClock::now());
+                      SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
     /// One position more. Whether the search has to stop; looks at the clock at every 64th call.
     bool spend();
@@ -38,11 +41,16 @@ public:
 
     std::uint64_t positions() const { return positions_; }
 
+    /// How often the search wanted to spend one, also when nothing was left.
+    std::uint64_t calls() const { return calls_; }
+
 private:
     std::optional<SteadyClock::time_point> end_;
+    Now now_;
     std::uint64_t most_;
     std::uint64_t lent_;
     std::uint64_t positions_ = 0;
+    std::uint64_t calls_ = 0;
     bool over_ = false;
 };
 

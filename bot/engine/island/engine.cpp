@@ -5,7 +5,7 @@ namespace {
 
 // How often anybody does just anything, and how readily he is taken for the other kind again: without them one odd turn
 // would settle for ever who he is.
-constexpr float slips = 0.1F;
+constexpr float share_of_slips = 0.1F;
 constexpr float doubt = 0.02F;
 
 const std::vector<float>& priors() {
@@ -57,7 +57,7 @@ Thought Engine::think(const View& view) {
 
 void Engine::follow(Player player, Stand stand, Bag hand) {
     if (last_ && player == player_) {
-        belief_ = inferred(hands_, kinds_, *last_, stand, hand, slips);
+        belief_ = inferred(hands_, kinds_, *last_, stand, hand, share_of_slips);
         if (belief_.settle(priors(), doubt)) return;
     }
     begin(player, stand, hand);
@@ -70,7 +70,7 @@ void Engine::begin(Player player, Stand stand, Bag hand) {
     belief_ = Belief(hands_, priors());
     if (player == Player::one) return;
     // Whoever is asked second has seen the other's first turn.
-    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, stand, hand, slips);
+    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, stand, hand, share_of_slips);
     if (after_it.settle(priors(), doubt)) belief_ = std::move(after_it);
 }
 

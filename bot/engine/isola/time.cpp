@@ -9,7 +9,7 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
 constexpr milliseconds spare{10};
-constexpr std::uint32_t calls_for_each_look = 32;
+constexpr std::uint64_t calls_for_each_look = 32;
 
 nanoseconds within_limit(nanoseconds limit) { return std::max(std::min(limit / 5 * 4, limit - spare), limit / 4); }
 
@@ -23,15 +23,16 @@ nanoseconds allowance(const TimeControl& control, std::int64_t line_milliseconds
     return control.reply_limit ? std::min(share, within_limit(*control.reply_limit)) : share;
 }
 
-Stopwatch::Stopwatch(std::optional<nanoseconds> allowed, SteadyClock::time_point start)
-    : allowed_(allowed), start_(start) {}
+Stopwatch::Stopwatch(std::optional<nanoseconds> allowed, SteadyClock::time_point start, Now now)
+    : allowed_(allowed), start_(start), now_(now) {}
 
 bool Stopwatch::expired() {
+    const std::uint64_t call = calls_++;
     if (expired_ || !allowed_) return expired_;
-    if (calls_++ % calls_for_each_look == 0) expired_ = SteadyClock::now() - start_ >= *allowed_;
+    if (call % calls_for_each_look == 0) expired_ = now_() - start_ >= *allowed_;
     return expired_;
 }
 
-bool Stopwatch::mostly_used() const { return allowed_ && SteadyClock::now() - start_ > *allowed_ / 2; }
+bool Stopwatch::mostly_used() const { return allowed_ && now_() - start_ > *allowed_ / 2; }
 
 }  // namespace isola_arena::isola::engine

@@ -22,9 +22,11 @@ std::chrono::nanoseconds allowance(const TimeControl& control, std::int64_t line
 /// Tells the search when to stop; asks the clock only now and then.
 class Stopwatch {
 public:
-    /// Without an allowance it never expires.
+    using Now = SteadyClock::time_point (*)();
+
+    /// Without an allowance it never expires. now: the clock.
     explicit Stopwatch(std::optional<std::chrono::nanoseconds> allowed = std::nullopt,
-                       SteadyClock::time_point start = SteadyClock::now());
+                       SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
     /// Once true, always true. Looks at the clock at every 32nd call.
     bool expired();
@@ -32,10 +34,14 @@ public:
     /// Whether so much of the allowance is gone that a deeper iteration would hardly end in time.
     bool mostly_used() const;
 
+    /// How often the search asked whether its time has expired.
+    std::uint64_t calls() const { return calls_; }
+
 private:
     std::optional<std::chrono::nanoseconds> allowed_;
     SteadyClock::time_point start_;
-    std::uint32_t calls_ = 0;
+    Now now_;
+    std::uint64_t calls_ = 0;
     bool expired_ = false;
 };
 

@@ -19,7 +19,7 @@ std::string_view without_blanks(std::string_view text) {
     return text;
 }
 
-std::optional<Position> scan_pair(Scan& scan) {
+std::optional<Position> scan_column_row(Scan& scan) {
     const auto x = scan.number();
     if (!x || !scan.take(" ")) return std::nullopt;
     const auto y = scan.number();
@@ -68,9 +68,9 @@ Result<Translation> CodinGameSpeaker::translate(std::string_view reply) {
         turn = turns[Rng(mix({random_, static_cast<std::uint64_t>(known_.turns)})).below(turns.size())];
     } else {
         Scan scan(numbers);
-        const auto move = scan_pair(scan);
+        const auto move = scan_column_row(scan);
         const bool blank = scan.take(" ");
-        const auto steal = scan_pair(scan);
+        const auto steal = scan_column_row(scan);
         if (!move || !blank || !steal || !scan.at_end())
             return Refusal{"codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE"};
         turn = Turn{*move, *steal};

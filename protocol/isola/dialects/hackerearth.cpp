@@ -18,7 +18,7 @@ void skip_blanks(Scan& scan) {
 }
 
 // `row column` in the contest's own count, blanks around both allowed.
-std::optional<Position> scan_pair(Scan& scan) {
+std::optional<Position> scan_row_column(Scan& scan) {
     skip_blanks(scan);
     const auto row = scan.number();
     skip_blanks(scan);
@@ -42,9 +42,9 @@ std::string HackerEarthSpeaker::lines(std::string_view board_line, bool) {
 
 Result<Translation> HackerEarthSpeaker::translate(std::string_view reply) {
     Scan scan(reply);
-    const auto move = scan_pair(scan);
+    const auto move = scan_row_column(scan);
     const bool next_line = scan.take("\n");
-    const auto steal = scan_pair(scan);
+    const auto steal = scan_row_column(scan);
     if (!move || !next_line || !steal || !scan.at_end())
         return Refusal{"hackerearth: expected two lines ROW COLUMN, the square to move to and the one to remove"};
     const auto ours = [this](Position at) { return Position{rules_.size.rows - 1 - at.row(), at.column()}; };

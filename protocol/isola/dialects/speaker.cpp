@@ -3,7 +3,7 @@
 namespace isola_arena::isola {
 namespace {
 
-std::string known_names() {
+std::string known_dialects() {
     std::string list;
     for (const DialectFacts& facts : dialects()) (list += list.empty() ? "" : ", ") += facts.name;
     return list;
@@ -19,7 +19,7 @@ const std::vector<DialectFacts>& dialects() {
 Result<DialectFacts> find_dialect(std::string_view name) {
     for (const DialectFacts& facts : dialects())
         if (facts.name == name) return facts;
-    return Refusal{"unknown dialect \"" + std::string(name) + "\": known are " + known_names()};
+    return Refusal{"unknown dialect \"" + std::string(name) + "\": known are " + known_dialects()};
 }
 
 Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::uint64_t random) {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, test, before, after } from 'node:test';
-import { botsFile, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
-import { action, box, choose, fast, isOver, play, press, result, scrub, stepByStep, turnShown } from '../vocabulary.js';
+import { botsFile, counts, eventually, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { action, box, choose, fast, isOver, play, press, result, scrub, shows, startMatch, stepByStep, turnShown } from '../vocabulary.js';
 
 export default () => describe('the test arena', { concurrency: 1 }, () => {
   let arena;
@@ -46,11 +46,11 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await reads(page.locator('.place'), /^start/);
     await press(page, 'Step');
     await reads(action(page), /^move \d,\d$/);
-    assert.equal(await page.locator('.square.gone').count(), 0);
+    await counts(page.locator('.square.gone'), 0);
     await press(page, 'Step');
     await reads(action(page), /^move \d,\d · steal \d,\d$/);
-    assert.equal(await page.locator('.square.gone').count(), 1);
-    assert.equal(await turnShown(page), 1);
+    await counts(page.locator('.square.gone'), 1);
+    await shows(page, 1);
     await press(page, 'One action back');
     await reads(action(page), /^move \d,\d$/);
     page.clean();
@@ -58,13 +58,18 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   });
 
   test('auto run plays, pause holds, and it goes on from there', async () => {
-    const page = await play(arena.url, { ...speakers, speed: 5 });
-    await reads(page.locator('.place'), /^turn [2-9]/);
+    const long = { contest: 'uicc-isola', board: '15x15', bots: speakers.bots };
+    const page = await play(arena.url, long);
+    await reads(page.locator('.place'), /^turn/);
+    await page.getByLabel('Speed').selectOption('5');
+    await reads(page.locator('.place'), /^turn ([2-9]|\d\d)/);
     await press(page, 'Pause');
-    await page.waitForTimeout(500);
-    const held = await turnShown(page);
-    await page.waitForTimeout(700);
-    assert.equal(await turnShown(page), held);
+    await reads(page.locator('.match-status'), /held/);
+    const match = page.url().split('/').at(-1);
+    await turnsOfAnother(page, long);  // meanwhile the turn that was thought about ends
+    const [held, played] = [await turnShown(page), await turnsOf(page, match)];
+    await turnsOfAnother(page, long);
+    assert.deepEqual([await turnShown(page), await turnsOf(page, match)], [held, played]);
     await page.getByLabel('Speed').selectOption(String(fast));
     await press(page, 'Auto run');
     await isOver(page);
@@ -98,16 +103,17 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { ...speakers, speed: fast });
     await isOver(page);
     await scrub(page, 5);
-    assert.equal(await turnShown(page), 5);
+    await shows(page, 5);
     const now = box(page, 1, 'err').locator('.line.now .text');
-    assert.equal((await now.allTextContents())[0].slice(0, 9), 'thought 3');
-    assert.match((await box(page, 1, 'out').locator('.line.now .text').textContent()), /^move;\d,\d;steal;\d,\d$/);
+    await reads(now.first(), /^thought 3/);
+    await reads(box(page, 1, 'out').locator('.line.now .text'), /^move;\d,\d;steal;\d,\d$/);
     assert.doesNotMatch(await box(page, 1, 'err').textContent(), /thought 4/);
     await scrub(page, 2);
-    assert.match((await box(page, 1, 'err').textContent()), /thought 1/);
+    await shows(page, 2);
+    await reads(box(page, 1, 'err'), /thought 1/);
     assert.doesNotMatch(await box(page, 1, 'err').textContent(), /thought 2/);
-    assert.equal(await box(page, 1, 'err').locator('.line.now').count(), 0);
-    assert.match(await box(page, 2, 'err').locator('.line.now .text').textContent(), /open neighbours/);
+    await counts(box(page, 1, 'err').locator('.line.now'), 0);
+    await reads(box(page, 2, 'err').locator('.line.now .text'), /open neighbours/);
     await page.leave();
   });
 
@@ -116,11 +122,11 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await isOver(page);
     await scrub(page, 3);
     await reads(page.locator('.drawn title').first(), 'go');
-    assert.equal(await page.locator('.drawn.arrow').count(), 1);
+    await counts(page.locator('.drawn.arrow'), 1);
     await reads(page.locator('.plate.player-1 .opinion'), /^value \d+ · thought 2$/);
     await picture(page, 'test-arena', { fullPage: true });
     await page.getByLabel('A draws').uncheck();
-    assert.equal(await page.locator('.drawn').count(), 0);
+    await counts(page.locator('.drawn'), 0);
     await page.leave();
   });
 
@@ -164,8 +170,8 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await isOver(page);
     await reads(page.locator('.entry .turn').nth(4), '4');
     await page.locator('.entry').nth(4).click();
-    assert.equal(await turnShown(page), 4);
-    assert.match(await page.locator('.entry[aria-current] .time').textContent(), /^[\d\u202f]+ ns$/);
+    await shows(page, 4);
+    await reads(page.locator('.entry[aria-current] .time'), /^[\d\u202f]+ ns$/);
     await page.leave();
   });
 
@@ -173,6 +179,8 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     const page = await play(arena.url, { ...speakers, rounds: 2, speed: fast });
     await page.getByRole('button', { name: 'round 2', exact: true }).waitFor();
     await reads(page.locator('.plate.player-1 .name'), 'greedy');
+    // Where it was over before the page came to it, the page stands at its start.
+    await press(page, 'To the end');
     await isOver(page);
     await page.getByRole('button', { name: 'round 1', exact: true }).click();
     await reads(page.locator('.plate.player-1 .name'), 'speaker');
@@ -183,16 +191,29 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
   test('a bot that writes markup and escape codes is only quoted', async () => {
     const page = await play(arena.url, { contest: 'isolation', bots: ['mischief', 'greedy'], seed: 3, speed: fast });
     await isOver(page);
-    const errors = await box(page, 1, 'err').textContent();
-    assert.match(errors, /<script>document\.title = "stolen"<\/script>/);
-    assert.match(errors, /\\x1b\[2J\\x1b\[31mred/);
+    await reads(box(page, 1, 'err'), /<script>document\.title = "stolen"<\/script>/);
+    await reads(box(page, 1, 'err'), /\\x1b\[2J\\x1b\[31mred/);
     assert.ok(!/[\u001b\u202e]/.test(await page.locator('body').textContent()));
-    assert.match(await page.locator('.verdict .explanation').textContent(), /<script>alert\(1\)<\/script>/);
+    await reads(page.locator('.verdict .explanation'), /<script>alert\(1\)<\/script>/);
     await reads(page.locator('.plate.player-1 .opinion'), '<b onclick="x">bold</b>');
     assert.equal(await page.locator('main script, main img, main b, main i').count(), 0);
     assert.equal(await page.title(), 'Isola Arena');
-    assert.equal(await page.locator('.entry.trouble').count(), 1);
+    await counts(page.locator('.entry.trouble'), 1);
     page.clean();
     await page.leave();
   });
 });
+
+// How many turns of a match have been played.
+function turnsOf(page, id) {
+  return page.evaluate(async (match) => {
+    const { games } = await (await fetch('api/games')).json();
+    return games.find((game) => game.match === match)?.turns ?? 0;
+  }, id);
+}
+
+// Plays a few turns of another match at the pace of the one that is shown.
+async function turnsOfAnother(page, match) {
+  const other = await startMatch(page, { ...match, seed: '7', speed: 5 });
+  await eventually(async () => assert.ok(await turnsOf(page, other.id) > 4));
+}

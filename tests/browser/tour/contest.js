@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, contest, fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve, watchable } from '../harness.js';
-import { box, isOver, press } from '../vocabulary.js';
+import { botsFile, contest, counts, eventually, fitsWidth, isAccessible, isPainted, openGate, openPage, picture, played, reads, scratch, serve,
+  watchable } from '../harness.js';
+import { box, isOver, press, startMatch, stepMatch } from '../vocabulary.js';
 
 export default () => describe('a contest', { concurrency: 1 }, () => {
   let arena;
@@ -15,11 +16,11 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   const seeds = ['lemming', 'random-cpp', 'speaker', 'greedy'];
 
   before(async () => {
-    await run('tournament', '--contest', 'icpc-caribbean', '--db', over, '--seed', '4', '--bots', botsFile,
+    await played('tournament', '--contest', 'icpc-caribbean', '--db', over, '--seed', '4', '--bots', botsFile,
       'dominoes-simple-cpp', 'dominoes-random-cpp', 'dominoes-simple-python', 'dominoes-random-python');
     arena = await serve('--db', over);
     const climbed = join(scratch, 'climbed.db');
-    await run('tournament', '--contest', 'isolation', '--format', 'ladder', '--db', climbed, '--seed', '4', '--bots', botsFile, ...seeds);
+    await played('tournament', '--contest', 'isolation', '--format', 'ladder', '--db', climbed, '--seed', '4', '--bots', botsFile, ...seeds);
     ladder = await serve('--db', climbed);
   });
   after(() => {
@@ -31,14 +32,14 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   test('standings, crosstable and bracket', async () => {
     const page = await openPage(`${arena.url}#/contest`);
     await page.locator('.standings tbody tr').first().waitFor();
-    assert.equal(await page.locator('.standings tbody tr').count(), 4);
-    assert.equal(await page.locator('.crosstable tbody tr').count(), 4);
+    await counts(page.locator('.standings tbody tr'), 4);
+    await counts(page.locator('.crosstable tbody tr'), 4);
     await reads(page.locator('.bracket-round h3').first(), /semi/i);
     await reads(page.locator('.contest-facts'), /over/);
     await page.locator('.plot.ratings canvas').waitFor();
     await reads(page.locator('.plot.times h2'), 'Reply times');
     await reads(page.locator('.plot.times .plot-note'), /middle half of a bot’s games by their mean reply time/);
-    await page.waitForTimeout(300);
+    await isPainted(page);
     await isAccessible(page, 'a contest');
     await fitsWidth(page);
     await picture(page, 'contest', { fullPage: true });
@@ -79,14 +80,14 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   });
 
   test('while it is played the table follows', async () => {
-    slow = contest('--contest', 'isolation', '--db', running, '--seed', '1', '--rounds', '20', '--bots', botsFile, 'random-cpp', 'greedy', 'lemming', 'speaker');
-    await isMade(running);
+    slow = await contest('--contest', 'isolation', '--db', running, '--seed', '1', '--bots', botsFile, 'random-cpp', 'greedy', 'patient-lemming', 'speaker');
     const live = await serve('--db', running, '--bots', botsFile);
     const page = await openPage(`${live.url}#/contest`);
-    const played = () => page.locator('progress').evaluate(({ value }) => value);
+    const gamesPlayed = () => page.locator('progress').evaluate(({ value }) => value);
     await page.locator('.standings tbody tr').first().waitFor();
-    const before = await played();
-    await page.waitForFunction((count) => document.querySelector('progress').value > count, before);
+    const before = await gamesPlayed();
+    openGate('lemmings');
+    await eventually(async () => assert.ok(await gamesPlayed() > before));
     page.clean();
     await page.leave();
     live.stop();
@@ -94,7 +95,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
 
   test('a contest that shows itself: the live boards say their match, and lead back', async () => {
     const live = await watchable('tournament', '--contest', 'isolation', '--db', join(scratch, 'live.db'), '--seed', '1', '--jobs', '2',
-      '--bots', botsFile, 'greedy', 'dawdler', 'random-cpp');
+      '--bots', botsFile, 'greedy', 'patient-speaker', 'patient-mischief');
     const page = await openPage(`${live.url}#/contest`);
     const tile = page.locator('.wall-tile').first();
     await reads(tile, /match \d+, turn \d+$/);
@@ -112,11 +113,13 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   });
 
   test('a public page shows no tile and no thought before the end, and steers nothing', async () => {
-    const live = await watchable('match', '--public', '--contest', 'icpc-caribbean', '--rounds', '1', '--seed', '7', '--speed', '4',
-      'dominoes-simple-cpp', 'dominoes-random-cpp');
+    const live = await watchable('match', '--public', '--contest', 'icpc-caribbean', '--rounds', '1', '--seed', '7',
+      '--bots', botsFile, 'dominoes-simple-cpp', 'patient-dominoes');
     const page = await openPage(live.url);
+    await page.locator('tbody a').first().waitFor();
     assert.equal(await page.getByRole('link', { name: 'Test arena' }).count(), 0);
     await page.locator('tbody a').first().click();
+    await reads(page.locator('.place'), /^turn 3/);
     for (const player of [1, 2]) {
       await page.locator(`.strip.of-${player} .hidden-tile`).first().waitFor();
       assert.equal(await page.locator(`.strip.of-${player} .tile:not(.hidden-tile)`).count(), 0);
@@ -126,8 +129,9 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     assert.equal(await page.getByRole('link', { name: /Download the record/ }).count(), 0);
     await picture(page, 'public');
     await isAccessible(page, 'a public game');
+    openGate('dominoes');
     await isOver(page);
-    await page.waitForFunction(() => document.querySelectorAll('.hidden-tile').length === 0);
+    await counts(page.locator('.hidden-tile'), 0);
     await reads(box(page, 1, 'out'), /\d\d/);
     await page.getByRole('link', { name: 'Download the record', exact: true }).waitFor();
     page.clean();
@@ -138,7 +142,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   test('on the projector: large, and nothing to click', async () => {
     const page = await openPage(`${arena.url}?projector#/contest`, { width: 1920, height: 1080 });
     await page.locator('.standings tbody tr').first().waitFor();
-    await page.waitForTimeout(300);
+    await isPainted(page);
     assert.equal(await page.locator('button:visible, select:visible, input:visible').count(), 0);
     const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('.standings td')).fontSize));
     assert.ok(size >= 20, `letters of ${size} px`);
@@ -153,14 +157,16 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     const page = await openPage(`${wide.url}#/contest`);
     await page.locator('.standings').waitFor();
     const starts = [['isolation', 'greedy', 'random-cpp'], ['uicc-isola', 'speaker', 'greedy'], ['bot-battle', 'island-simple-cpp', 'island-random-cpp'], ['icpc-caribbean', 'dominoes-simple-cpp', 'dominoes-random-cpp']];
-    for (const [name, ...bots] of starts) await startMatch(page, { contest: name, bots, speed: 1, seed: '5', ...(name === 'uicc-isola' ? { board: '9x9' } : {}) });
-    await page.locator('.wall-tile').nth(3).waitFor();
-    await page.waitForTimeout(2500);
+    for (const [name, ...bots] of starts) {
+      const match = await startMatch(page, { contest: name, bots, mode: 'step', seed: '5', ...(name === 'uicc-isola' ? { board: '9x9' } : {}) });
+      await stepMatch(page, match);
+    }
+    for (const i of starts.keys()) await reads(page.locator('.wall-tile').nth(i), /turn 1$/);
     await picture(page, 'wall', { fullPage: true });
     await isAccessible(page, 'the wall');
     await page.locator('.wall-tile').first().click();
     await page.locator('.game').waitFor();
-    await reads(page.locator('.place'), /^turn \d+/);
+    await reads(page.locator('.place'), /^turn 1/);
     page.clean();
     await page.leave();
     wide.stop();
@@ -176,17 +182,3 @@ function climbsOf(page) {
 }
 
 const fromTheTop = (climbs, round) => [...climbs].sort((a, b) => a.places[round] - b.places[round]).map(({ name }) => name);
-
-function startMatch(page, match) {
-  return page.evaluate(async (order) => {
-    const response = await fetch('api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
-    if (!response.ok) throw new Error(await response.text());
-  }, match);
-}
-
-// Waits until the contest has made its database.
-async function isMade(path) {
-  const { existsSync } = await import('node:fs');
-  for (let i = 0; i < 100 && !existsSync(path); ++i) await new Promise((resolve) => { setTimeout(resolve, 50); });
-  await new Promise((resolve) => { setTimeout(resolve, 500); });
-}

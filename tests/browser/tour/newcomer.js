@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { isAccessible, openPage, picture, playAndLook, reads } from '../harness.js';
+import { counts, isAccessible, openPage, picture, playAndLook, reads } from '../harness.js';
 import { areSeenTogether, box, press, turnShown } from '../vocabulary.js';
 
 export default () => describe('a newcomer', { concurrency: 1 }, () => {
@@ -22,7 +22,7 @@ export default () => describe('a newcomer', { concurrency: 1 }, () => {
     for (const [i, thought] of [/^depth \d+, nodes \d+/, /^\d+ open neighbours at \d,\d/].entries()) {
       while (await turnShown(page) <= i) await press(page, 'Step');
       await reads(thoughts[i].locator('.line.now .text'), thought);
-      assert.equal(await thoughts[1 - i].locator('.line.now').count(), 0);
+      await counts(thoughts[1 - i].locator('.line.now'), 0);
       await areSeenTogether(page, page.getByRole('button', { name: 'Step', exact: true }), ...thoughts);
     }
     await picture(page, 'newcomer');

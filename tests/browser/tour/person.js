@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { botsFile, counts, eventually, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { choices, farthest, fast, isOver, nearest, pawnOf, person, play, press, result, square } from '../vocabulary.js';
 
 const mostTurns = 30;
@@ -107,11 +107,11 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     for (const [i, page] of pages.entries()) await page.getByLabel('At this page').selectOption(seats[i]);
     for (const [i, page] of pages.entries()) {
       await page.locator(`.strip.of-${2 - i} .hidden-tile`).first().waitFor();
-      assert.equal(await page.locator(`.strip.of-${i + 1} .hidden-tile`).count(), 0);
+      await counts(page.locator(`.strip.of-${i + 1} .hidden-tile`), 0);
     }
     await pages[0].locator('.reply').first().click();
     await pages[1].locator('.reply').first().waitFor();
-    assert.equal(await pages[0].locator('.reply').count(), 0);
+    await counts(pages[0].locator('.reply'), 0);
     for (const page of pages) {
       page.clean();
       await page.leave();
@@ -129,7 +129,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     await isAccessible(page, 'a person is to steal');
     await press(page, 'Undo the move');
     await reads(ask(page), 'A, your turn: move to a square.');
-    assert.ok((await choices(page)).includes(first));
+    await eventually(async () => assert.ok((await choices(page)).includes(first)));
     page.clean();
     await page.leave();
   });
@@ -145,8 +145,8 @@ export default () => describe('a person', { concurrency: 1 }, () => {
   test('wins on the island with the buttons, and sees only what he may know', async () => {
     const page = await play(arena.url, { contest: 'bot-battle', bots: [person, 'backer'], seed: 2, speed: fast });
     await page.locator('.reply').first().waitFor();
-    assert.ok(await page.locator('.strip.of-2 .hidden-tile').count() === 5);
-    assert.ok(await page.locator('.strip.of-1 .hidden-tile').count() === 0);
+    await counts(page.locator('.strip.of-2 .hidden-tile'), 5);
+    await counts(page.locator('.strip.of-1 .hidden-tile'), 0);
     assert.equal(await page.getByRole('link', { name: /Download the record/ }).count(), 0);
     await isAccessible(page, 'a person on the island');
     await picture(page, 'person-island');
@@ -159,7 +159,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
     }
     await isOver(page);
     await reads(result(page), 'A you wins');
-    assert.equal(await page.locator('.hidden-tile').count(), 0);
+    await counts(page.locator('.hidden-tile'), 0);
     page.clean();
     await page.leave();
   });
@@ -170,7 +170,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
       await page.locator('.reply').first().waitFor();
       const before = await page.locator('.strip.of-1 .tile').count();
       await page.locator('.reply').first().click();
-      await page.waitForFunction((count) => document.querySelectorAll('.strip.of-1 .tile').length < count, before);
+      await eventually(async () => assert.ok(await page.locator('.strip.of-1 .tile').count() < before));
     }
     await page.locator('.reply').first().waitFor();
     await picture(page, 'person-dominoes');

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fitsWidth, isAccessible, openPage, picture, reads, run, scratch, serve } from '../harness.js';
-import { action, box, isOver, press, scrub, turnShown } from '../vocabulary.js';
+import { counts, fitsWidth, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
+import { action, box, isOver, press, scrub, shows } from '../vocabulary.js';
 
 // Drops files as a person does with the mouse.
 async function drop(page, ...paths) {
@@ -22,7 +22,7 @@ async function drop(page, ...paths) {
 
 async function recordOf(contest, first, second, seed) {
   const folder = join(scratch, contest);
-  await run('match', '--contest', contest, '--rounds', '1', '--seed', String(seed), '--record', folder, first, second);
+  await played('match', '--contest', contest, '--rounds', '1', '--seed', String(seed), '--record', folder, first, second);
   return join(folder, readdirSync(folder)[0]);
 }
 
@@ -43,12 +43,12 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.getByText('Let two bots play').waitFor();
     await drop(page, records.island);
     await reads(page.locator('h1'), 'island-simple-cpp – island-random-cpp');
-    assert.equal(await turnShown(page), 0);
+    await shows(page, 0);
     await press(page, 'Step');
     await press(page, 'To the end');
     await isOver(page);
     await reads(page.locator('.verdict .reason'), /^off island/);
-    assert.equal(await page.locator('.pawn.overboard').count(), 1);
+    await counts(page.locator('.pawn.overboard'), 1);
     await isAccessible(page, 'the island');
     await picture(page, 'island', { fullPage: true });
     page.clean();
@@ -61,8 +61,8 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await drop(page, records.dominoes);
     await page.locator('.game').waitFor();
     await scrub(page, 20);
-    assert.ok(await page.locator('.table .bone').count() >= 15);
-    assert.equal(await page.locator('.table .bone.marked').count(), 1);
+    await page.locator('.table .bone').nth(14).waitFor();
+    await counts(page.locator('.table .bone.marked'), 1);
     await reads(page.locator('.plate.player-1 .score'), /^\d+$/);
     await isAccessible(page, 'dominoes');
     await picture(page, 'dominoes', { fullPage: true });
@@ -77,9 +77,9 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await drop(page, records.isola);
     await reads(page.locator('h1'), 'greedy – random-cpp');
     await scrub(page, 5);
-    assert.equal(await turnShown(page), 5);
+    await shows(page, 5);
     await reads(action(page), /^move \d+,\d+ · steal \d+,\d+$/);
-    assert.match(await page.locator('.plate.player-1 .clock dd').first().textContent(), /^[\d\u202f]+ ns$/);
+    await reads(page.locator('.plate.player-1 .clock dd').first(), /^[\d\u202f]+ ns$/);
     await reads(box(page, 1, 'err').locator('.line.now .text').first(), /open neighbours/);
     await press(page, 'To the end');
     await isOver(page);
@@ -93,7 +93,7 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.setInputFiles('#record-files', [records.queens, records.island]);
     await reads(page.locator('h1'), 'greedy – random-cpp');
     await page.getByRole('link', { name: 'Games', exact: true }).first().click();
-    assert.equal(await page.locator('tbody tr').count(), 2);
+    await counts(page.locator('tbody tr'), 2);
     await isAccessible(page, 'the list of games');
     await page.leave();
   });

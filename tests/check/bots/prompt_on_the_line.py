@@ -1,3 +1,5 @@
+# As input("your board? ") looks to who asks, and never before the question.
+import sys
 from legal import reply
-while True:
-    print(reply(input("your board? ")), flush=True)
+for line in sys.stdin:
+    print("your board? " + reply(line), flush=True)

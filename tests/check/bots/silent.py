@@ -1,2 +1,2 @@
 import time
-time.sleep(60)
+time.sleep(3600)

@@ -3,4 +3,4 @@ import time
 from legal import reply
 for line in sys.stdin:
     print(reply(line), flush=True)
-time.sleep(60)
+time.sleep(3600)

@@ -1,6 +1,6 @@
 import sys
 import time
 from legal import reply
-time.sleep(1)
+time.sleep(float(sys.argv[1]))
 for line in sys.stdin:
     print(reply(line), flush=True)

@@ -1,3 +1,5 @@
+import sys
 import time
+sys.stdin.readline()
 print("ready? ", end="", flush=True)
-time.sleep(60)
+time.sleep(3600)

@@ -22,7 +22,7 @@ void play(Crosstable& table, Rng& rng, std::size_t one, std::size_t other, doubl
     table.add(one, other, chance(rng) < expected_score(lead) ? 2 : 0);
 }
 
-void is_sound(const std::vector<FieldRating>& ratings) {
+void are_sound(const std::vector<FieldRating>& ratings) {
     double sum = 0;
     for (const auto& [elo, margin] : ratings) {
         REQUIRE(std::isfinite(elo));
@@ -40,7 +40,7 @@ TEST_CASE("three points of four are 190.8 Elo, less what the prior takes") {
     Crosstable table(2);
     add_games(table, 0, 1, 70, 10, 20);
     const auto ratings = field_elo(table);
-    is_sound(ratings);
+    are_sound(ratings);
     const double x = ratings[0].elo;
     CHECK(75.5 - 100 * expected_score(2 * x) - expected_score(x) == doctest::Approx(0).epsilon(1e-6));
     CHECK(x > 94);
@@ -82,7 +82,7 @@ TEST_CASE("undefeated and winless bots stay finite, and more wins are more Elo")
         add_games(table, 0, 1, games, 0, 0);
         add_games(table, 1, 2, games, 0, 0);
         const auto ratings = field_elo(table);
-        is_sound(ratings);
+        are_sound(ratings);
         CHECK(ratings[0].elo > before);
         CHECK(std::abs(ratings[1].elo) < 1e-6);
         before = ratings[0].elo;
@@ -102,7 +102,7 @@ TEST_CASE("all drawn: all equal") {
 
 TEST_CASE("no games, and no entrants") {
     const auto ratings = field_elo(Crosstable(3));
-    is_sound(ratings);
+    are_sound(ratings);
     for (const auto& [elo, margin] : ratings) {
         CHECK(elo == 0);
         CHECK(margin > 400);
@@ -116,7 +116,7 @@ TEST_CASE("groups that never met are each rated around the middle") {
     add_games(table, 0, 1, 10, 0, 10);
     add_games(table, 2, 3, 15, 0, 5);
     const auto ratings = field_elo(table);
-    is_sound(ratings);
+    are_sound(ratings);
     CHECK(std::abs(ratings[0].elo) < 1e-6);
     CHECK(ratings[2].elo == doctest::Approx(-ratings[3].elo));
     CHECK(ratings[2].margin > 60);
@@ -126,7 +126,7 @@ TEST_CASE("a long row of which each always beats the next stays finite and in or
     Crosstable table(300);
     for (std::size_t i = 1; i < 300; ++i) add_games(table, i - 1, i, 100, 0, 0);
     const auto ratings = field_elo(table);
-    is_sound(ratings);
+    are_sound(ratings);
     for (std::size_t i = 1; i < 300; ++i) CHECK(ratings[i - 1].elo > ratings[i].elo);
 }
 

@@ -12,11 +12,11 @@ namespace {
 
 constexpr int contests = 1000;
 
-double chance(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
+double roll_of(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
 
 // Won, drawn or lost, as a bot of that strength does; so many of the games are drawn. In half points.
 std::size_t game(Rng& rng, double elo, double drawn) {
-    const double roll = chance(rng), won = expected_score(elo) - drawn / 2;
+    const double roll = roll_of(rng), won = expected_score(elo) - drawn / 2;
     return roll < won ? 2 : roll < won + drawn ? 1 : 0;
 }
 

@@ -19,7 +19,7 @@ namespace {
 constexpr long most_megabytes = 600;
 constexpr long most_processes = 2000;
 constexpr unsigned longest_life = 3;  // seconds
-constexpr int patience_ms = 1000;
+constexpr int hunger_patience_ms = 1000;
 constexpr int step_ms = 10;
 
 bool use_memory(long megabytes) {
@@ -52,7 +52,7 @@ pid_t start_eater(long megabytes, int report, bool in_file) {
 // How many of the eaters have their share at the same time: waits until all have, one is dead, or patience ends.
 long count_fed(const std::vector<pid_t>& eaters, int reports) {
     long fed = 0;
-    for (int waited = 0; fed < static_cast<long>(eaters.size()) && waited < patience_ms; waited += step_ms) {
+    for (int waited = 0; fed < static_cast<long>(eaters.size()) && waited < hunger_patience_ms; waited += step_ms) {
         pollfd report{reports, POLLIN, 0};
         char byte = 0;
         while (poll(&report, 1, step_ms) > 0 && (report.revents & POLLIN) != 0 && read(reports, &byte, 1) == 1) ++fed;

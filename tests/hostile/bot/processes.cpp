@@ -82,19 +82,23 @@ Attempt read_memory(const Words& words) {
     return ways.result();
 }
 
-void send_signal(Ways& ways, pid_t pid, const std::string& name) {
+// meant: the process that it is for, which comes with it; another one of that name can tell that it is not. 0: whoever gets it.
+void send_signal(Ways& ways, pid_t pid, const std::string& name, pid_t meant = 0) {
+    const sigval value{.sival_int = meant};
     const std::string way = "signal to " + std::to_string(pid);
     if (!is_called(pid, name)) ways.refused(way, "it is another process here");
-    else if (kill(pid, SIGURG) == 0) ways.succeeded(way);
+    else if (sigqueue(pid, SIGURG, value) == 0) ways.succeeded(way);
     else ways.refused(way);
 }
 
 Attempt signal_process(const Words& words) {
     Ways ways;
     const std::string name = word(words, 0, "arena");
-    for (std::size_t i = 1; i < words.size(); ++i) send_signal(ways, static_cast<pid_t>(number(words, i, 1)), name);
-    for (const pid_t pid : called(name)) send_signal(ways, pid, name);
-    send_signal(ways, getppid(), name);
+    const auto meant = static_cast<pid_t>(number(words, 1, 0));
+    for (std::size_t i = 1; i < words.size(); ++i)
+        send_signal(ways, static_cast<pid_t>(number(words, i, 1)), name, meant);
+    for (const pid_t pid : called(name)) send_signal(ways, pid, name, meant);
+    send_signal(ways, getppid(), name, meant);
     return ways.result();
 }
 

@@ -18,7 +18,10 @@ constexpr long longest_sleep = 30;
 
 void call_oneself(const char* name) { prctl(PR_SET_NAME, name); }
 
-void say_signalled(int) {
+// A signal may tell whom it is for: other attacks on this machine look for victims as well.
+void say_signalled(int, siginfo_t* signal, void*) {
+    const int meant = signal->si_code == SI_QUEUE ? signal->si_value.sival_int : 0;
+    if (meant != 0 && meant != getpid()) return;
     constexpr char text[] = "signalled\n";
     if (write(1, text, sizeof text - 1) < 0) return;
 }
@@ -29,7 +32,8 @@ int be_victim(const Words& words) {
     std::string canary = word(words, 0);
     std::ranges::reverse(canary);
     struct sigaction action {};
-    action.sa_handler = say_signalled;
+    action.sa_sigaction = say_signalled;
+    action.sa_flags = SA_SIGINFO;
     sigaction(SIGURG, &action, nullptr);
     std::printf("%p %zu\n", static_cast<void*>(canary.data()), canary.size());
     std::fflush(stdout);

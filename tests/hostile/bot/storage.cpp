@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr long mebibyte = 1L << 20;
-constexpr long most_megabytes = 600;
+constexpr long most_stored_megabytes = 600;
 constexpr std::size_t most_folders = 5000;
 
 // Writes up to that many MiB, and gives how many went in; errno says what stopped it. The file is removed.
@@ -41,7 +41,7 @@ long write_megabytes(const std::string& file, long megabytes) {
 Attempt fill(const Words& words) {
     const std::string folder = path(words, 0, "/tmp");
     const long allowed = number(words, 1, 64);
-    const long wanted = std::min(allowed + allowed / 8 + 1, most_megabytes);
+    const long wanted = std::min(allowed + allowed / 8 + 1, most_stored_megabytes);
     const long written = write_megabytes(folder + "/hostile-fill", wanted);
     if (written < 0) return refused(folder + ": " + std::strerror(errno));
     if (written == wanted)

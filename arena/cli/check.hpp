@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/confinement.hpp"
+
+namespace isola_arena {
+
+/// What `arena check` is asked for.
+struct CheckOptions {
+    std::string bot;
+    std::string contest;
+    std::string rules;
+    std::string board;
+    std::string bots_file;
+    std::string turn_time;
+    std::string start_time;
+    std::string clock;
+    ConfinementOptions confinement;
+    bool json = false;
+    std::vector<std::string> bot_types;
+};
+
+/// Tells whether a bot is fit for a contest; returns Exit::does_not_hold if it is not. Throws UsageError.
+Exit run_check(const CheckOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,348 @@
+#include "arena/cli/commands.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "arena/cli/check.hpp"
+#include "arena/cli/doctor.hpp"
+#include "arena/cli/list.hpp"
+#include "arena/cli/match.hpp"
+#include "arena/cli/new.hpp"
+#include "arena/cli/perft.hpp"
+#include "arena/cli/play.hpp"
+#include "arena/cli/replay.hpp"
+#include "arena/cli/report.hpp"
+#include "arena/cli/serve.hpp"
+#include "arena/cli/shared_options.hpp"
+#include "arena/cli/standings.hpp"
+#include "arena/cli/tournament.hpp"
+
+namespace isola_arena {
+namespace {
+
+void add_match(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("match", "Play one match between two bots");
+    auto options = std::make_shared<MatchOptions>();
+    command
+        ->add_option("BOT1", options->first,
+                     "The bot that starts: a command line in one argument, name=command, "
+                     "a bundled bot, a name from --bots, a folder with a bots.toml")
+        ->required();
+    command->add_option("BOT2", options->second, "Its opponent")->required();
+    add_contest_options(*command, options->contest);
+    add_dialect_option(*command, options->dialects);
+    add_bot_type_option(*command, options->bot_types);
+    command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
+        ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option("--opening-plies", options->opening_plies,
+                     "Random turns that begin a game, the same for each pair of rounds")
+        ->check(CLI::Range(0, 1000));
+    command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
+    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
+    command->add_flag("--all-cores", options->all_cores,
+                      "Let the bots run on all cores; without it the arena and both bots share one");
+    command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
+    command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
+    command->add_option("--speed", options->speed, "With --watch or --serve: turns a second, 0 as fast as the bots are")
+        ->check(CLI::Range(0.0, 1000.0))
+        ->take_last();
+    command->add_flag("--json", options->json, "Print the result as one JSON object");
+    add_listen_options(*command, options->page, "--serve",
+                       "Show the games in the browser too, at this port (0: any that is free)");
+    command->footer(
+        "Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
+    command->callback([options, &status] { status = run_match(*options); });
+}
+
+void add_play(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("play", "Play against a bot yourself");
+    auto options = std::make_shared<PlayOptions>();
+    command
+        ->add_option("BOT", options->bot,
+                     "Your opponent: a command line in one argument, name=command, a bundled "
+                     "bot, a name from --bots, a folder with a bots.toml")
+        ->required();
+    add_contest_options(*command, options->contest);
+    add_dialect_option(*command, options->dialects);
+    add_bot_type_option(*command, options->bot_types);
+    command->add_flag("--second", options->second, "The bot starts");
+    command->add_option("--record", options->record, "Folder for the record of the game");
+    command->footer(
+        "Example: arena play --board 7x7 greedy\n"
+        "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
+        "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
+        "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
+        "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
+    command->callback([options, &status] { status = run_play(*options); });
+}
+
+void add_contest_setup(CLI::App& command, ContestSetup& setup) {
+    command.add_option(
+        "BOT", setup.bots,
+        "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
+        "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
+        "or a folder of bots' folders; without --bots the bundled bots of the game");
+    add_contest_options(command, setup.contest);
+    command.add_option("--format", setup.format,
+                       "round-robin, swiss, knockout, gauntlet, ladder, columbia or icpc; default the contest's");
+    command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
+    command
+        .add_option("--rounds", setup.rounds,
+                    "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
+                    "meets everybody")
+        ->check(CLI::Range(1, most_rounds));
+    command.add_flag("--bronze", setup.bronze, "Knock-out: a match for the third place");
+    command.add_option("--challengers", setup.challengers, "Gauntlet: so many of the first bots play all others")
+        ->check(CLI::Range(1, static_cast<int>(most_entrants)));
+    command
+        .add_option("--opening-plies", setup.opening_plies,
+                    "Random turns that begin each game, the same for both games of a pair")
+        ->check(CLI::Range(0, 1000));
+    command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
+    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's processes while the other one thinks");
+    command
+        .add_option("--sprt", setup.sprt,
+                    "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
+                    "(and alpha=0.05 beta=0.05)")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+const std::vector<std::string>& running_options() {
+    static const std::vector<std::string> names{"--help",  "--db",     "--jobs",       "--overload",
+                                                "--watch", "--json",   "--no-records", "--sandbox",
+                                                "--serve", "--listen", "--token",      "--public"};
+    return names;
+}
+
+// Whether the command line names a contest or its bots at all, or only how to run one.
+bool says_anything(const CLI::App& command) {
+    return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
+        const auto& names = running_options();
+        return option->count() > 0 && std::ranges::find(names, option->get_name()) == names.end();
+    });
+}
+
+void add_tournament(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("tournament", "Play a whole contest into one database, or go on with one");
+    auto options = std::make_shared<TournamentOptions>();
+    add_contest_setup(*command, options->setup);
+    command->add_option("--db", options->database, "The contest's database; one that is there is gone on with")
+        ->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Games at once; default: the cores")->check(CLI::Range(1, 1024));
+    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
+    command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
+    command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
+    command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
+    add_listen_options(*command, options->page, "--serve",
+                       "Show the contest in the browser too, at this port (0: any that is free)");
+    command->footer(
+        "Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
+        "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
+        "          arena tournament --db columbia.db\n"
+        "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
+    command->callback([options, command, &status] { status = run_contest(*options, says_anything(*command)); });
+}
+
+void add_standings(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("standings", "Show the table of a contest, also while it runs");
+    auto options = std::make_shared<StandingsOptions>();
+    command->add_option("DB", options->database, "the contest's database")->required();
+    auto* json = command->add_flag("--json", options->json, "one JSON object on stdout, with every match");
+    command->add_flag("--csv", options->csv, "the table as comma-separated values")->excludes(json);
+    command->footer(
+        "Example: arena standings contest.db\n"
+        "M matches, W won, D drawn, L lost; Elo of all games, with its 95 % interval; faults are lost games\n"
+        "and discarded turns.");
+    command->callback([options, &status] { status = run_standings(*options); });
+}
+
+void add_report(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
+    auto options = std::make_shared<ReportOptions>();
+    command->add_option("DB", options->database, "the contest's database")->required();
+    command->add_option("--output", options->output,
+                        "where to write it, - for stdout; default: as DB, ending in .html");
+    command->footer(
+        "Example: arena report contest.db --output contest.html\n"
+        "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
+    command->callback([options, &status] { status = run_report(*options); });
+}
+
+void add_replay(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
+    auto options = std::make_shared<ReplayOptions>();
+    command
+        ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
+        ->required();
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
+    auto* verify = command->add_flag("--verify", options->verify,
+                                     "judge the game again: status 0 where it holds, 3 at the first difference");
+    auto* turn =
+        command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
+    auto* bot = command->add_option("--bot", options->bot,
+                                    "the bot whose answer is shown beside the recorded one; it is spoken to in "
+                                    "the recorded player's dialect");
+    command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
+    add_bot_type_option(*command, options->bot_types);
+    add_confinement_options(*command, options->confinement);
+    command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
+        ->check(CLI::NonNegativeNumber);
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    turn->needs(bot)->excludes(verify);
+    bot->needs(turn);
+    command->footer(
+        "Examples: arena replay game.jsonl\n"
+        "          arena replay --verify records/*.jsonl\n"
+        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay contest.db --game 12.1");
+    command->callback([options, &status] { status = run_replay(*options); });
+}
+
+void add_check(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("check", "Tell whether a bot is fit for a contest, and what to mend");
+    auto options = std::make_shared<CheckOptions>();
+    command->add_option("BOT", options->bot, "a command line, a name of the bots file, a bundled bot or a bot's folder")
+        ->required();
+    command->add_option("--contest", options->contest, "the contest to play in; default uicc-isola");
+    command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
+    command->add_option("--board", options->board, "check on this board alone, such as 9x9");
+    command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
+    add_bot_type_option(*command, options->bot_types);
+    command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
+    command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
+    command->add_option("--clock", options->clock,
+                        "the time that is charged: wall, what passes; cpu, what the bot computes");
+    add_confinement_options(*command, options->confinement);
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer(
+        "Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
+        "Exit status: 0 it is fit, 3 it is not.");
+    command->callback([options, &status] { status = run_check(*options); });
+}
+
+void add_perft(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from a first position");
+    auto options = std::make_shared<PerftOptions>();
+    command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
+    command->add_option("--board", options->board, "ROWSxCOLUMNS; the variant's own board when left out");
+    command
+        ->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
+        ->required();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer("Example: arena perft --rules isola --board 7x7 2");
+    command->callback([options, &status] { status = run_perft(*options); });
+}
+
+void add_attack_options(CLI::App& command, AttackOptions& options) {
+    command.add_flag("--attack", options.wanted,
+                     "Try to break out of the sandbox in every known way, with a bot that means harm");
+    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")
+        ->expected(1, -1);
+    command
+        .add_option("--sandbox", options.sandbox,
+                    "With --attack: auto, on or off; off shows which attacks a machine refuses by itself")
+        ->capture_default_str()
+        ->take_last();
+}
+
+void add_doctor(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("doctor", "Show what this machine can enforce and time fairly");
+    auto options = std::make_shared<AttackOptions>();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    add_attack_options(*command, *options);
+    command->footer(
+        "Example: arena doctor\n"
+        "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
+    command->callback([options, &status] { status = run_doctor(*options); });
+}
+
+void add_serve(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("serve", "Serve the page: try bots out, play, watch a contest, look at records");
+    auto options = std::make_shared<ServeOptions>();
+    add_contest_options(*command, options->contest);
+    command->add_option("--db", options->database, "A contest's database to show, also while it is played");
+    command->add_option("--record", options->records, "Records to show")->allow_extra_args(false);
+    add_listen_options(*command, options->listen, "--port", "Where the page is served; 0: any port that is free");
+    command->footer(
+        "Examples: arena serve --bots bots.toml\n"
+        "          arena serve --contest bot-battle --port 0\n"
+        "          arena serve --db contest.db --public --listen 0.0.0.0\n"
+        "The options of a contest are what the page proposes. The URL is the one line on stdout. Ctrl-C ends all of "
+        "it.");
+    command->callback([options, &status] { status = run_serve(*options); });
+}
+
+void add_new(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("new", "Write a ready bot folder to start from");
+    auto options = std::make_shared<NewOptions>();
+    command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
+    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")
+        ->required();
+    command
+        ->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
+        ->required();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command->footer(
+        "Examples: arena new python uicc-isola mybot\n"
+        "          arena new cpp icpc-caribbean bots/fives");
+    command->callback([options, &status] { status = run_new(*options); });
+}
+
+void add_list(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("list", "Show the contests, games, variants and bundled bots");
+    auto as_json = std::make_shared<bool>(false);
+    command->add_flag("--json", *as_json, "one JSON object on stdout");
+    command->footer("Example: arena list");
+    command->callback([as_json, &status] { status = run_list(*as_json); });
+}
+
+void add_commands(CLI::App& program, Exit& status) {
+    add_match(program, status);
+    add_play(program, status);
+    add_tournament(program, status);
+    add_standings(program, status);
+    add_report(program, status);
+    add_replay(program, status);
+    add_check(program, status);
+    add_perft(program, status);
+    add_doctor(program, status);
+    add_serve(program, status);
+    add_new(program, status);
+    add_list(program, status);
+}
+
+}  // namespace
+
+Exit run_command(int argc, char** argv) {
+    CLI::App program{
+        "Isola Arena: bots play, the arena judges.\n"
+        "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
+    program.name("arena");
+    program.require_subcommand(1);
+    program.set_version_flag("--version", ARENA_VERSION);
+    program.footer(
+        "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
+        "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
+        "3 a check did not hold, 130 interrupted.");
+    Exit status = Exit::fine;
+    add_commands(program, status);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() != 0) throw UsageError(std::string(error.what()) + "\nTry --help.");
+        program.exit(error);
+    }
+    return status;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/command.hpp"
+#include "arena/cli/live_server.hpp"
+#include "arena/cli/options.hpp"
+
+namespace isola_arena {
+
+/// What `arena match` is asked for; empty, 0 or false where the command line says nothing.
+struct MatchOptions {
+    ContestOptions contest;
+    std::string first;
+    std::string second;
+    int rounds = 0;
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    bool all_cores = false;
+    bool watch = false;
+    double speed = 0;
+    bool json = false;
+    std::string record;
+    std::vector<std::string> dialects;
+    std::vector<std::string> bot_types;
+    ListenOptions page;
+};
+
+/// Plays a match of two bots and prints its result. Throws UsageError.
+Exit run_match(const MatchOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,75 @@
+#include "arena/cli/shared_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "arena/process/limits.hpp"
+
+namespace isola_arena {
+
+void add_contest_options(CLI::App& command, ContestOptions& options) {
+    // Of an option that is given twice the last one counts, so that scripts can have defaults of their own.
+    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
+    command.add_option("--rules", options.rules,
+                       "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
+    command.add_option("--board", options.board, "Board size such as 9x9, or random");
+    command.add_option("--seed", options.seed, "Number that decides all chance; default: drawn, and told");
+    command.add_option("--turn-time", options.turn_time, "Limit for each reply, such as 3s or 100ms");
+    command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
+    command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
+    command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
+    command.add_option("--clock", options.clock,
+                       "The time that is charged: wall, what passes; cpu, what a bot computes");
+    command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
+    command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    add_confinement_options(command, options.confinement);
+}
+
+void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
+    command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")
+        ->allow_extra_args(false);
+}
+
+void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
+    command
+        .add_option("--bot-type", types,
+                    "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
+                    "interface, a .class or .java file or a Lisp file player-NAME")
+        ->allow_extra_args(false);
+}
+
+void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
+    command
+        .add_option("--sandbox", options.sandbox,
+                    "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
+                    "to run without), off")
+        ->capture_default_str()
+        ->take_last();
+    command
+        .add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
+        ->take_last();
+    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
+        ->check(CLI::Range(1, most_processes))
+        ->take_last();
+    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default 64M")->take_last();
+}
+
+void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
+                        const std::string& help) {
+    auto* port = command.add_option(port_option, options.port, help)->check(CLI::Range(0, 65535));
+    const bool is_extra = port_option != "--port";
+    auto* address =
+        command
+            .add_option("--listen", options.address,
+                        "The IP address that the page is served on; elsewhere than on loopback it needs a token")
+            ->capture_default_str();
+    auto* token = command.add_option("--token", options.token,
+                                     "The secret that the page's URL holds; default: drawn where one is needed");
+    auto* is_public = command.add_flag(
+        "--public", options.is_public,
+        "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
+    if (!is_extra) return;
+    for (auto* option : {address, token, is_public}) option->needs(port);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "arena/judge/event.hpp"
+
+namespace isola_arena {
+
+/// Takes the events of one game and gives the text of its record.
+class GameRecorder {
+public:
+    virtual ~GameRecorder() = default;
+    virtual void take(const Event& event) = 0;
+    virtual std::string text() = 0;
+};
+
+}  // namespace isola_arena

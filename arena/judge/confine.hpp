@@ -1,0 +1,15 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+struct Program;
+
+/// Puts a bot's program into its sandbox just before it is started; gives the reason where it could not start there.
+using Confine = std::function<std::optional<Refusal>(Program&)>;
+
+}  // namespace isola_arena

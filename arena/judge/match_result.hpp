@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "arena/judge/event.hpp"
+#include "arena/judge/match_plan.hpp"
+#include "arena/judge/tempo.hpp"
+
+namespace isola_arena {
+
+/// The reason of a game that has no winner because the machine kept a bot from running.
+inline constexpr std::string_view starved_reason = "starved";
+
+struct GameResult {
+    GameEnded ended;
+    PerPlayer<Speed> speed;
+};
+
+struct GameReport {
+    GameHeader header;
+    GameResult result;
+    int attempts = 1;  ///< more where the machine starved a bot in the earlier ones, which ended for starved_reason
+};
+
+/// Is handed each game when it has ended, on the match's thread. The match itself keeps none of them.
+using GameSink = std::function<void(GameReport)>;
+
+/// What settled a match, as results name it.
+enum class DecidedBy : std::uint8_t { rounds, speed, score, draw };
+
+std::string_view word(DecidedBy decision);
+
+/// What counts of one bot's games when a match is settled.
+struct Tally {
+    int wins = 0;
+    std::optional<long> score;  ///< nothing: the game has none
+    Speed speed;
+};
+
+struct MatchReport {
+    std::array<Tally, 2> tallies;       ///< as the seats were given
+    std::optional<std::size_t> winner;  ///< 0 or 1, as the seats were given; nothing: drawn
+    DecidedBy decided_by = DecidedBy::draw;
+};
+
+/// Counts a game in (bots[0] was player 1 in the odd rounds).
+void count_game(MatchReport& report, const GameReport& game);
+
+/// Who won, from the games counted in, by the match's rules.
+void settle(const MatchPlan& plan, MatchReport& report);
+
+}  // namespace isola_arena

@@ -1,0 +1,79 @@
+// How fast the engines are with a reply: processor time, for who else wants the machine is no matter of theirs.
+#include <doctest/doctest.h>
+
+#include "arena/process/system_time.hpp"
+#include "bot/engine/dominoes/engine.hpp"
+#include "bot/engine/island/engine.hpp"
+#include "bot/engine/isola/engine.hpp"
+#include "tests/bench/promptness/figure.hpp"
+#include "tests/bot/island_players.hpp"
+#include "tests/bot/random_dominoes.hpp"
+#include "tests/bot/random_isola.hpp"
+
+using namespace isola_arena;
+using namespace std::chrono_literals;
+using bench::figure;
+
+namespace {
+
+// Of this thread, for so long as that takes.
+template <class Work>
+std::optional<Nanoseconds> processor_time(Work work) {
+    const auto begun = time_of(CLOCK_THREAD_CPUTIME_ID);
+    work();
+    return *time_of(CLOCK_THREAD_CPUTIME_ID) - *begun;
+}
+
+}  // namespace
+
+TEST_CASE("isola-engine, 30 ms a reply") {
+    Rng rng(21);
+    isola::engine::Engine engine(1);
+    for (const auto& [name, summary] : isola::variants())
+        for (const isola::Size size : {isola::Size{3, 3}, isola::Size{8, 8}, isola::Size{17, 17}, isola::Size{32, 32}})
+            figure(
+                20,
+                [&] {
+                    const auto state =
+                        isola::testing::random_position(isola::testing::rules_of(name, size), size.rows, rng);
+                    return processor_time([&] {
+                        isola::engine::Stopwatch watch(isola::engine::allowance({}, 30, 0));
+                        engine.think(state, watch);
+                    });
+                },
+                std::string(name) + ' ' + to_string(size));
+}
+
+TEST_CASE("dominoes-engine, 30 ms a reply") {
+    Rng rng(61);
+    dominoes::engine::Engine engine;
+    for (const int plays : {0, 6, 12})
+        figure(
+            20,
+            [&] {
+                const auto state = dominoes::testing::random_position({}, plays, rng);
+                return processor_time([&] {
+                    dominoes::engine::Patience patience(dominoes::engine::allowance({30ms, std::nullopt}));
+                    engine.think(dominoes::engine::board_of(view(state, state.to_move)), patience);
+                });
+            },
+            std::to_string(plays) + " plays on");
+}
+
+TEST_CASE("island-engine: a start, and a reply") {
+    Rng rng(33);
+    for (const char* variant : {"bot-battle", "bot-battle-2015"}) {
+        const island::Rules rules = *island::named_rules(variant);
+        figure(
+            5, [&] { return processor_time([&] { island::engine::Engine engine(rules); }); },
+            std::string(variant) + ", start");
+        island::engine::Engine engine(rules);
+        figure(
+            100,
+            [&] {
+                const auto view = island::testing::random_view(rules, rng);
+                return processor_time([&] { engine.think(view); });
+            },
+            std::string(variant) + ", reply");
+    }
+}

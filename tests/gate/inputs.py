@@ -1,0 +1,52 @@
+"""What a test of ctest reads, as one digest: its program, the words after it, and the files that it names."""
+import hashlib
+import json
+import pathlib
+import subprocess
+
+# Written by tests themselves, or by what they run.
+PASSED_OVER = {"__pycache__", "node_modules", "build", ".git"}
+
+
+def tests_of(build):
+    """The tests of a build folder as ctest describes them."""
+    listing = subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1"], capture_output=True, text=True,
+                             check=True)
+    return json.loads(listing.stdout)["tests"]
+
+
+def property_of(test, name, default):
+    return next((each["value"] for each in test.get("properties", []) if each["name"] == name), default)
+
+
+class Digests:
+    """Digests of files and folders, each read once."""
+
+    def __init__(self):
+        self.known = {}
+
+    def of_path(self, path):
+        path = pathlib.Path(path)
+        if path not in self.known:
+            self.known[path] = self._of_folder(path) if path.is_dir() else self._of_file(path)
+        return self.known[path]
+
+    def of_test(self, test):
+        """Changes with everything that the test reads: files among its command's words, REQUIRED_FILES, environment."""
+        words = test.get("command", [])
+        files = [word for word in words if word.startswith("/") and pathlib.Path(word).exists()]
+        files += property_of(test, "REQUIRED_FILES", [])
+        parts = [*words, *property_of(test, "ENVIRONMENT", []), *(self.of_path(file) for file in sorted(set(files)))]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+    @staticmethod
+    def _of_file(path):
+        try:
+            return hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError:
+            return "missing"
+
+    def _of_folder(self, folder):
+        parts = [f"{each.name}={self.of_path(each)}" for each in sorted(folder.iterdir())
+                 if each.name not in PASSED_OVER and not each.name.endswith(".pyc")]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()

@@ -1,0 +1,8 @@
+# What tests in Python read besides the words of their command, so that the gate knows which of them a change concerns:
+# python_tests_read(TEST... [ALSO FILE...]). A program is named only where every preset that runs the test builds it.
+function(python_tests_read)
+  cmake_parse_arguments(READ "" "" "ALSO" ${ARGN})
+  set_property(TEST ${READ_UNPARSED_ARGUMENTS} APPEND PROPERTY REQUIRED_FILES
+    ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/tests/shared ${PROJECT_SOURCE_DIR}/bot ${PROJECT_SOURCE_DIR}/protocol
+    ${READ_ALSO})
+endfunction()
