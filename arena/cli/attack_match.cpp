@@ -24,7 +24,7 @@ MatchPlan plan_of(const attack::Attack& attack) {
     options.rules = "isola";
     options.board = "5x5";
     options.seed = "1";
-    options.turn_time = "3s";
+    options.turn_time = "30s";  // what ends an attack is the sandbox, not how slow the machine is
     MatchPlan plan = plan_match(options);
     plan.rounds = attack.rounds;
     return plan;
