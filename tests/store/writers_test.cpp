@@ -136,6 +136,26 @@ TEST_CASE("a second arena is refused politely, and told from the moment of makin
     CHECK(Store::open(file).games().size() == 1);
 }
 
+TEST_CASE(
+    "a killed arena may leave a child that has not run its program yet, and that does not keep the next one out") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch.path() / "contest.db";
+    Child first([&](const auto& tell) {
+        const Store store = Store::create(file, three_bots());
+        const pid_t arena = getpid();
+        if (fork() == 0) {
+            while (getppid() == arena) usleep(1000);
+            usleep(100'000);
+            _exit(0);
+        }
+        tell(1);
+        pause();
+    });
+    REQUIRE(first.hear() == 1);
+    first.kill();
+    CHECK(Store::open(file).games().empty());
+}
+
 TEST_CASE("nor is it let in from the same process, until the first is done") {
     const ScratchFolder scratch;
     const fs::path file = scratch.path() / "contest.db";

@@ -53,6 +53,19 @@ Held& held() {
                        "; use a folder that can be written");
 }
 
+// A child that a killed arena was just starting has the lock until it runs its program: it is waited for.
+bool lock_unless_kept(int descriptor) {
+    constexpr int tries = 100;
+    constexpr useconds_t between_tries = 30'000;
+    for (int i = 0; i < tries; ++i) {
+        if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return true;
+        if (errno != EWOULDBLOCK) return false;
+        usleep(between_tries);
+    }
+    errno = EWOULDBLOCK;
+    return false;
+}
+
 }  // namespace
 
 WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown) {
@@ -61,7 +74,7 @@ WriterLock::WriterLock(const std::filesystem::path& file, IfMissing missing, con
         refuse_second_writer(shown);
     descriptor_ = open(file.c_str(), O_RDWR | O_CLOEXEC | (missing == IfMissing::make ? O_CREAT : 0), 0666);
     if (descriptor_ < 0) refuse_lock(shown, errno);
-    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    if (!lock_unless_kept(descriptor_)) {
         const int error = errno;
         close(descriptor_);
         if (error == EWOULDBLOCK) refuse_second_writer(shown);

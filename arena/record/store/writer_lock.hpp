@@ -20,8 +20,8 @@ class WriterLock {
 public:
     enum class IfMissing : std::uint8_t { fail, make };
 
-    /// shown is what messages call the file. Throws StoreProblem: another one has the right, or the file cannot be
-    /// written.
+    /// shown is what messages call the file. Throws StoreProblem: another one has the right and keeps it for three
+    /// seconds, or the file cannot be written.
     WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown);
     ~WriterLock();
     WriterLock(const WriterLock&) = delete;

@@ -9,36 +9,30 @@
 #include <iomanip>
 #include <iostream>
 #include <optional>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace arena_kit {
 
-inline std::invalid_argument malformed(const std::string& field, const std::string& expected,
-                                       const std::string& found) {
+inline auto malformed(const std::string& field, const std::string& expected, const std::string& found) {
     return std::invalid_argument("board line, " + field + ": expected " + expected + ", found \"" + found + '"');
 }
-
-inline std::invalid_argument bad_reply(const std::string& forms, const std::string& found) {
+inline auto bad_reply(const std::string& forms, const std::string& found) {
     return std::invalid_argument("reply: expected " + forms + ", found \"" + found + '"');
 }
 
-/// The whole text and its groups, where it has that form (a regular expression, `%` standing for a whole number without
-/// leading zeros); else nothing.
-inline std::vector<std::string> matched(const std::string& text, const std::string& form) {
-    std::string pattern;
-    for (const char c : form) pattern += c == '%' ? "(0|[1-9][0-9]{0,8})" : std::string(1, c);
-    std::smatch found;
-    if (!std::regex_match(text, found, std::regex(pattern))) return {};
-    return {found.begin(), found.end()};
+/// The whole numbers in a text. What is made of them has to print as that text again, which tells whether it was one.
+inline std::vector<int> numbers(std::string text) {
+    std::vector<int> found;
+    for (char& c : text) c = c < '0' || c > '9' ? ' ' : c;
+    std::istringstream words(text);
+    for (std::string word; words >> word && word.size() < 10;) found.push_back(std::stoi(word));
+    return found;
 }
-
 /// The fields of a line, the last one with all that follows; a missing one reads `(missing)`, which none may be.
 inline std::vector<std::string> split(std::string line, std::size_t count) {
     std::vector<std::string> fields;
@@ -48,7 +42,6 @@ inline std::vector<std::string> split(std::string line, std::size_t count) {
     fields.resize(count, "(missing)");
     return fields;
 }
-
 inline int parse_player(const std::string& text) {
     return text == "1" ? 1 : text == "2" ? 2 : throw malformed("player", "1 or 2", text);
 }
@@ -82,16 +75,15 @@ struct IsolaTurn {
     std::optional<Position> steal{};
 
     static IsolaTurn parse(const std::string& text) {
-        const auto found = matched(text, "move;%,%(?:;steal;%,%)?");
-        if (found.empty()) throw bad_reply("move;R,C;steal;R,C or move;R,C", text);
-        IsolaTurn turn{{std::stoi(found[1]), std::stoi(found[2])}};
-        if (!found[3].empty()) turn.steal = {std::stoi(found[3]), std::stoi(found[4])};
-        return turn;
+        const auto found = numbers(text);
+        IsolaTurn turn;
+        if (found.size() > 1) turn.move = {found[0], found[1]};
+        if (found.size() > 3) turn.steal = {found[2], found[3]};
+        return turn.text() == text ? turn : throw bad_reply("move;R,C;steal;R,C or move;R,C", text);
     }
+    std::string text() const { return "move;" + to_string(move) + (steal ? ";steal;" + to_string(*steal) : ""); }
 };
-inline std::string to_string(const IsolaTurn& turn) {
-    return "move;" + to_string(turn.move) + (turn.steal ? ";steal;" + to_string(*turn.steal) : "");
-}
+inline std::string to_string(const IsolaTurn& turn) { return turn.text(); }
 
 /// A board of isola, isolation or queens, seen by the player to move. Cells are as in the line, row by row.
 struct IsolaBoard {
@@ -104,21 +96,24 @@ struct IsolaBoard {
     static IsolaBoard parse(const std::string& line, const Rules& rules, int = 0) {
         const auto fields = split(line, 4);
         IsolaBoard board{rules, parse_player(fields[0]), 0, 0, fields[2], 0};
-        const auto size = matched(fields[1], "%x%");
-        if (!size.empty()) std::tie(board.rows, board.columns) = std::pair(std::stoi(size[1]), std::stoi(size[2]));
-        if (std::min(board.rows, board.columns) < 3 || std::max(board.rows, board.columns) > 32)
+        if (const auto size = numbers(fields[1]); size.size() == 2) board.rows = size[0], board.columns = size[1];
+        if (std::min(board.rows, board.columns) < 3 || std::max(board.rows, board.columns) > 32 ||
+            board.size() != fields[1])
             throw malformed("board", "ROWSxCOLUMNS, each 3 to 32", fields[1]);
         const auto count = static_cast<std::size_t>(board.rows * board.columns);
-        if (board.cells.size() != count || board.cells.find_first_not_of("01#ABab") != std::string::npos)
+        if (board.cells.size() != count || board.cells.find_first_not_of("01#ABab") != line.npos)
             throw malformed("cells", std::to_string(count) + " characters 1 0 # A B a b", board.cells);
-        for (const std::string pawn : {"Aa", "Bb"})
-            if (matched(board.cells, "[^" + pawn + "]*[" + pawn + "][^" + pawn + "]*").empty())
-                throw malformed("cells", "each player's pawn once", board.cells);
-        if (matched(fields[3], "%").empty()) throw malformed("milliseconds", "a whole number", fields[3]);
-        board.milliseconds = std::stoi(fields[3]);
+        std::string pawns = board.cells;
+        std::erase_if(pawns, [](char c) { return c == '0' || c == '1' || c == '#'; });
+        if (pawns.size() != 2 || std::string("AB Ab aB ab BA Ba bA ba").find(pawns) == line.npos)
+            throw malformed("cells", "each player's pawn once", board.cells);
+        if (const auto found = numbers(fields[3]); !found.empty()) board.milliseconds = found[0];
+        if (std::to_string(board.milliseconds) != fields[3])
+            throw malformed("milliseconds", "a whole number", fields[3]);
         return board;
     }
 
+    std::string size() const { return std::to_string(rows) + 'x' + std::to_string(columns); }
     std::size_t index(Position at) const { return static_cast<std::size_t>(at.row * columns + at.column); }
     /// The cell there; '0' beyond the edge.
     char at(Position square) const {
@@ -182,8 +177,8 @@ struct IsolaBoard {
     }
 };
 inline std::string to_string(const IsolaBoard& board) {
-    return std::to_string(board.player) + ';' + std::to_string(board.rows) + 'x' + std::to_string(board.columns) + ';' +
-           board.cells + ';' + std::to_string(board.milliseconds);
+    return std::to_string(board.player) + ';' + board.size() + ';' + board.cells + ';' +
+           std::to_string(board.milliseconds);
 }
 
 /// `move`, `retreat`, `attack` with count tiles of one value, or `shuffle`.
@@ -193,16 +188,17 @@ struct IslandTurn {
 
     static IslandTurn parse(const std::string& text) {
         if (text == "shuffle") return {text};
-        auto found = matched(text, "(move|retreat);([0-4])");
-        if (found.empty()) found = matched(text, "(attack);([0-4])\\2{0,4}");
-        if (found.empty()) throw bad_reply("move;x, retreat;x, attack;x...x, shuffle", text);
-        return {found[1], std::stoi(found[2]), static_cast<int>(text.size() - found[1].size()) - 1};
+        for (const std::string act : {"move", "retreat", "attack"})
+            for (int i = 0; i < (act == "attack" ? 25 : 5); ++i)
+                if (const IslandTurn turn{act, i % 5, i / 5 + 1}; turn.text() == text) return turn;
+        throw bad_reply("move;x, retreat;x, attack;x...x, shuffle", text);
+    }
+    std::string text() const {
+        if (act == "shuffle") return act;
+        return act + ';' + std::string(static_cast<std::size_t>(count), static_cast<char>('0' + tile));
     }
 };
-inline std::string to_string(const IslandTurn& turn) {
-    if (turn.act == "shuffle") return turn.act;
-    return turn.act + ';' + std::string(static_cast<std::size_t>(turn.count), static_cast<char>('0' + turn.tile));
-}
+inline std::string to_string(const IslandTurn& turn) { return turn.text(); }
 
 /// What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at the left, player 1's first.
 struct IslandBoard {
@@ -218,13 +214,16 @@ struct IslandBoard {
     static IslandBoard parse(const std::string& line, const Rules& rules, int shuffled = 0) {
         const auto fields = split(line, 3);
         const bool of_2015 = rules.name == "bot-battle-2015";
-        const std::string digits = of_2015 ? "[1-4]{5}" : "[0-4]{5}";
+        const std::string digits = of_2015 ? "1234" : "01234", &tiles = fields[1], &island = fields[2];
         IslandBoard board{rules, parse_player(fields[0]), {}, {}, of_2015 ? std::max(20 - shuffled, 0) : 0};
-        if (matched(fields[1], digits).empty()) throw malformed("tiles", digits, fields[1]);
-        if (fields[2].size() != last_cell + 1 || matched(fields[2], "0*10*20*").empty())
-            throw malformed("island", "15 characters 0 with one 1 and, right of it, one 2", fields[2]);
-        std::transform(fields[1].begin(), fields[1].end(), board.tiles.begin(), [](char c) { return c - '0'; });
-        board.pawns = {static_cast<int>(fields[2].find('1')), static_cast<int>(fields[2].find('2'))};
+        if (tiles.size() != 5 || tiles.find_first_not_of(digits) != tiles.npos)
+            throw malformed("tiles", "five of " + digits, tiles);
+        std::string pawns = island;
+        std::erase(pawns, '0');
+        if (pawns != "12" || island.size() != last_cell + 1)
+            throw malformed("island", "15 characters 0 with one 1 and, right of it, one 2", island);
+        std::transform(tiles.begin(), tiles.end(), board.tiles.begin(), [](char c) { return c - '0'; });
+        board.pawns = {static_cast<int>(island.find('1')), static_cast<int>(island.find('2'))};
         return board;
     }
 
@@ -251,13 +250,12 @@ inline std::string to_string(const IslandBoard& board) {
     return std::to_string(board.player) + ';' + tiles + ';' + island;
 }
 
-/// Two halves: low and high in a hand, left and right in the chain.
+/// Two halves: low and high in a hand and once sorted, left and right in the chain.
 struct Tile {
     int first = 0, second = 0;
     auto operator<=>(const Tile&) const = default;
 
     Tile turned() const { return {second, first}; }
-    /// Low half first.
     Tile sorted() const { return {std::min(first, second), std::max(first, second)}; }
     bool is_double() const { return first == second; }
     bool has(int pips) const { return first == pips || second == pips; }
@@ -277,25 +275,28 @@ struct DominoesTurn {
     std::string end;
 
     static DominoesTurn parse(const std::string& text) {
-        const auto found = matched(text, "play;([0-6])([0-6]);(left|right)");
-        if (found.empty()) throw bad_reply("play;T;left, play;T;right", text);
-        return {Tile{std::stoi(found[1]), std::stoi(found[2])}.sorted(), found[3]};
+        for (const std::string end : {"left", "right"})
+            for (int halves = 0; halves < 7 * 7; ++halves)
+                if (const Tile tile{halves / 7, halves % 7}; text == "play;" + to_string(tile) + ';' + end)
+                    return {tile.sorted(), end};
+        throw bad_reply("play;T;left, play;T;right", text);
     }
 };
 inline std::string to_string(const DominoesTurn& turn) { return "play;" + to_string(turn.tile) + ';' + turn.end; }
 
 inline std::vector<Tile> parse_tiles(const std::string& field, const std::string& text) {
-    if (matched(text, "([0-6]{2}( [0-6]{2})*)?").empty())
-        throw malformed(field, "tiles of two digits 0 to 6, one blank between them", text);
     std::vector<Tile> tiles;
-    for (std::size_t at = 0; at < text.size(); at += 3) tiles.push_back({text[at] - '0', text[at + 1] - '0'});
+    for (std::size_t at = 0; at + 1 < text.size(); at += 3) tiles.push_back({text[at] - '0', text[at + 1] - '0'});
+    if (to_string(tiles) != text || text.find_first_not_of("0123456 ") != text.npos)
+        throw malformed(field, "tiles of two digits 0 to 6, one blank between them", text);
     return tiles;
 }
-
+inline std::string joined(int mine, int other) { return std::to_string(mine) + ':' + std::to_string(other); }
 inline std::pair<int, int> parse_pair(const std::string& field, const std::string& text) {
-    const auto found = matched(text, "%:%");
-    if (found.empty()) throw malformed(field, "MINE:OTHER, whole numbers", text);
-    return {std::stoi(found[1]), std::stoi(found[2])};
+    const auto found = numbers(text);
+    if (found.size() != 2 || joined(found[0], found[1]) != text)
+        throw malformed(field, "MINE:OTHER, whole numbers", text);
+    return {found[0], found[1]};
 }
 
 /// What a player of dominoes sees; the chain from left to right. Scores and passes are mine, then the opponent's.
@@ -358,9 +359,8 @@ struct DominoesBoard {
     }
 };
 inline std::string to_string(const DominoesBoard& board) {
-    const auto pair = [](const auto& two) { return std::to_string(two.first) + ':' + std::to_string(two.second); };
     return std::to_string(board.player) + ';' + to_string(board.hand) + ';' + to_string(board.chain) + ';' +
-           pair(board.scores) + ';' + pair(board.passes);
+           joined(board.scores.first, board.scores.second) + ';' + joined(board.passes.first, board.passes.second);
 }
 
 // Annotations, which viewers draw; a bot writes them on stderr
