@@ -81,8 +81,8 @@ std::string written(const std::string& game, const std::string& reply) {
 }
 
 Position square(const std::string& text) {
-    const auto found = matched(text, "%,%");
-    return {std::stoi(found.at(1)), std::stoi(found.at(2))};
+    const auto found = numbers(text);
+    return {found.at(0), found.at(1)};
 }
 
 std::string note(const Row& row) {
