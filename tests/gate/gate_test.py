@@ -11,7 +11,9 @@ enable_testing()
 add_test(NAME reads_a COMMAND grep -q good ${CMAKE_SOURCE_DIR}/a)
 add_test(NAME reads_b COMMAND sh -c "grep -q good ../b")
 set_tests_properties(reads_b PROPERTIES REQUIRED_FILES ${CMAKE_SOURCE_DIR}/b)
+add_test(NAME writes COMMAND sh -c "mkdir -p $0 && date +%N >$0/time" ${CMAKE_BINARY_DIR}/written/output)
 """
+TESTS = {"reads_a", "reads_b", "writes"}
 
 
 class Folder(unittest.TestCase):
@@ -29,11 +31,11 @@ class WhatTestsRead(Folder):
 
     def run_tests(self, *options):
         done = subprocess.run([ROOT / "tests/gate/run", self.folder / "build", *options], capture_output=True, text=True)
-        ran = {name for name in ("reads_a", "reads_b") if f": {name} ." in done.stdout}
+        ran = {name for name in TESTS if f": {name} ." in done.stdout}
         return ran, done.returncode
 
     def test_what_passed_and_reads_nothing_new_is_left_out(self):
-        self.assertEqual(self.run_tests("--changed"), ({"reads_a", "reads_b"}, 0))
+        self.assertEqual(self.run_tests("--changed"), (TESTS, 0))
         self.assertEqual(self.run_tests("--changed"), (set(), 0))
         (self.folder / "b").write_text("good and new\n")
         self.assertEqual(self.run_tests("--changed"), ({"reads_b"}, 0))
@@ -41,7 +43,7 @@ class WhatTestsRead(Folder):
     def test_what_failed_runs_until_it_passes(self):
         (self.folder / "a").write_text("bad\n")
         ran, status = self.run_tests("--changed")
-        self.assertEqual((ran, status != 0), ({"reads_a", "reads_b"}, True))
+        self.assertEqual((ran, status != 0), (TESTS, True))
         ran, status = self.run_tests("--changed")
         self.assertEqual((ran, status != 0), ({"reads_a"}, True))
         (self.folder / "a").write_text("good again\n")
@@ -49,7 +51,7 @@ class WhatTestsRead(Folder):
 
     def test_without_the_option_all_run(self):
         self.run_tests()
-        self.assertEqual(self.run_tests(), ({"reads_a", "reads_b"}, 0))
+        self.assertEqual(self.run_tests(), (TESTS, 0))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import subprocess
 
 # Written by tests themselves, or by what they run.
 PASSED_OVER = {"__pycache__", "node_modules", "build", ".git"}
+# The folder of a build folder for what tests leave there: no input, even of a test that names it.
+WRITTEN = "written"
 
 
 def tests_of(build):
@@ -34,10 +36,14 @@ class Digests:
     def of_test(self, test):
         """Changes with everything that the test reads: files among its command's words, REQUIRED_FILES, environment."""
         words = test.get("command", [])
-        files = [word for word in words if word.startswith("/") and pathlib.Path(word).exists()]
+        files = [word for word in words if word.startswith("/") and self.is_input(pathlib.Path(word))]
         files += property_of(test, "REQUIRED_FILES", [])
         parts = [*words, *property_of(test, "ENVIRONMENT", []), *(self.of_path(file) for file in sorted(set(files)))]
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+    @staticmethod
+    def is_input(path):
+        return WRITTEN not in path.parts and path.exists()
 
     @staticmethod
     def _of_file(path):
