@@ -94,8 +94,7 @@ std::string faults(const ContestReport& contest, const ContestView& view, const 
 
 }  // namespace
 
-web::ContestPages contest_pages(const std::string& database) {
-    const Store store = Store::open_to_read(database);
+web::ContestPages contest_pages(const Store& store, const std::string& database) {
     const ContestView view = view_of(store);
     const ContestReport contest = report_of(view);
     return {overview(contest, database), bracket(contest), ladder(contest), times(contest),

@@ -6,7 +6,6 @@
 
 #include "arena/cli/contest_pages.hpp"
 #include "arena/process/time.hpp"
-#include "arena/record/store/store.hpp"
 
 namespace isola_arena {
 namespace {
@@ -19,7 +18,8 @@ constexpr Clock::duration between_looks = 500ms;
 // A large contest takes a while to be told: the thread rests so many times as long.
 constexpr int rest_factor = 4;
 
-// Two files hold a database that is written: each change shows in the time or the size of one of them.
+// Two files hold a database that is written: a change shows in the time or the size of one of them, and may do so
+// before a reader finds it.
 std::string looks_of(const std::string& database) {
     std::string looks;
     for (const char* ending : {"", "-wal"}) {
@@ -35,10 +35,7 @@ std::string looks_of(const std::string& database) {
 }  // namespace
 
 ContestLookout::ContestLookout(std::string database, web::Hub& hub) : database_(std::move(database)), hub_(hub) {
-    if (Store::exists(database_)) {
-        seen_ = looks_of(database_);
-        hub_.set_contest(contest_pages(database_));
-    }
+    tell_what_is_new();
     thread_ = std::thread([this] { keep_looking(); });
 }
 
@@ -65,14 +62,25 @@ void ContestLookout::keep_looking() {
 
 // A database that cannot be read just now (it is being made, it is gone) leaves the page as it was.
 void ContestLookout::look() {
-    std::string looks = looks_of(database_);
-    if (looks == seen_ || !Store::exists(database_)) return;
     try {
-        hub_.set_contest(contest_pages(database_));
-        seen_ = std::move(looks);
+        tell_what_is_new();
     } catch (const StoreProblem&) {
-        return;
+        store_.reset();
     }
+}
+
+// A file that looks new is opened anew: it may be another one, or one that can be written now.
+void ContestLookout::tell_what_is_new() {
+    std::string looks = looks_of(database_);
+    if (looks != looks_) store_.reset();
+    if (!Store::exists(database_)) return;
+    const bool is_new = !store_;
+    if (is_new) store_.emplace(Store::open_to_read(database_));
+    const std::int64_t version = store_->data_version();
+    if (!is_new && version == version_) return;
+    hub_.set_contest(contest_pages(*store_, database_));
+    looks_ = std::move(looks);
+    version_ = version;
 }
 
 Result<std::string> record_in(const std::string& database, int pairing, int round) {

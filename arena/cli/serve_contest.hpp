@@ -1,10 +1,13 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
+#include "arena/record/store/store.hpp"
 #include "arena/web/hub.hpp"
 #include "protocol/result.hpp"
 
@@ -21,10 +24,13 @@ public:
 private:
     void keep_looking();
     void look();
+    void tell_what_is_new();
 
     std::string database_;
     web::Hub& hub_;
-    std::string seen_;  ///< what the files looked like
+    std::string looks_;           ///< of the files, when they were told of
+    std::optional<Store> store_;  ///< finds what was committed after their last look
+    std::int64_t version_ = 0;    ///< of the data that was told of
     std::mutex mutex_;
     std::condition_variable bell_;
     bool closed_ = false;

@@ -2,6 +2,7 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -68,6 +69,18 @@ class Contest(unittest.TestCase):
             play(self.folder, "--contest", "isolation", "a=random-cpp", "b=random-cpp")
             self.assertGreaterEqual(page.hear_until("contest")[-1]["version"], 1)
             served.until(lambda: served.get("/api/contest").json().get("over"))
+
+    def test_no_change_is_missed_that_shows_neither_in_times_nor_in_sizes_of_the_files(self):
+        play(self.folder, "--contest", "isolation", "--games", "2", "--seed", "1", *(f"bot{i}=random-cpp" for i in range(4)))
+        database = sqlite3.connect(self.database, isolation_level=None)
+        self.addCleanup(database.close)
+        with Served(ARENA, "--db", self.database) as served:
+            for games in range(served.get("/api/contest").json()["games_played"] - 1, 0, -1):
+                database.execute("DELETE FROM game WHERE rowid = (SELECT max(rowid) FROM game)")
+                database.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+                for file in (self.database, self.database + "-wal"):
+                    os.utime(file, (1, 1))
+                served.until(lambda games=games: served.get("/api/contest").json()["games_played"] == games)
 
     def test_a_contest_that_is_watched_while_it_is_played(self):
         gate, script = Gate(self.folder), os.path.join(self.folder, "slow.sh")

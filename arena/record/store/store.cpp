@@ -64,6 +64,8 @@ Store Store::open(const std::filesystem::path& file) {
     return Store(std::make_unique<Database>(store::open_database(file)));
 }
 
+std::int64_t Store::data_version() const { return database_->connection().number("PRAGMA data_version"); }
+
 bool Store::exists(const std::filesystem::path& file) {
     std::error_code error;
     return std::filesystem::exists(file, error);

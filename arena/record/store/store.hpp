@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -42,6 +43,9 @@ public:
     ~Store();
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
+
+    /// A number that is another one once another Store has committed to this file since the number before.
+    std::int64_t data_version() const;
 
     /// Exactly as it was given to create(), the fingerprints brought up to date.
     ContestPlan plan() const;
