@@ -23,6 +23,7 @@ struct Side {
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
+    std::string said_at_start{};  // on stderr, before its first turn
 };
 
 class Session {
@@ -127,7 +128,7 @@ private:
         note_starvation(turn, answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
             turn.stderr_text = side.seat->take_stderr();
-            turn.fault = refused_start_fault(answer, turn.stderr_text);
+            turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);
         } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
         else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
@@ -196,6 +197,7 @@ private:
 
     void tell_chatter(Player player) {
         std::string text = sides_[player].seat->take_stderr();
+        if (sides_[player].seat->first_reply()) sides_[player].said_at_start += text;
         if (!text.empty()) tell(Chatter{player, sides_[player].last_turn, std::move(text)});
     }
 

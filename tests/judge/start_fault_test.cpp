@@ -67,3 +67,14 @@ TEST_CASE("a bot may say itself that it cannot start: it ends with status 78 bef
     }
     CHECK(play(fault("exit code=78 after=1"), good(), on("5x5")).reason() == "exited");
 }
+
+TEST_CASE("what it wrote before it was asked tells why, too") {
+    ScratchFolder folder;
+    const std::string written = (folder / "written").string();
+    BotSpec patient = command({"sh", "-c", "until [ -e \"$0\" ]; do sleep 0.01; done; exec \"$@\"", written});
+    for (const std::string& word : good().words) patient.words.push_back(word);
+    const BotSpec refusing = command({"sh", "-c", "echo no weights >&2; touch \"$0\"; read line; exit 78", written});
+    const Verdict verdict = play(patient, refusing, on("5x5").no_turn_limit());
+    CHECK(verdict.reason() == "start");
+    CHECK(says(verdict.explanation(), "on stderr it wrote \"no weights\""));
+}
