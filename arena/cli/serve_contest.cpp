@@ -64,7 +64,7 @@ void ContestLookout::keep_looking() {
 void ContestLookout::look() {
     try {
         tell_what_is_new();
-    } catch (const StoreProblem&) {
+    } catch (const std::exception&) {
         store_.reset();
     }
 }

@@ -17,7 +17,7 @@ int niceness_of_thread(pid_t thread) { return getpriority(PRIO_PROCESS, static_c
 
 // Where the kernel shares out the processor by sessions first; 0 where it does not.
 int niceness_of_session(const std::string& process_folder) {
-    const ProcText text = proc_text(process_folder + "/autogroup");
+    const std::string text = proc_text(process_folder + "/autogroup");
     const char* found = std::strstr(text.data(), " nice ");
     int niceness = 0;
     if (found != nullptr) std::sscanf(found, " nice %d", &niceness);

@@ -1,6 +1,7 @@
 #include "arena/process/proc_files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fstream>
 #include <sstream>
@@ -21,18 +22,24 @@ std::string whole_file(const std::filesystem::path& path) {
 
 std::string environment_of(const std::filesystem::path& folder) { return '\0' + whole_file(folder / "environ"); }
 
-ProcText proc_text(const std::string& path) {
-    ProcText text{};
+std::string proc_text(const std::string& path) {
     const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.get() < 0 || read(file.get(), text.data(), text.size() - 1) < 0) text = {};
-    return text;
+    if (file.get() < 0) return {};
+    std::array<char, 4096> piece;
+    std::string text;
+    for (;;) {
+        const ssize_t count = read(file.get(), piece.data(), piece.size());
+        if (count < 0) return {};
+        text.append(piece.data(), static_cast<std::size_t>(count));
+        if (static_cast<std::size_t>(count) < piece.size()) return text;
+    }
 }
 
 ProcStat::ProcStat(const std::string& folder) : text_(proc_text(folder + "/stat")) {}
 
 // The program's name before them may hold anything, also what ends it.
 std::string_view ProcStat::field(int number) const {
-    std::string_view rest = text_.data();
+    std::string_view rest = text_;
     const std::size_t name_end = rest.rfind(')');
     if (name_end == std::string_view::npos) return {};
     for (rest.remove_prefix(name_end); number >= 3; --number)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -15,9 +14,9 @@ std::string whole_file(const std::filesystem::path& path);
 /// NUL bytes.
 std::string environment_of(const std::filesystem::path& folder);
 
-/// The beginning of such a file, read without taking memory; empty where it cannot be read.
-using ProcText = std::array<char, 2048>;
-ProcText proc_text(const std::string& path);
+/// All of a file in /proc that is made up in one piece (stat, status, schedstat, autogroup), in as few system calls as
+/// can be; empty where it cannot be read. A process of many groups has a long status.
+std::string proc_text(const std::string& path);
 
 /// The kernel's account of a process or thread in one line, as it is when this is made; its fields have the numbers of
 /// proc(5), from 3 on.
@@ -35,7 +34,7 @@ public:
 private:
     std::string_view field(int number) const;
 
-    ProcText text_;
+    std::string text_;
 };
 
 }  // namespace isola_arena

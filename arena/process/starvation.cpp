@@ -20,7 +20,7 @@ constexpr Nanoseconds unentered_wait = 10ms;
 
 // The first two numbers of the kernel's schedstat, in nanoseconds.
 SeenThread shares_of(const std::string& thread_folder) {
-    const ProcText text = proc_text(thread_folder + "/schedstat");
+    const std::string text = proc_text(thread_folder + "/schedstat");
     std::int64_t ran = 0, queued = 0;
     if (std::sscanf(text.data(), "%" SCNd64 " %" SCNd64, &ran, &queued) != 2) return {};
     return {Nanoseconds(ran), Nanoseconds(queued)};

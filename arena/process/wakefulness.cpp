@@ -15,7 +15,7 @@ const char* after(const char* text, const char* key) {
 
 // The state stands before the count: one that goes to sleep in between looks as if it had waited.
 Wake wake_of(const std::string& thread_folder) {
-    const ProcText text = proc_text(thread_folder + "/status");
+    const std::string text = proc_text(thread_folder + "/status");
     const char* state = after(text.data(), "\nState:\t");
     const char* waits = after(text.data(), "\nvoluntary_ctxt_switches:\t");
     if (state == nullptr || waits == nullptr) return {};

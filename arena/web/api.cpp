@@ -135,8 +135,7 @@ Answer Api::whole_of(const Request& request) const {
 
 Answer Api::get_contest(const Path& path) {
     if (path.size() > 2) return contest_game(path);
-    const ContestPages pages = hub_.contest();
-    const std::uint64_t version = hub_.contest_version();
+    const auto [pages, version] = hub_.contest();
     if (path.size() == 1) return versioned(pages.overview, version);
     if (path[1] == "bracket") return versioned(pages.bracket, version);
     if (path[1] == "ladder") return versioned(pages.ladder, version);

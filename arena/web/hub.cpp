@@ -7,8 +7,6 @@
 namespace isola_arena::web {
 namespace {
 
-constexpr std::size_t matches_kept = 100;
-
 bool is_old(const GameLog& game) { return game.is_live() && game.state() != GameState::running; }
 
 }  // namespace
@@ -80,7 +78,7 @@ void Hub::set_match(const MatchFacts& match) {
         const auto known = std::ranges::find(matches_, match.id, &MatchFacts::id);
         if (known == matches_.end()) {
             matches_.push_back(match);
-            if (matches_.size() > matches_kept) matches_.erase(matches_.begin());
+            forget_old_matches();
         } else {
             auto games = std::move(known->games);
             *known = match;
@@ -89,6 +87,14 @@ void Hub::set_match(const MatchFacts& match) {
         changed_matches_.push_back(match.id);
     }
     wake();
+}
+
+// One that goes on is never forgotten: nobody could stop it any more.
+void Hub::forget_old_matches() {
+    if (matches_.size() <= matches_kept) return;
+    const auto oldest =
+        std::ranges::find_if(matches_, [](const MatchFacts& match) { return match.state != MatchState::running; });
+    if (oldest != matches_.end()) matches_.erase(oldest);
 }
 
 std::optional<MatchFacts> Hub::match(const std::string& id) const {
@@ -113,9 +119,9 @@ void Hub::set_contest(ContestPages pages) {
     wake();
 }
 
-ContestPages Hub::contest() const {
+ContestEdition Hub::contest() const {
     const std::lock_guard lock(mutex_);
-    return contest_;
+    return {contest_, contest_version_};
 }
 
 std::shared_ptr<GameLog> Hub::game(const std::string& id) const {

@@ -26,6 +26,12 @@ struct ContestPages {
     bool operator==(const ContestPages&) const = default;
 };
 
+/// What the page is told, with the number of that edition, from 1; 0: there is no contest.
+struct ContestEdition {
+    ContestPages pages;
+    std::uint64_t version = 0;
+};
+
 class Hub;
 
 /// The way of one match's games into the hub. For one thread at a time; the hub outlives it.
@@ -61,6 +67,9 @@ public:
     /// A finished or cut off game from a record.
     void add_record(const Record& record);
 
+    /// So many matches are kept; beyond them the oldest one that is over is forgotten.
+    static constexpr std::size_t matches_kept = 100;
+
     /// The match is new or has changed. The list of its games is the hub's own and kept as it is.
     void set_match(const MatchFacts& match);
 
@@ -68,7 +77,7 @@ public:
     std::vector<MatchFacts> matches() const;
 
     void set_contest(ContestPages pages);
-    ContestPages contest() const;
+    ContestEdition contest() const;
     std::uint64_t contest_version() const { return contest_version_; }
 
     std::shared_ptr<GameLog> game(const std::string& id) const;
@@ -89,6 +98,7 @@ public:
 private:
     std::shared_ptr<GameLog> add(GameFacts facts);
     void forget_old_games();
+    void forget_old_matches();
 
     mutable std::mutex mutex_;
     std::vector<std::shared_ptr<GameLog>> games_;  ///< the oldest first

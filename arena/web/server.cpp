@@ -1,5 +1,6 @@
 #include "arena/web/server.hpp"
 
+#include <cstdio>
 #include <random>
 #include <system_error>
 #include <thread>
@@ -126,8 +127,29 @@ struct Server::Running {
             co_await pause.async_wait(as_result);
             woken = false;
             hub.rearm();
-            again = desk->studio.tick();
+            again = tell_what_is_new();
             last = Clock::now();
+        }
+    }
+
+    // What fails once, for want of memory say, must not end what all pages are told.
+    std::optional<Clock::duration> tell_what_is_new() {
+        try {
+            return desk->studio.tick();
+        } catch (const std::exception& problem) {
+            const std::string line =
+                std::string("arena: pages were not told all that is new: ") + problem.what() + '\n';
+            std::fputs(line.c_str(), stderr);
+            return after_shortage;
+        }
+    }
+
+    bool begin_to_serve(Stream stream) {
+        try {
+            asio::co_spawn(io, serve(std::move(stream)), asio::detached);
+            return true;
+        } catch (const std::exception&) {
+            return false;
         }
     }
 
@@ -135,10 +157,10 @@ struct Server::Running {
         Timer pause(io.get_executor());
         for (;;) {
             auto [error, socket] = co_await acceptor.async_accept(as_result);
-            if (!error && desk->connections < Desk::most_connections) {
-                asio::co_spawn(io, serve(Stream(std::move(socket))), asio::detached);
-            } else {
-                // Too many connections, or no descriptors: those who wait in the queue get their turn later.
+            const bool served =
+                !error && desk->connections < Desk::most_connections && begin_to_serve(Stream(std::move(socket)));
+            if (!served) {
+                // Too many connections, no descriptors, no memory: those who wait in the queue get their turn later.
                 pause.expires_after(after_shortage);
                 co_await pause.async_wait(as_result);
             }

@@ -132,12 +132,27 @@ bool Studio::advance_shows() {
     forget_unwatched(watched);
     bool all = true;
     for (const std::string& game : watched) {
-        Show* show = find_or_make(game);
-        if (show == nullptr) continue;
-        all = show->advance(time_for_a_show) && all;
-        broadcast(game, *show);
+        try {
+            all = advance_show(game) && all;
+        } catch (const std::exception&) {
+            stop_showing(game);
+        }
     }
     return all;
+}
+
+bool Studio::advance_show(const std::string& game) {
+    Show* show = find_or_make(game);
+    if (show == nullptr) return true;
+    const bool all = show->advance(time_for_a_show);
+    broadcast(game, *show);
+    return all;
+}
+
+// The others go on; who opens this one again tries it again.
+void Studio::stop_showing(const std::string& game) {
+    shows_.erase(game);
+    for (Viewer* viewer : viewers_) viewer->watched.erase(game);
 }
 
 void Studio::broadcast(const std::string& game, Show& show) {

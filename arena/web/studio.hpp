@@ -61,6 +61,8 @@ private:
     void send_revealed(Viewer& viewer, const std::string& game, const Show& show);
     void broadcast(const std::string& game, Show& show);
     bool advance_shows();
+    bool advance_show(const std::string& game);
+    void stop_showing(const std::string& game);
     void tell_matches();
     void tell_games();
     void tell_contest();

@@ -127,6 +127,32 @@ TEST_CASE("a game whose feed goes is broken off") {
     CHECK(types[0] == "gone");
 }
 
+TEST_CASE("a game that cannot be followed does not keep pages from what else is new") {
+    Hub hub;
+    Studio studio(
+        hub,
+        [](std::string_view rules, std::uint64_t seed) {
+            if (rules.starts_with("queens")) throw std::runtime_error("a fault of the game's code");
+            return open_table(rules, seed);
+        },
+        false);
+    Page page(studio);
+    Feed good(hub, ""), bad(hub, "");
+    const Record isola = golden("isola-7x7.jsonl"), queens = golden("queens-8x8.jsonl");
+    good.take(isola.header);
+    CHECK_FALSE(studio.watch(page.viewer, "g1", {}));
+    page.viewer.watched["g2"] = std::nullopt;
+    bad.take(queens.header);
+    page.hear();
+    good.take(isola.events[0]);
+    studio.tick();
+    CHECK(page.types() == Types{"moments", "games"});
+    good.take(isola.events[1]);
+    studio.tick();
+    CHECK(page.types() == Types{"moments"});
+    CHECK_FALSE(page.viewer.watched.contains("g2"));
+}
+
 TEST_CASE("unknown games and too many of them are refused") {
     House house;
     Page page(house.studio);

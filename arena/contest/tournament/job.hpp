@@ -29,7 +29,12 @@ struct JobEnded {
     std::exception_ptr failure;
 };
 
-using News = std::variant<PlayedContestGame, JobEnded>;
+/// A worker that plays no more, and why: the arena itself failed outside any job.
+struct WorkerFailed {
+    std::exception_ptr failure;
+};
+
+using News = std::variant<PlayedContestGame, JobEnded, WorkerFailed>;
 
 /// What the threads of a contest share, and nothing else: jobs in one direction, news in the other.
 class Exchange {

@@ -106,6 +106,9 @@ private:
         play_again(ended.job);
     }
 
+    // Its games would be waited for forever.
+    static void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
+
     void play_again(const Job& job) {
         std::vector<GameKey> games;
         for (int round = job.rounds.first; round <= job.rounds.last; ++round)

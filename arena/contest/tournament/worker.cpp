@@ -129,20 +129,29 @@ private:
     Exchange& exchange_;
 };
 
-void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
-          const std::shared_ptr<CorePulse>& core) {
+void keep_playing(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+                  const std::shared_ptr<CorePulse>& core) {
     asio::io_context io(1);
     if (core) {
         stay_on_core(core->core());
         set_pulse(io, core);
     }
     Bench bench(io, plan, parts, exchange);
-    const auto unexpected = [&](const std::exception_ptr& failure) {
-        if (failure) exchange.tell(JobEnded{{}, failure});
+    const auto unexpected = [](const std::exception_ptr& failure) {
+        if (failure) std::rethrow_exception(failure);
     };
     asio::co_spawn(io, bench.play_jobs(), unexpected);
     asio::co_spawn(io, bench.stop_when_closed(), unexpected);
     io.run();
+}
+
+void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+          const std::shared_ptr<CorePulse>& core) {
+    try {
+        keep_playing(plan, parts, exchange, core);
+    } catch (...) {
+        exchange.tell(WorkerFailed{std::current_exception()});
+    }
 }
 
 }  // namespace
