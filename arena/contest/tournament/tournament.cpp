@@ -107,7 +107,7 @@ private:
     }
 
     // Its games would be waited for forever.
-    static void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
+    void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
 
     void play_again(const Job& job) {
         std::vector<GameKey> games;
