@@ -22,7 +22,8 @@ project(small LANGUAGES NONE)
 add_custom_command(OUTPUT program COMMAND sh ${CMAKE_SOURCE_DIR}/compile DEPENDS ${CMAKE_SOURCE_DIR}/compile)
 add_custom_target(all_of_it ALL DEPENDS program)
 """
-COMPILE = "echo half > program; [ -e ../../second ] || { touch ../../begun; sleep 600; }; echo whole >> program\n"
+# No command but the last one: a shell that is interrupted while it waits for one that succeeds goes on.
+COMPILE = "echo half > program; [ -e ../../second ] || { : > ../../begun; exec sleep 600; }; echo whole >> program\n"
 
 
 class Folder(unittest.TestCase):
