@@ -9,7 +9,7 @@ namespace isola_arena {
 
 struct Program;
 
-/// Puts a bot's program into its sandbox just before it is started; gives the reason where it could not start there.
+/// Puts a bot's program into its sandbox just before it is started; returns the reason if it could not start there.
 using Confine = std::function<std::optional<Refusal>(Program&)>;
 
 }  // namespace isola_arena

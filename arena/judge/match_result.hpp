@@ -37,13 +37,13 @@ std::string_view word(DecidedBy decision);
 /// What counts of one bot's games when a match is settled.
 struct Tally {
     int wins = 0;
-    std::optional<long> score;  ///< nothing: the game has none
+    std::optional<long> score;  ///< nullopt: the game has none
     Speed speed;
 };
 
 struct MatchReport {
     std::array<Tally, 2> tallies;       ///< as the seats were given
-    std::optional<std::size_t> winner;  ///< 0 or 1, as the seats were given; nothing: drawn
+    std::optional<std::size_t> winner;  ///< 0 or 1, as the seats were given; nullopt: drawn
     DecidedBy decided_by = DecidedBy::draw;
 };
 

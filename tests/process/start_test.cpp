@@ -6,10 +6,10 @@
 #include <fstream>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
+#include "tests/descriptor_limit.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -31,23 +31,6 @@ bool says(const std::string& text, const std::string& part) {
     INFO(text);
     return text.find(part) != std::string::npos;
 }
-
-// Descriptors may have numbers below this for as long as it lives.
-class DescriptorLimit {
-public:
-    explicit DescriptorLimit(int limit) {
-        getrlimit(RLIMIT_NOFILE, &before_);
-        rlimit lower = before_;
-        lower.rlim_cur = static_cast<rlim_t>(limit);
-        setrlimit(RLIMIT_NOFILE, &lower);
-    }
-    ~DescriptorLimit() { setrlimit(RLIMIT_NOFILE, &before_); }
-    DescriptorLimit(const DescriptorLimit&) = delete;
-    DescriptorLimit& operator=(const DescriptorLimit&) = delete;
-
-private:
-    rlimit before_{};
-};
 
 int open_descriptors() {
     int count = 0;

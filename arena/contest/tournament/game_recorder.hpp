@@ -6,7 +6,7 @@
 
 namespace isola_arena {
 
-/// Takes the events of one game and gives the text of its record.
+/// Takes the events of one game and returns the text of its record.
 class GameRecorder {
 public:
     virtual ~GameRecorder() = default;

@@ -7,8 +7,8 @@
 
 namespace isola_arena {
 
-/// A thread that plays jobs until there are no more, on one core together with its bots. It tells of a job that failed
-/// and goes on; where it cannot go on it says so, last.
+/// A thread that plays jobs until there are no more, on one core together with its bots. It reports a job that
+/// failed and plays the next one; if it cannot play any more, its last news is WorkerFailed.
 class Worker {
 public:
     /// core: its pulse; nothing: wherever the system puts it. All references outlive the worker.

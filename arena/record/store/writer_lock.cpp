@@ -53,17 +53,16 @@ Held& held() {
                        "; use a folder that can be written");
 }
 
-// A child that a killed arena was just starting has the lock until it runs its program: it is waited for.
+// Waits for a child that a killed arena was just starting: it has the lock until it runs its program. On failure errno
+// says why.
 bool lock_unless_kept(int descriptor) {
     constexpr int tries = 100;
     constexpr useconds_t between_tries = 30'000;
-    for (int i = 0; i < tries; ++i) {
-        if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return true;
-        if (errno != EWOULDBLOCK) return false;
+    for (int i = 1; flock(descriptor, LOCK_EX | LOCK_NB) != 0; ++i) {
+        if (errno != EWOULDBLOCK || i == tries) return false;
         usleep(between_tries);
     }
-    errno = EWOULDBLOCK;
-    return false;
+    return true;
 }
 
 }  // namespace

@@ -1,35 +1,16 @@
 #include <doctest/doctest.h>
-#include <sys/resource.h>
 
 #include "arena/contest/tournament/worker.hpp"
+#include "tests/descriptor_limit.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;
-
-namespace {
-
-// No file can be opened for as long as it lives.
-class NoMoreFiles {
-public:
-    NoMoreFiles() {
-        getrlimit(RLIMIT_NOFILE, &before_);
-        const rlimit none{3, before_.rlim_max};
-        setrlimit(RLIMIT_NOFILE, &none);
-    }
-    ~NoMoreFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
-    NoMoreFiles(const NoMoreFiles&) = delete;
-
-private:
-    rlimit before_{};
-};
-
-}  // namespace
 
 TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it") {
     const ContestPlan plan;
     const TournamentParts parts;
     Exchange exchange;
-    const NoMoreFiles limit;
+    const test::DescriptorLimit nothing_can_be_opened(3);
     const Worker worker(plan, parts, exchange, nullptr);
     const auto news = exchange.wait_for_news(60s);
     exchange.close();

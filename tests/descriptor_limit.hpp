@@ -1,0 +1,24 @@
+#pragma once
+
+#include <sys/resource.h>
+
+namespace isola_arena::test {
+
+/// New descriptors of this process have numbers below limit for as long as it lives: with 3 nothing can be opened.
+class DescriptorLimit {
+public:
+    explicit DescriptorLimit(int limit) {
+        getrlimit(RLIMIT_NOFILE, &before_);
+        rlimit lower = before_;
+        lower.rlim_cur = static_cast<rlim_t>(limit);
+        setrlimit(RLIMIT_NOFILE, &lower);
+    }
+    ~DescriptorLimit() { setrlimit(RLIMIT_NOFILE, &before_); }
+    DescriptorLimit(const DescriptorLimit&) = delete;
+    DescriptorLimit& operator=(const DescriptorLimit&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+}  // namespace isola_arena::test
