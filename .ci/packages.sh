@@ -5,7 +5,7 @@ build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-d
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libssl-dev zlib1g-dev)
 play_packages=(python3 bubblewrap)
 check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
-  default-jdk-headless sqlite3 make chromium libjs-chart.js sbcl rustc golang-go)
+  default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js sbcl rustc golang-go)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 

@@ -110,7 +110,7 @@ function says(child, pattern) {
 export async function openBrowser() {
   mkdirSync(pictures, { recursive: true });
   browser = await chromium.launch({
-    executablePath: process.env.ARENA_CHROMIUM || '/usr/bin/chromium',
+    executablePath: process.env.ARENA_CHROMIUM,
     headless: true,
     timeout: longest,
     // Nothing of the browser's goes into the home of whoever runs this.
