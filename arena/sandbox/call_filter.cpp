@@ -1,114 +1,111 @@
 #include "arena/sandbox/call_filter.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <cstring>
+#include <memory>
 #include <vector>
 
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <sched.h>
+#include <seccomp.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+#include "arena/process/pipes.hpp"
 
 namespace isola_arena {
 namespace {
 
-// One of the ways in which a program can call the kernel, and its numbers there.
-struct Interface {
-    std::uint32_t architecture;
-    std::uint32_t socket;
-    std::uint32_t setpriority;
-    std::uint32_t sched_setscheduler;
-    std::uint32_t sched_setattr;
-    // Older ways to the same.
-    std::optional<std::uint32_t> socketcall = {};  ///< its arguments are seen by no filter
-    std::optional<std::uint32_t> nice = {};
+[[noreturn]] void fail(const char* what, int error) {
+    throw ArenaFailure("cannot make the sandbox's filter of system calls (" + std::string(what) +
+                       "): " + std::strerror(error));
+}
+
+void check(int result, const char* what) {
+    if (result < 0) fail(what, -result);
+}
+
+class Filter {
+public:
+    Filter() : context_(seccomp_init(SCMP_ACT_ALLOW), &seccomp_release) {
+        if (!context_) fail("its beginning", ENOMEM);
+        check(seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS)), "other interfaces");
+    }
+
+    // The same rules for calls by an older interface of this processor's kernel.
+    void also_for(std::uint32_t architecture) {
+        const int result = seccomp_arch_add(context_.get(), architecture);
+        if (result != -EEXIST) check(result, "an older interface");
+    }
+
+    void refuse(int call, int error, const std::vector<scmp_arg_cmp>& arguments = {}) {
+        check(seccomp_rule_add_array(context_.get(), SCMP_ACT_ERRNO(static_cast<std::uint32_t>(error)), call,
+                                     static_cast<unsigned>(arguments.size()), arguments.data()),
+              "a call");
+    }
+
+    std::string bytes() const {
+        const OwnedFd file(memfd_create("filter", MFD_CLOEXEC));
+        check(seccomp_export_bpf(context_.get(), file.get()), "its bytes");
+        std::string bytes(static_cast<std::size_t>(lseek(file.get(), 0, SEEK_END)), '\0');
+        if (pread(file.get(), bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+            fail("reading", errno);
+        return bytes;
+    }
+
+private:
+    std::unique_ptr<void, void (*)(scmp_filter_ctx)> context_;
 };
 
+void add_interfaces(Filter& filter) {
 #if defined(__x86_64__)
-constexpr std::array interfaces{Interface{AUDIT_ARCH_X86_64, 41, 141, 144, 314},
-                                Interface{AUDIT_ARCH_I386, 359, 97, 156, 351, 102, 34}};
+    filter.also_for(SCMP_ARCH_X86);
+    filter.also_for(SCMP_ARCH_X32);
 #elif defined(__aarch64__)
-constexpr std::array interfaces{Interface{AUDIT_ARCH_AARCH64, 198, 140, 119, 274},
-                                Interface{AUDIT_ARCH_ARM, 281, 97, 156, 380, 102, 34}};
+    filter.also_for(SCMP_ARCH_ARM);
 #else
-constexpr std::array<Interface, 0> interfaces{};
+    static_cast<void>(filter);
 #endif
-
-constexpr std::uint32_t io_uring_setup = 425;  // the same everywhere
-constexpr std::uint32_t without_x32_flag = 0xbfffffff;
-constexpr std::array<std::uint32_t, 4> permitted{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
-
-using Instructions = std::vector<sock_filter>;
-
-sock_filter load(std::size_t offset) { return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset)); }
-
-sock_filter give(std::uint32_t verdict) { return BPF_STMT(BPF_RET | BPF_K, verdict); }
-
-sock_filter refuse(int error) { return give(SECCOMP_RET_ERRNO | static_cast<std::uint32_t>(error)); }
-
-// The verdict follows, for the case that what was loaded is this.
-sock_filter where_it_is(std::uint32_t value) { return BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1); }
-
-void add(Instructions& code, std::uint32_t value, sock_filter verdict) {
-    code.push_back(where_it_is(value));
-    code.push_back(verdict);
 }
 
-// The lower half, which is all that the kernel looks at, lies first on these processors.
-sock_filter load_argument(std::size_t number) {
-    return load(offsetof(seccomp_data, args) + number * sizeof(seccomp_data::args[0]));
+// A rule compares an argument once, so all families but the permitted ones are refused one by one.
+void refuse_sockets(Filter& filter) {
+    constexpr std::array<int, 4> permitted{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
+    constexpr int first_above = AF_NETLINK + 1;
+    for (int family = 0; family < first_above; ++family)
+        if (std::ranges::find(permitted, family) == permitted.end())
+            filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(family))});
+    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {SCMP_A0(SCMP_CMP_GE, first_above)});
+    // The one hides what it is asked for behind a pointer, the other makes sockets without being asked.
+    for (const int call : {SCMP_SYS(socketcall), SCMP_SYS(io_uring_setup)}) filter.refuse(call, ENOSYS);
 }
 
-Instructions verdicts_on_socket() {
-    Instructions code{load_argument(0)};
-    for (const std::uint32_t family : permitted) add(code, family, give(SECCOMP_RET_ALLOW));
-    code.push_back(refuse(EAFNOSUPPORT));
-    return code;
+void refuse_priorities(Filter& filter) {
+    for (const int call : {SCMP_SYS(nice), SCMP_SYS(setpriority), SCMP_SYS(sched_setattr)}) filter.refuse(call, EPERM);
+    constexpr scmp_datum_t policy = ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK);
+    filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {SCMP_A1(SCMP_CMP_MASKED_EQ, policy, SCHED_IDLE)});
 }
 
-Instructions verdicts_on_policy() {
-    Instructions code{load_argument(1),
-                      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK))};
-    add(code, SCHED_IDLE, refuse(EPERM));
-    code.push_back(give(SECCOMP_RET_ALLOW));
-    return code;
-}
-
-void add(Instructions& code, std::uint32_t call, const Instructions& verdicts) {
-    code.push_back(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, static_cast<std::uint8_t>(verdicts.size())));
-    code.insert(code.end(), verdicts.begin(), verdicts.end());
-}
-
-Instructions verdicts(const Interface& interface) {
-    Instructions code{load(offsetof(seccomp_data, nr)), BPF_STMT(BPF_ALU | BPF_AND | BPF_K, without_x32_flag)};
-    add(code, io_uring_setup, refuse(ENOSYS));
-    if (interface.socketcall) add(code, *interface.socketcall, refuse(ENOSYS));
-    if (interface.nice) add(code, *interface.nice, refuse(EPERM));
-    add(code, interface.setpriority, refuse(EPERM));
-    add(code, interface.sched_setattr, refuse(EPERM));
-    add(code, interface.sched_setscheduler, verdicts_on_policy());
-    add(code, interface.socket, verdicts_on_socket());
-    code.push_back(give(SECCOMP_RET_ALLOW));
-    return code;
+// A bot shares its namespace with bubblewrap, which holds the promise that all ends with the arena.
+void refuse_meddling(Filter& filter) {
+    for (const int call : {SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev),
+                           SCMP_SYS(pidfd_getfd), SCMP_SYS(kcmp)})
+        filter.refuse(call, EPERM);
 }
 
 }  // namespace
 
 std::string call_filter() {
-    Instructions code;
-    for (const Interface& interface : interfaces) {
-        const Instructions some = verdicts(interface);
-        code.push_back(load(offsetof(seccomp_data, arch)));
-        code.push_back(
-            BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, interface.architecture, 0, static_cast<std::uint8_t>(some.size())));
-        code.insert(code.end(), some.begin(), some.end());
-    }
-    if (!code.empty()) code.push_back(give(SECCOMP_RET_ALLOW));
-    return {reinterpret_cast<const char*>(code.data()), code.size() * sizeof(sock_filter)};
+    Filter filter;
+    add_interfaces(filter);
+    refuse_sockets(filter);
+    refuse_priorities(filter);
+    refuse_meddling(filter);
+    return filter.bytes();
 }
 
 }  // namespace isola_arena

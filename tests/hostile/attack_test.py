@@ -19,7 +19,7 @@ HOSTILE_BOT = os.path.join(os.path.dirname(ARENA), "hostile_bot")
 
 # What the system may refuse by itself on some machines, whatever the arena does.
 DEPENDS_ON_THE_MACHINE = {"interfaces", "other-sockets", "other-core", "keyring", "shared-memory", "namespaces", "launcher", "opponent",
-                          "ptrace", "read-memory", "new-privileges", "traps"}
+                          "ptrace", "trace-launcher", "read-memory", "new-privileges", "traps"}
 
 
 def attack(*options):

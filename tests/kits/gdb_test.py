@@ -29,8 +29,8 @@ def debug(arena, folder):
     (folder / "under_gdb.sh").write_text(file_of_the_guide("under_gdb.sh"))
     call([arena, "match", "--contest", "isolation", "--rounds", "1", "--seed", "5", "--record", "games", "inner", "greedy"],
          folder)
-    asked = call([arena, "replay", "games/inner-vs-greedy-seed5-round1.jsonl", "--turn", "1", "--bot",
-                  "sh under_gdb.sh inner/build/isola_bot"], folder).stdout
+    asked = call([arena, "replay", "games/inner-vs-greedy-seed5-round1.jsonl", "--turn", "1", "--sandbox", "off",
+                  "--bot", "sh under_gdb.sh inner/build/isola_bot"], folder).stdout
     expect(asked, "answer (board=...) at isola_bot.cpp", "$1 = 225")
     recorded, now = (re.search(r"%s +(\".*?\")" % when, asked)[1] for when in ("recorded", "now"))
     if recorded != now or "(legal)" not in asked:

@@ -60,6 +60,8 @@ std::vector<Attack> processes() {
         {"read-memory", "read-memory {pid} {address} {length}", "reads the memory of another process",
          "other processes", refused, succeeds},
         {"ptrace", "ptrace victim {pid}", "traces another process", "other processes", refused, succeeds},
+        {"trace-launcher", "trace-launcher", "traces the process that started it", "other processes", refused,
+         succeeds},
         {"signal", "signal victim {pid}", "signals another process", "other processes", refused, succeeds},
         {"signal-arena", "signal arena {arena-pid}", "signals the arena", "other processes", refused, succeeds},
         {"launcher", "launcher", "writes to the descriptors of what started it", "other processes", refused, succeeds},

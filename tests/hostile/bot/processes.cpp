@@ -102,9 +102,8 @@ Attempt signal_process(const Words& words) {
     return ways.result();
 }
 
-void trace(Ways& ways, pid_t pid, const std::string& name) {
+void seize(Ways& ways, pid_t pid) {
     const std::string way = "ptrace of " + std::to_string(pid);
-    if (!is_called(pid, name)) return ways.refused(way, "it is another process here");
     if (ptrace(PTRACE_SEIZE, pid, nullptr, nullptr) != 0) return ways.refused(way);
     ways.succeeded(way);
     ptrace(PTRACE_INTERRUPT, pid, nullptr, nullptr);
@@ -112,11 +111,32 @@ void trace(Ways& ways, pid_t pid, const std::string& name) {
     ptrace(PTRACE_DETACH, pid, nullptr, nullptr);
 }
 
+void trace(Ways& ways, pid_t pid, const std::string& name) {
+    if (!is_called(pid, name)) return ways.refused("ptrace of " + std::to_string(pid), "it is another process here");
+    seize(ways, pid);
+}
+
 Attempt trace_process(const Words& words) {
     Ways ways;
     const std::string name = word(words, 0, "victim");
     for (std::size_t i = 1; i < words.size(); ++i) trace(ways, static_cast<pid_t>(number(words, i, 1)), name);
     for (const pid_t pid : called(name)) trace(ways, pid, name);
+    return ways.result();
+}
+
+// What a debugger does to a process, and what its file of memory allows.
+void meddle(Ways& ways, pid_t pid) {
+    seize(ways, pid);
+    const int memory = open(proc(pid, "mem").c_str(), O_RDWR | O_CLOEXEC);
+    if (memory < 0) return ways.refused(proc(pid, "mem"));
+    ways.succeeded(proc(pid, "mem"));
+    close(memory);
+}
+
+// What started it holds the promise that it ends with the arena; inside a sandbox that is bubblewrap, process 1.
+Attempt trace_launcher(const Words&) {
+    Ways ways;
+    meddle(ways, getppid());
     return ways.result();
 }
 
@@ -162,6 +182,7 @@ std::vector<Attack> process_attacks() {
         {"read-memory", "PID ADDRESS LENGTH", "reads the memory of a process called victim", read_memory},
         {"signal", "NAME [PID...]", "sends SIGURG to processes of that name, its parent among them", signal_process},
         {"ptrace", "NAME [PID...]", "traces processes of that name", trace_process},
+        {"trace-launcher", "", "traces the process that started it and opens its memory", trace_launcher},
         {"opponent", "", "reads and signals a process called opponent, wherever it runs", opponent}};
 }
 
