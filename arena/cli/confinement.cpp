@@ -9,6 +9,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/limits_table.hpp"
@@ -70,6 +71,13 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
+// Whether a player does not see all that was dealt.
+bool hides_tiles(const std::string& rules) {
+    const auto table = usable(open_table(rules, 0));
+    while (table->to_move() == Actor::nature && !table->outcome()) table->play_nature();
+    return hides(table->frame(), Player::one);
+}
+
 template <class T>
 std::optional<T> lesser(const std::optional<T>& wish, const std::optional<T>& most) {
     return wish && most ? std::min(wish, most) : wish;
@@ -106,6 +114,17 @@ void Confinements::warn_about(ClockKind clock) const {
         "WARNING: --clock cpu charges a bot's own process alone here, not the processes that it starts: a bot could "
         "work "
         "in those for nothing");
+}
+
+void Confinements::warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots,
+                                   const std::string& rules) const {
+    // A bundled bot plays one game.
+    const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
+    if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
+    tell(fmt::format(
+        "WARNING: a bot that knows or tries out the seed {} knows the hidden tiles; without --seed one is drawn "
+        "that cannot be tried out",
+        chosen));
 }
 
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {

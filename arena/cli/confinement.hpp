@@ -35,6 +35,10 @@ public:
     /// Warns where this clock would charge less than the bots use.
     void warn_about(ClockKind clock) const;
 
+    /// Warns that bots can find out a chosen seed by trying, and with it what these rules hide. Silent without a chosen
+    /// seed, with bundled bots alone, and where nothing is hidden.
+    void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
+
     /// Who plays, and what each of them may use who is granted nothing else. No bot sees the folder of another one. Tells
     /// of bots that want more than the options grant: see confinement_of().
     void seat(const std::vector<BotSpec>& bots, const Limits& usual);

@@ -209,6 +209,7 @@ Confinements confine_match(const ContestOptions& options, const std::vector<BotS
                            const std::string& record) {
     Confinements confinements(options.confinement);
     confinements.warn_about(plan.time.clock);
+    confinements.warn_about_seed(options.seed, bots, plan.rules);
     confinements.seat(bots, choose_contest(options, bots).preset.limits);
     confinements.hide(record);
     confinements.hide_bots_file(options.bots_file);

@@ -69,6 +69,7 @@ Confinements confine(const TournamentOptions& options, const ContestPlan& plan) 
     confinements.warn_about(plan.preset.time.clock);
     std::vector<BotSpec> bots;
     for (const ContestBot& bot : plan.bots) bots.push_back(bot.spec);
+    confinements.warn_about_seed(options.setup.contest.seed, bots, plan.preset.rules);
     confinements.seat(bots, plan.preset.limits);
     confinements.hide_database(options.database);
     confinements.hide_bots_file(options.setup.contest.bots_file);

@@ -150,6 +150,17 @@ class TheFirstLine(unittest.TestCase):
         self.assertEqual(header("--sandbox", "off", "--clock", "cpu")["clock"], "cpu")
         self.assertIn(header()["cpu_scope"], ("process", "tree"))
 
+    def test_a_chosen_seed_is_warned_of_where_strangers_could_find_hidden_tiles_by_it(self):
+        stranger = "x=sh -c 'read line'"
+        def warned(*words):
+            return "WARNING: a bot that knows or tries out the seed 7" in subprocess.run(
+                [ARENA, "match", "--rounds", "1", *words], capture_output=True, text=True, timeout=PATIENCE).stderr
+        self.assertTrue(warned("--contest", "icpc-caribbean", "--seed", "7", stranger, "dominoes-random-cpp"))
+        self.assertTrue(warned("--contest", "bot-battle", "--seed", "7", stranger, "island-random-cpp"))
+        self.assertFalse(warned("--contest", "bot-battle", stranger, "island-random-cpp"))
+        self.assertFalse(warned("--contest", "bot-battle", "--seed", "7", "island-random-cpp", "island-random-cpp"))
+        self.assertFalse(warned("--contest", "isolation", "--seed", "7", stranger, "random-cpp"))
+
     def test_a_cpu_clock_that_sees_one_process_alone_is_warned_of(self):
         words = ("match", "--board", "7x7", "--clock", "cpu", "greedy", "random-cpp")
         warnings = [line for line in arena(*words, "--sandbox", "off").stderr.splitlines() if "WARNING: --clock cpu" in line]
