@@ -118,6 +118,8 @@ void ServedMatch::stop() {
 
 void ServedMatch::finish() {
     const RunEnd end = run_->join();
+    // Who reads that the match is over finds its games over as well.
+    feed_.end();
     tell([&](web::MatchFacts& facts) {
         facts.state = end.report ? web::MatchState::over : web::MatchState::stopped;
         if (end.failure && !stopped_) {

@@ -65,7 +65,7 @@ void write_clocks(JsonWriter& json, const Moment& moment) {
     });
 }
 
-void write_chatter_list(JsonWriter& json, const Follower& game, const Moment& moment, Audience audience) {
+void write_chatter_list(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {
     if (moment.chatter.empty()) return;
     json.key("chatter").begin_array();
     for (const Chatter& chatter : moment.chatter)
@@ -83,7 +83,7 @@ void write_withheld(JsonWriter& json, const Withheld& withheld) {
     json.end_array();
 }
 
-void write_open_moment(JsonWriter& json, const Follower& game, const Moment& moment, const Withheld& withheld,
+void write_open_moment(JsonWriter& json, const Timeline& game, const Moment& moment, const Withheld& withheld,
                        Audience audience) {
     json.begin_object().key("index").number(static_cast<std::int64_t>(moment.index));
     std::visit([&](const auto& cause) { write_cause(json, moment, cause); }, moment.cause);
@@ -107,7 +107,7 @@ void write_limits(JsonWriter& json, const TimeControl& time) {
 }
 
 // The last turn that a bot was asked in; persons and the opening have no program to ask again.
-const TurnEnded* last_asked(const Follower& game) {
+const TurnEnded* last_asked(const Timeline& game) {
     for (auto moment = game.moments().rbegin(); moment != game.moments().rend(); ++moment) {
         const auto* turn = std::get_if<TurnEnded>(&moment->cause);
         if (turn && !turn->opening && !game.header().players[turn->player].command.empty()) return turn;
@@ -115,7 +115,7 @@ const TurnEnded* last_asked(const Follower& game) {
     return nullptr;
 }
 
-void write_command(JsonWriter& json, const Follower& game) {
+void write_command(JsonWriter& json, const Timeline& game) {
     const TurnEnded* turn = last_asked(game);
     if (turn == nullptr) {
         json.null();
@@ -152,13 +152,13 @@ void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
     json.key("on_fault").text(word(header.policy)).key("cpu_scope").text(header.cpu_scope).end_object();
 }
 
-void write_moment(JsonWriter& json, const Follower& game, const Moment& moment, Audience audience) {
+void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {
     const Withheld withheld = withheld_of(game, moment, audience);
     if (withheld.anything()) write_open_moment(json, game, seen(moment, withheld, audience), withheld, audience);
     else write_open_moment(json, game, moment, withheld, audience);
 }
 
-void write_moments(JsonWriter& json, const Follower& game, std::size_t from, std::size_t to, Audience audience) {
+void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience) {
     json.begin_array();
     for (std::size_t i = from; i < to; ++i) write_moment(json, game, game.moments()[i], audience);
     json.end_array();
@@ -169,7 +169,7 @@ void write_chatter(JsonWriter& json, const Chatter& chatter) {
     json.key("text").text(chatter.stderr_text).end_object();
 }
 
-void write_ended(JsonWriter& json, const Follower& game) {
+void write_ended(JsonWriter& json, const Timeline& game) {
     if (!game.ended()) {
         json.null();
         return;
@@ -189,7 +189,7 @@ void write_ended(JsonWriter& json, const Follower& game) {
     json.end_object();
 }
 
-void write_thinking(JsonWriter& json, const Follower& game, std::int64_t elapsed_ns) {
+void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns) {
     if (!game.thinking()) {
         json.null();
         return;
@@ -201,7 +201,7 @@ void write_thinking(JsonWriter& json, const Follower& game, std::int64_t elapsed
 }
 
 std::string whole_json(const Record& record, const TableFactory& tables) {
-    Follower game(tables);
+    Timeline game(tables);
     game.take(record.header);
     for (const Event& event : record.events) game.take(event);
     std::string text;

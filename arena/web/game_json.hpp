@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/web/audience.hpp"
+#include "arena/record/audience.hpp"
 #include "arena/web/json_writer.hpp"
 
 namespace isola_arena::web {
@@ -11,18 +11,18 @@ namespace isola_arena::web {
 void write_header(JsonWriter& json, const GameHeader& header, bool seed_known);
 
 /// The moment as that audience may see it; with Audience::all everything.
-void write_moment(JsonWriter& json, const Follower& game, const Moment& moment, Audience audience);
+void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience);
 
 /// Several of them, as an array.
-void write_moments(JsonWriter& json, const Follower& game, std::size_t from, std::size_t to, Audience audience);
+void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
 
 void write_chatter(JsonWriter& json, const Chatter& chatter);
 
 /// The verdict, with the command that asks the bot of the last turn again.
-void write_ended(JsonWriter& json, const Follower& game);
+void write_ended(JsonWriter& json, const Timeline& game);
 
 /// The object `thinking`, or null; elapsed: since it began.
-void write_thinking(JsonWriter& json, const Follower& game, std::int64_t elapsed_ns);
+void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns);
 
 /// More events than any game of the arena's has; a record with more is not shown.
 inline constexpr std::size_t most_events = 20'000;

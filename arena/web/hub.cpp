@@ -11,9 +11,10 @@ bool is_old(const GameLog& game) { return game.is_live() && game.state() != Game
 
 }  // namespace
 
-Feed::~Feed() {
+void Feed::end() {
     if (!game_) return;
     game_->break_off();
+    game_.reset();
     hub_.note_games_changed();
 }
 

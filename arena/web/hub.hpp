@@ -38,7 +38,7 @@ class Hub;
 class Feed {
 public:
     Feed(Hub& hub, std::string match) : hub_(hub), match_(std::move(match)) {}
-    ~Feed();
+    ~Feed() { end(); }
     Feed(const Feed&) = delete;
     Feed& operator=(const Feed&) = delete;
 
@@ -47,6 +47,9 @@ public:
 
     /// Takes the next event; a header begins a new game. What it costs is a copy of the event.
     void take(const Event& event);
+
+    /// No more comes: a game that is not over is broken off.
+    void end();
 
 private:
     Hub& hub_;

@@ -22,8 +22,8 @@ JsonWriter& begin_message(JsonWriter& json, std::string_view type, const std::st
 }  // namespace
 
 Show::Show(std::shared_ptr<GameLog> log, TableFactory tables, bool is_public)
-    : log_(std::move(log)), is_public_(is_public), follower_(std::move(tables)) {
-    follower_.take(log_->facts().header);
+    : log_(std::move(log)), is_public_(is_public), timeline_(std::move(tables)) {
+    timeline_.take(log_->facts().header);
 }
 
 bool Show::advance(Clock::duration budget) {
@@ -36,14 +36,14 @@ bool Show::advance(Clock::duration budget) {
         for (const Event& event : events) take(event);
         taken_ += events.size();
         if (events.size() == events_at_once) continue;
-        broken_off_ = broken_off && !follower_.ended();
+        broken_off_ = broken_off && !timeline_.ended();
         return true;
     } while (Clock::now() - begun < budget);
     return false;
 }
 
 void Show::take(const Event& event) {
-    follower_.take(event);
+    timeline_.take(event);
     const auto* chatter = std::get_if<Chatter>(&event);
     if (chatter != nullptr && count() <= told_) late_chatter_.emplace_back(count() - 1, *chatter);
 }
@@ -54,13 +54,13 @@ void Show::write_state(JsonWriter& json, Audience audience) const {
     json.key("game");
     write(json, log_->facts());
     json.key("header");
-    write_header(json, follower_.header(), audience == Audience::all || !follower_.has_chance());
+    write_header(json, timeline_.header(), audience == Audience::all || !timeline_.has_chance());
     json.key("count").number(static_cast<std::int64_t>(count())).key("moment");
-    write_moment(json, follower_, follower_.moments().back(), audience);
+    write_moment(json, timeline_, timeline_.moments().back(), audience);
     json.key("thinking");
-    write_thinking(json, follower_, thinking_for());
+    write_thinking(json, timeline_, thinking_for());
     json.key("ended");
-    write_ended(json, follower_);
+    write_ended(json, timeline_);
 }
 
 bool Show::has_news() const {
@@ -71,19 +71,19 @@ bool Show::has_news() const {
 std::vector<std::string> Show::news(Audience audience) const {
     std::vector<std::string> messages;
     for (const auto& [index, chatter] : late_chatter_)
-        if (!keeps_stderr_back(follower_, chatter.player, audience))
+        if (!keeps_stderr_back(timeline_, chatter.player, audience))
             messages.push_back(chatter_message(index, chatter));
     if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
     else if (count() > told_) messages.push_back(moments_message(audience));
     else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
         JsonWriter json(messages.emplace_back());
         begin_message(json, "thinking", log_->id()).key("thinking");
-        write_thinking(json, follower_, thinking_for());
+        write_thinking(json, timeline_, thinking_for());
         json.end_object();
     }
     if (!over() || told_end_) return messages;
     messages.push_back(ended_message());
-    if (audience != Audience::all && keeps_back(follower_, audience)) {
+    if (audience != Audience::all && keeps_back(timeline_, audience)) {
         JsonWriter json(messages.emplace_back());
         begin_message(json, "revealed", log_->id()).end_object();
     }
@@ -101,9 +101,9 @@ std::string Show::moments_message(Audience audience) const {
     std::string text;
     JsonWriter json(text);
     begin_message(json, "moments", log_->id()).key("from").number(static_cast<std::int64_t>(told_)).key("moments");
-    write_moments(json, follower_, told_, count(), audience);
+    write_moments(json, timeline_, told_, count(), audience);
     json.key("thinking");
-    write_thinking(json, follower_, thinking_for());
+    write_thinking(json, timeline_, thinking_for());
     json.end_object();
     return text;
 }
@@ -125,7 +125,7 @@ std::string Show::ended_message() const {
         return text;
     }
     begin_message(json, "ended", log_->id()).key("ended");
-    write_ended(json, follower_);
+    write_ended(json, timeline_);
     json.end_object();
     return text;
 }

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/web/audience.hpp"
+#include "arena/record/audience.hpp"
 #include "arena/web/game_log.hpp"
 #include "arena/web/json_writer.hpp"
 #include "arena/web/mailbox.hpp"
@@ -22,17 +22,17 @@ public:
     /// Takes all that have come; of a game that is faster than it can be followed, what a second is enough for.
     void advance_to_the_end() { advance(std::chrono::seconds(1)); }
 
-    const Follower& game() const { return follower_; }
+    const Timeline& game() const { return timeline_; }
     const GameLog& log() const { return *log_; }
-    std::size_t count() const { return follower_.moments().size(); }
+    std::size_t count() const { return timeline_.moments().size(); }
 
     /// No more will come of it; then everybody may know everything.
-    bool over() const { return follower_.ended().has_value() || broken_off_; }
+    bool over() const { return timeline_.ended().has_value() || broken_off_; }
 
     /// As whom somebody sees it now, and as whom he sees it while it runs.
     Audience audience(std::optional<Player> wish) const { return over() ? Audience::all : running_audience(wish); }
     Audience running_audience(std::optional<Player> wish) const {
-        return audience_of(follower_.header(), is_public_, wish);
+        return audience_of(timeline_.header(), is_public_, wish);
     }
 
     /// A STATE, as the members of an object that is open.
@@ -49,11 +49,11 @@ private:
     std::string chatter_message(std::size_t index, const Chatter& chatter) const;
     std::string ended_message() const;
     std::int64_t thinking_for() const;
-    int thinking_turn() const { return follower_.thinking() ? follower_.thinking()->turn : 0; }
+    int thinking_turn() const { return timeline_.thinking() ? timeline_.thinking()->turn : 0; }
 
     std::shared_ptr<GameLog> log_;
     bool is_public_;
-    Follower follower_;
+    Timeline timeline_;
     std::size_t taken_ = 0;  ///< events
     Clock::time_point thinking_since_{};
     bool broken_off_ = false;

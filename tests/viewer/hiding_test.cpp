@@ -115,7 +115,7 @@ TEST_CASE("nature's moves say to a person what is his and no more") {
     const GameView view = island.view(Player::one);
     CHECK(log_line(view, whole(view, 1)) == "  0 A deal 30143  B deal ?");
     CHECK(log_line(view, end_of(view)) == "  2 B draw ?");
-    CHECK(view.moments()[1].reply == "deal");
+    CHECK(view.moments()[1].reply() == "deal");
     const GameView dominoes = TableGame("dominoes", 3).view(Player::two);
     CHECK(log_line(dominoes, whole(dominoes, 1)).find("00 11 12") == std::string::npos);
 }
@@ -153,7 +153,7 @@ TEST_CASE("when the game is over everything is shown, what came before included"
         REQUIRE(watched.moments().size() == open.moments().size());
         for (std::size_t i = 0; i < open.moments().size(); ++i) {
             CHECK(watched.moments()[i].frame == open.moments()[i].frame);
-            CHECK(watched.moments()[i].reply == open.moments()[i].reply);
+            CHECK(watched.moments()[i].reply() == open.moments()[i].reply());
         }
     }
 }

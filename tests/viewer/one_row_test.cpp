@@ -113,10 +113,10 @@ TEST_CASE("a pass says who passes") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const GameView view = TableGame("dominoes", seed).to_the_end().view();
         for (std::size_t i = 0; i < view.moments().size(); ++i)
-            if (const Moment& moment = view.moments()[i]; moment.reply.starts_with("pass;")) {
-                const char passer = moment.reply.back() == '1' ? 'A' : 'B';
+            if (const Moment& moment = view.moments()[i]; moment.reply().starts_with("pass;")) {
+                const char passer = moment.reply().back() == '1' ? 'A' : 'B';
                 CHECK(action_words(view, whole(view, i)).starts_with(std::string(1, passer) + " pass"));
-                passes.push_back(moment.reply);
+                passes.push_back(moment.reply());
             }
     }
     CHECK(passes.size() > 3);

@@ -1,6 +1,8 @@
 #include "arena/cli/viewer/game_view.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/viewer/printable.hpp"
@@ -25,117 +27,106 @@ GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string
     return tally.emplace_back(GameView::Score{name, 0});
 }
 
+// Nothing in it can steer the terminal.
+void make_printable(Moment& moment) {
+    moment.trouble = printable(moment.trouble);
+    if (auto* nature = std::get_if<NatureMoved>(&moment.cause)) nature->move = printable(nature->move);
+    if (auto* turn = std::get_if<TurnEnded>(&moment.cause)) {
+        turn->reply = printable(moment.reply());
+        if (turn->fault) turn->fault->explanation = printable(turn->fault->explanation);
+    }
+}
+
 }  // namespace
 
-GameView::GameView(std::optional<Player> watcher) : watcher_(watcher), fold_(open_table) {}
+GameView::GameView(std::optional<Player> watcher) : watcher_(watcher), timeline_(open_table) {}
 
 void GameView::take(const Event& event, Clock::time_point at) {
     now_ = at;
-    if (!began() && !std::holds_alternative<GameHeader>(event)) return;
-    std::visit([this](const auto& one) { handle(one); }, event);
+    if (std::holds_alternative<GameHeader>(event)) begin();
+    timeline_.take(event);
+    if (began()) std::visit([this](const auto& one) { handle(one); }, event);
 }
 
 const std::vector<Annotation>& GameView::annotations(std::size_t moment, Player player) const {
-    return moments_[moments_[moment].annotated_at[player]].annotations[player];
+    return annotated_[annotated_[moment].drawn[player]].own[player];
+}
+
+bool GameView::keeps_back(Player player) const { return keeps_stderr_back(timeline_, player, audience()); }
+
+void GameView::begin() {
+    timeline_ = Timeline(open_table);
+    thinking_.reset();
+    ended_.reset();
+    revealed_ = false;
+    ++games_;
 }
 
 void GameView::handle(const GameHeader& header) {
-    header_ = header;
-    moments_.clear();
     for (const Player player : both_players) {
         names_[player] = printable(header.players[player].name);
-        stderr_[player].clear();
         score_of(tally_, names_[player]);
     }
-    thinking_.reset();
-    ended_.reset();
-    secrets_.clear();
-    withheld_.clear();
-    revealed_ = false;
-    ++games_;
-    fold_.begin(header);
-    conceal(add_moment());
+    show_all();
 }
 
 void GameView::handle(const TurnStarted& turn) { thinking_ = Thinking{turn.turn, turn.player, now_, turn.limit_ns}; }
 
-void GameView::handle(const TurnEnded& turn) {
+void GameView::handle(const TurnEnded&) {
     thinking_.reset();
-    fold_.take(turn);
-    Moment& moment = add_moment();
-    moment.player = turn.player;
-    moment.opening = turn.opening;
-    moment.reply = printable(turn.reply.empty() ? turn.heard : turn.reply);
-    moment.wall_ns = turn.wall_ns;
-    moment.fault = turn.fault;
-    if (moment.fault) moment.fault->explanation = printable(moment.fault->explanation);
-    moment.annotated_at[turn.player] = moments_.size() - 1;
-    conceal(moment);
-    take_stderr(turn.player, turn.turn, turn.stderr_text);
+    show(timeline_.moments().back());
 }
 
-void GameView::handle(const NatureMoved& nature) {
-    fold_.take(nature);
-    Moment& moment = add_moment();
-    moment.reply = printable(nature.move);
-    conceal(moment);
-}
+void GameView::handle(const NatureMoved&) { show(timeline_.moments().back()); }
 
-void GameView::handle(const Chatter& chatter) { take_stderr(chatter.player, chatter.turn, chatter.stderr_text); }
+void GameView::handle(const Chatter& chatter) {
+    if (!keeps_back(chatter.player)) add_stderr(chatter.player, chatter.turn, chatter.stderr_text);
+}
 
 void GameView::handle(const GameEnded& ended) {
     thinking_.reset();
+    if (ended_) return;
     ended_ = ended;
     ended_->explanation = printable(ended.explanation);
     ended_->reason = printable(ended.reason);
     if (ended.winner) ++score_of(tally_, names_[*ended.winner]).wins;
-    reveal();
-    fold_.take(ended);
-    moments_.back().frame.scores = fold_.situation().frame.scores;
+    show_all();
 }
 
-Moment& GameView::add_moment() {
-    Moment next{fold_.situation()};
-    next.trouble = printable(next.trouble);
-    if (!moments_.empty()) next.annotated_at = moments_.back().annotated_at;
-    return moments_.emplace_back(std::move(next));
+Audience GameView::audience() const { return watcher_ && !timeline_.ended() ? audience_for(*watcher_) : Audience::all; }
+
+// The next moment, as the watcher may see it now.
+void GameView::show(const Moment& whole) {
+    const Withheld withheld = withheld_of(timeline_, whole, audience());
+    moments_.push_back(seen(whole, withheld, audience()));
+    Moment& moment = moments_.back();
+    make_printable(moment);
+    Annotated annotated;
+    if (!annotated_.empty()) annotated.drawn = annotated_.back().drawn;
+    const TurnEnded* turn = moment.turn_ended();
+    if (turn != nullptr) annotated.drawn[turn->player] = annotated_.size();
+    annotated_.push_back(std::move(annotated));
+    if (turn != nullptr) add_stderr(turn->player, turn->turn, turn->stderr_text);
+    for (const Chatter& chatter : whole.chatter)
+        if (!keeps_back(chatter.player)) add_stderr(chatter.player, chatter.turn, chatter.stderr_text);
 }
 
-void GameView::conceal(Moment& moment) {
-    if (!watcher_ || ended_) return;
-    secrets_.push_back({moment.frame, moment.reply});
-    if (!hides(moment.frame, *watcher_)) return;
-    moment.frame = seen_by(std::move(moment.frame), *watcher_);
-    const bool is_natures = !moment.player;
-    if (is_natures) moment.reply.resize(std::min(moment.reply.find(';'), moment.reply.size()));
+// From the start, with what was kept back before.
+void GameView::show_all() {
+    const std::vector<Moment> before = std::exchange(moments_, {});
+    annotated_.clear();
+    for (const Player player : both_players) stderr_[player].clear();
+    for (const Moment& moment : timeline_.moments()) show(moment);
+    if (!ended_) return;
+    const auto differs = [](const Moment& one, const Moment& other) { return one.frame != other.frame; };
+    revealed_ = watcher_ && !std::ranges::equal(before, moments_, std::not_fn(differs));
 }
 
-void GameView::reveal() {
-    for (std::size_t i = 0; i < secrets_.size(); ++i) {
-        revealed_ = revealed_ || moments_[i].frame != secrets_[i].frame;
-        moments_[i].frame = std::move(secrets_[i].frame);
-        moments_[i].reply = std::move(secrets_[i].reply);
-    }
-    secrets_.clear();
-    for (const Withheld& one : withheld_) add_stderr(one.moment, one.player, one.turn, one.text);
-    withheld_.clear();
-}
-
-bool GameView::keeps_back(Player player) const {
-    return watcher_ && player != *watcher_ && !ended_ && hides(moments_.back().frame, *watcher_);
-}
-
-void GameView::take_stderr(Player player, int turn, const std::string& text) {
-    const std::size_t last = moments_.size() - 1;
-    if (keeps_back(player)) withheld_.push_back({last, player, turn, text});
-    else add_stderr(last, player, turn, text);
-}
-
-void GameView::add_stderr(std::size_t moment, Player player, int turn, std::string_view text) {
-    auto& drawn = moments_[moments_[moment].annotated_at[player]].annotations[player];
+void GameView::add_stderr(Player player, int turn, std::string_view text) {
+    auto& drawn = annotated_[annotated_.back().drawn[player]].own[player];
     for_each_line(text, [&](std::string_view line) {
         auto annotation = parse_annotation(line);
-        stderr_[player].push_back({turn, moment, printable(line), annotation.has_value()});
+        stderr_[player].push_back({turn, moments_.size() - 1, printable(line), annotation.has_value()});
         if (annotation) drawn.push_back(std::move(*annotation));
     });
 }

@@ -8,21 +8,9 @@
 #include "arena/cli/viewer/annotation.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/process/time.hpp"
-#include "arena/record/lenient_fold.hpp"
+#include "arena/record/audience.hpp"
 
 namespace isola_arena::viewer {
-
-/// A position of the game and what led to it: the start, a player's turn (played, discarded or lost by) or a move of
-/// nature's. Its trouble is printable.
-struct Moment : Situation {
-    std::optional<Player> player = {};  ///< nothing: the start, or nature
-    bool opening = false;               ///< played by the arena from the seed
-    std::string reply = {};             ///< what was received, or nature's move; printable
-    std::int64_t wall_ns = 0;
-    std::optional<Fault> fault = {};                      ///< its explanation is printable
-    PerPlayer<std::vector<Annotation>> annotations = {};  ///< those that came with this moment
-    PerPlayer<std::size_t> annotated_at = {};             ///< the moment whose annotations are drawn
-};
 
 /// A line of a bot's stderr, printable.
 struct StderrLine {
@@ -40,10 +28,10 @@ struct Thinking {
     std::int64_t limit_ns;  ///< 0: none
 };
 
-/// One game as viewers show it, folded from its events. A header begins the next game of a match and forgets the last one but for the tally.
+/// The timeline of a game as the terminal shows it: printable, with the annotations and the stderr of its bots, and the
+/// games of a match one after the other. A header begins the next game and forgets the last one but for the tally.
 ///
-/// With a watcher, one of the players, it holds only what he may know until the game is over: frames as seen_by() gives
-/// them, of nature's moves the bare word, and nothing of the other's stderr where the game hides anything from him.
+/// With a watcher, one of the players, it holds only what that person may know until the game is over: see audience.hpp.
 class GameView {
 public:
     explicit GameView(std::optional<Player> watcher = {});
@@ -52,13 +40,13 @@ public:
     void take(const Event& event, Clock::time_point at = Clock::now());
 
     /// Whether a header has come; what follows may be asked only then.
-    bool began() const { return !moments_.empty(); }
-    const GameHeader& header() const { return header_; }
+    bool began() const { return timeline_.began(); }
+    const GameHeader& header() const { return timeline_.header(); }
 
     /// The player's name, printable.
     const std::string& name(Player player) const { return names_[player]; }
 
-    /// The start, then one for each turn and each move of nature's.
+    /// The start, then one for each turn and each move of nature's; all texts but stderr are printable.
     const std::vector<Moment>& moments() const { return moments_; }
 
     /// What a player's annotations ask to be drawn with that moment: those of his last turn, until his next.
@@ -73,8 +61,8 @@ public:
     const std::optional<Thinking>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
 
-    /// The game itself at its last moment; nothing where its rules are unknown.
-    const Table* table() const { return fold_.table(); }
+    /// The game itself at its last moment; nullptr if its rules are unknown.
+    const Table* table() const { return timeline_.table(); }
 
     /// How many games have begun, and how many of them each name has won (in the order in which they were named).
     struct Score {
@@ -85,6 +73,7 @@ public:
     const std::vector<Score>& tally() const { return tally_; }
 
 private:
+    void begin();
     void handle(const GameHeader& header);
     void handle(const TurnStarted& turn);
     void handle(const TurnEnded& turn);
@@ -92,35 +81,26 @@ private:
     void handle(const Chatter& chatter);
     void handle(const GameEnded& ended);
 
-    // What the watcher sees of a moment at the end only.
-    struct Secret {
-        Frame frame;
-        std::string reply;
-    };
-    struct Withheld {
-        std::size_t moment;
-        Player player;
-        int turn;
-        std::string text;
-    };
+    Audience audience() const;
+    void show(const Moment& whole);
+    void show_all();
+    void add_stderr(Player player, int turn, std::string_view text);
 
-    Moment& add_moment();
-    void conceal(Moment& moment);
-    void reveal();
-    void take_stderr(Player player, int turn, const std::string& text);
-    void add_stderr(std::size_t moment, Player player, int turn, std::string_view text);
+    // A player's annotations that came with a moment, and the moment whose annotations are drawn with it.
+    struct Annotated {
+        PerPlayer<std::vector<Annotation>> own = {};
+        PerPlayer<std::size_t> drawn = {};
+    };
 
     std::optional<Player> watcher_;
-    std::vector<Secret> secrets_;  ///< one for each moment where there is a watcher and the game goes on
-    std::vector<Withheld> withheld_;
-    bool revealed_ = false;
-    GameHeader header_;
+    Timeline timeline_;
     PerPlayer<std::string> names_;
-    LenientFold fold_;
     std::vector<Moment> moments_;
+    std::vector<Annotated> annotated_;  ///< one for each moment
     PerPlayer<std::vector<StderrLine>> stderr_;
     std::optional<Thinking> thinking_;
     std::optional<GameEnded> ended_;
+    bool revealed_ = false;
     Clock::time_point now_;
     int games_ = 0;
     std::vector<Score> tally_;

@@ -97,7 +97,7 @@ private:
     Frame turn_frame() const {
         const auto& moments = view_.moments();
         std::size_t at = picture_.cursor.moment;
-        while (at > 0 && !moments[at].player) --at;
+        while (at > 0 && !moments[at].player()) --at;
         return at == picture_.cursor.moment ? frame_ : moments[at].frame;
     }
 

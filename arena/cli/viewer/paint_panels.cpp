@@ -133,7 +133,7 @@ std::string fitting_log_line(const GameView& view, Cursor cursor, int columns) {
 }
 
 Style log_style(const GameView& view, std::size_t moment) {
-    if (view.moments()[moment].fault || !view.moments()[moment].trouble.empty()) return {Paint::warning};
+    if (view.moments()[moment].fault() != nullptr || !view.moments()[moment].trouble.empty()) return {Paint::warning};
     return {};
 }
 

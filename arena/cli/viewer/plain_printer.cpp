@@ -59,7 +59,7 @@ void PlainPrinter::print_stderr(Player player) {
 void PlainPrinter::print_moment() {
     line(log_line(view_, end_of(view_)));
     for (const std::string& row : text_board(view_.moments().back().frame)) line(row);
-    if (view_.moments().back().player) line(clock_words(view_));
+    if (view_.moments().back().player()) line(clock_words(view_));
 }
 
 // What was hidden is shown now.

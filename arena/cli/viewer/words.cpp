@@ -18,7 +18,7 @@ std::string milliseconds(std::int64_t ms) {
 std::string one_action(const SubAction& action, const Moment& moment) {
     const auto whose = action.owner ? action.owner : moment.frame.last_player;
     std::string words = printable(action.kind);
-    if (whose && whose != moment.player) words = letter(*whose) + (' ' + words);
+    if (whose && whose != moment.player()) words = letter(*whose) + (' ' + words);
     if (!action.text.empty()) words += ' ' + printable(action.text);
     return words;
 }
@@ -40,7 +40,7 @@ std::string natures_words(std::string_view move) {
 
 std::string fault_words(const GameView& view, const Moment& moment) {
     const bool discarded = view.header().policy == FaultPolicy::discard;
-    return fmt::format("{}: {} ({})", word(moment.fault->kind), moment.fault->explanation,
+    return fmt::format("{}: {} ({})", word(moment.fault()->kind), moment.fault()->explanation,
                        discarded ? "turn discarded" : "game lost");
 }
 
@@ -64,21 +64,22 @@ std::string time_words(const TimeControl& time) {
 
 std::string action_words(const GameView& view, Cursor cursor) {
     const Moment& moment = view.moments()[cursor.moment];
-    if (!moment.trouble.empty()) return moment.reply + " (" + moment.trouble + ")";
+    if (!moment.trouble.empty()) return moment.reply() + " (" + moment.trouble + ")";
     if (cursor.moment == 0) return "start";
-    if (moment.fault) return fault_words(view, moment);
+    if (moment.fault() != nullptr) return fault_words(view, moment);
     const std::string done = sub_actions(moment, cursor.actions);
     if (!done.empty()) return done;
-    return moment.player ? moment.reply : natures_words(moment.reply);
+    return moment.player() ? moment.reply() : natures_words(moment.reply());
 }
 
 std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
     const Moment& moment = view.moments()[cursor.moment];
-    if (!moment.player) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
-    const std::string name = with_name ? who(view, *moment.player) : std::string(1, letter(*moment.player));
+    const TurnEnded* turn = moment.turn_ended();
+    if (turn == nullptr) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
+    const std::string name = with_name ? who(view, turn->player) : std::string(1, letter(turn->player));
     std::string line = fmt::format("{:>3} {}{}{}", moment.turn, name, blanks_between, action_words(view, cursor));
-    if (moment.opening) return line + "   (opening)";
-    if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(moment.wall_ns));
+    if (turn->opening) return line + "   (opening)";
+    if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(turn->wall_ns));
     return line;
 }
 

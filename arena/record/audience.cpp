@@ -1,9 +1,7 @@
-#include "arena/web/audience.hpp"
+#include "arena/record/audience.hpp"
 
-namespace isola_arena::web {
+namespace isola_arena {
 namespace {
-
-Audience audience_for(Player player) { return player == Player::one ? Audience::one : Audience::two; }
 
 std::optional<Player> player_of(Audience audience) {
     if (audience == Audience::one) return Player::one;
@@ -12,7 +10,7 @@ std::optional<Player> player_of(Audience audience) {
 }
 
 // Whether the game hides anything that the audience does not know.
-bool hides_anything(const Follower& game, Audience audience) {
+bool hides_anything(const Timeline& game, Audience audience) {
     if (audience == Audience::all) return false;
     if (const auto player = player_of(audience)) return game.hid_from(*player);
     return game.hid_from(Player::one) || game.hid_from(Player::two);
@@ -20,7 +18,7 @@ bool hides_anything(const Follower& game, Audience audience) {
 
 std::string first_word(const std::string& move) { return move.substr(0, move.find(';')); }
 
-Withheld withheld_of_turn(const Follower& game, const TurnEnded& turn, Audience audience) {
+Withheld withheld_of_turn(const Timeline& game, const TurnEnded& turn, Audience audience) {
     Withheld withheld;
     withheld.stderr_text = keeps_stderr_back(game, turn.player, audience);
     const bool own = player_of(audience) == turn.player;
@@ -38,6 +36,8 @@ void take_out(TurnEnded& turn, const Withheld& withheld) {
 
 }  // namespace
 
+Audience audience_for(Player player) { return player == Player::one ? Audience::one : Audience::two; }
+
 Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish) {
     if (is_public) return Audience::outsider;
     const PerPlayer<bool> person{
@@ -48,17 +48,17 @@ Audience audience_of(const GameHeader& header, bool is_public, std::optional<Pla
     return Audience::all;
 }
 
-bool keeps_stderr_back(const Follower& game, Player player, Audience audience) {
+bool keeps_stderr_back(const Timeline& game, Player player, Audience audience) {
     if (audience == Audience::outsider) return true;
     return player_of(audience) != player && hides_anything(game, audience);
 }
 
-bool keeps_back(const Follower& game, Audience audience) {
+bool keeps_back(const Timeline& game, Audience audience) {
     return audience == Audience::outsider || hides_anything(game, audience) ||
            (audience != Audience::all && game.has_chance());
 }
 
-Withheld withheld_of(const Follower& game, const Moment& moment, Audience audience) {
+Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience) {
     if (audience == Audience::all) return {};
     Withheld withheld;
     if (const auto* turn = std::get_if<TurnEnded>(&moment.cause)) withheld = withheld_of_turn(game, *turn, audience);
@@ -82,4 +82,4 @@ Moment seen(const Moment& moment, const Withheld& withheld, Audience audience) {
     return shown;
 }
 
-}  // namespace isola_arena::web
+}  // namespace isola_arena
