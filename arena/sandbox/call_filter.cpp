@@ -78,8 +78,8 @@ void refuse_sockets(Filter& filter) {
     constexpr int first_above = AF_NETLINK + 1;
     for (int family = 0; family < first_above; ++family)
         if (std::ranges::find(permitted, family) == permitted.end())
-            filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(family))});
-    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {SCMP_A0(SCMP_CMP_GE, first_above)});
+            filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(family), 0}});
+    filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_GE, first_above, 0}});
     // The one hides what it is asked for behind a pointer, the other makes sockets without being asked.
     for (const int call : {SCMP_SYS(socketcall), SCMP_SYS(io_uring_setup)}) filter.refuse(call, ENOSYS);
 }
@@ -87,7 +87,7 @@ void refuse_sockets(Filter& filter) {
 void refuse_priorities(Filter& filter) {
     for (const int call : {SCMP_SYS(nice), SCMP_SYS(setpriority), SCMP_SYS(sched_setattr)}) filter.refuse(call, EPERM);
     constexpr scmp_datum_t policy = ~static_cast<std::uint32_t>(SCHED_RESET_ON_FORK);
-    filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {SCMP_A1(SCMP_CMP_MASKED_EQ, policy, SCHED_IDLE)});
+    filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {{1, SCMP_CMP_MASKED_EQ, policy, SCHED_IDLE}});
 }
 
 // A bot shares its namespace with bubblewrap, which holds the promise that all ends with the arena.
