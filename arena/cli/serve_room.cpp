@@ -38,7 +38,7 @@ std::string board_of(const std::string& rules) {
 
 web::Response match_response(const web::MatchFacts& facts, unsigned status) {
     std::string text;
-    web::JsonWriter json(text);
+    JsonWriter json(text);
     write(json, facts);
     return web::json_response(std::move(text), status);
 }

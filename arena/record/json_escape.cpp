@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "arena/record/utf8.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -41,27 +43,6 @@ void append_escaped(std::string& out, char c) {
 
 bool continues(std::string_view text, std::size_t at) { return at < text.size() && (byte_at(text, at) & 0xC0) == 0x80; }
 
-// The least and the greatest second byte: they rule out overlong forms, surrogates and what is beyond U+10FFFF.
-bool is_second_byte(std::uint8_t first, std::uint8_t second) {
-    switch (first) {
-        case 0xE0: return second >= 0xA0;
-        case 0xED: return second <= 0x9F;
-        case 0xF0: return second >= 0x90;
-        case 0xF4: return second <= 0x8F;
-        default: return true;
-    }
-}
-
-// The length of the character beyond ASCII that begins the text, 0 where it is not UTF-8.
-std::size_t utf8_length(std::string_view text) {
-    const std::uint8_t first = byte_at(text, 0);
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if (!continues(text, i)) return 0;
-    return is_second_byte(first, byte_at(text, 1)) ? length : 0;
-}
-
 }  // namespace
 
 void append_json_bytes(std::string& out, std::string_view bytes) {
@@ -97,9 +78,9 @@ void append_json_text(std::string& out, std::string_view text) {
         } else if (byte_at(text, 0) < 0x80) {
             append_escaped(out, text[0]);
             done = 1;
-        } else if (const std::size_t length = utf8_length(text); length > 0) {
-            out.append(text.data(), length);
-            done = length;
+        } else if (const auto character = decode_utf8(text)) {
+            done = character->bytes;
+            out.append(text.data(), done);
         } else {
             out += replacement_character;
             done = 1;

@@ -1,139 +1,93 @@
-#include <charconv>
-#include <cstdint>
-
-#include "arena/record/json_escape.hpp"
 #include "arena/record/json_text.hpp"
+#include "arena/record/json_writer.hpp"
 
 namespace isola_arena {
 namespace {
 
-// Writes objects by appending alone: a turn must cost next to nothing beside the reply that it records.
-class Lines {
-public:
-    explicit Lines(std::string& out) : out_(out) {}
-
-    void append(const GameHeader& header);
-    void append(const TurnStarted&) {}
-    void append(const TurnEnded& turn);
-    void append(const NatureMoved& nature);
-    void append(const Chatter& chatter);
-    void append(const GameEnded& ended);
-
-private:
-    template <class Number>
-    void number(std::string_view before, Number value) {
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-        out_ += before;
-        out_.append(digits, static_cast<std::size_t>(end - digits));
-    }
-
-    void number_or_null(std::string_view before, std::optional<std::int64_t> value) {
-        if (value) number(before, *value);
-        else (out_ += before) += "null";
-    }
-
-    void text(std::string_view before, std::string_view value) {
-        out_ += before;
-        append_json_text(out_, value);
-    }
-
-    void bytes(std::string_view before, std::string_view value) {
-        out_ += before;
-        append_json_bytes(out_, value);
-    }
-
-    void entrant(std::string_view before, const Entrant& entrant);
-
-    std::string& out_;
-};
-
-void Lines::entrant(std::string_view before, const Entrant& entrant) {
-    out_ += before;
-    text("{\"name\":", entrant.name);
-    text(",\"command\":", entrant.command);
-    if (!entrant.dialect.empty()) text(",\"dialect\":", entrant.dialect);
-    out_ += '}';
+void write_text(JsonWriter& json, std::string_view name, std::string_view text) {
+    if (!text.empty()) json.key(name).text(text);
 }
 
-void Lines::append(const GameHeader& header) {
-    number("{\"record\":", record_version);
-    text(",\"game\":", header.game);
-    text(",\"contest\":", header.contest);
-    text(",\"rules\":", header.rules);
-    number(",\"seed\":", header.seed);
-    number(",\"round\":", header.round);
-    entrant(",\"players\":[", header.players[Player::one]);
-    entrant(",", header.players[Player::two]);
-    number_or_null("],\"time\":{\"turn_ms\":", header.time.turn_ms);
-    number_or_null(",\"game_ms\":", header.time.game_ms);
-    number(",\"start_ms\":", header.time.start_ms);
-    out_ += '}';
-    if (header.time.clock != ClockKind::wall) text(",\"clock\":", word(header.time.clock));
-    text(",\"on_fault\":", word(header.policy));
-    text(",\"cpu_scope\":", header.cpu_scope);
-    out_ += "}\n";
+void write_bytes(JsonWriter& json, std::string_view name, std::string_view bytes) {
+    if (!bytes.empty()) json.key(name).bytes(bytes);
 }
 
-void Lines::append(const TurnEnded& turn) {
-    number("{\"turn\":", turn.turn);
-    number(",\"player\":", isola_arena::number(turn.player));
-    if (turn.opening) out_ += ",\"opening\":true";
-    else bytes(",\"line\":", turn.line);
-    bytes(",\"reply\":", turn.reply);
-    if (!turn.told.empty()) bytes(",\"told\":", turn.told);
-    if (!turn.heard.empty()) bytes(",\"heard\":", turn.heard);
-    if (!turn.opening) {
-        number(",\"wall_ns\":", turn.wall_ns);
-        number(",\"cpu_ns\":", turn.cpu_ns);
-        number(",\"charged_ns\":", turn.charged_ns);
-        if (turn.starved_ns > 0) number(",\"starved_ns\":", turn.starved_ns);
-    }
-    if (!turn.stderr_text.empty()) text(",\"stderr\":", turn.stderr_text);
-    if (turn.fault) {
-        text(",\"fault\":{\"kind\":", word(turn.fault->kind));
-        text(",\"explanation\":", turn.fault->explanation);
-        out_ += '}';
-    }
-    out_ += "}\n";
+void write_entrant(JsonWriter& json, const Entrant& entrant) {
+    json.begin_object().key("name").text(entrant.name).key("command").text(entrant.command);
+    write_text(json, "dialect", entrant.dialect);
+    json.end_object();
 }
 
-void Lines::append(const NatureMoved& nature) {
-    bytes("{\"nature\":", nature.move);
-    out_ += "}\n";
+void write_times(JsonWriter& json, const TurnEnded& turn) {
+    json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns).key("charged_ns");
+    json.number(turn.charged_ns);
+    if (turn.starved_ns > 0) json.key("starved_ns").number(turn.starved_ns);
 }
 
-void Lines::append(const Chatter& chatter) {
-    number("{\"chatter\":{\"player\":", isola_arena::number(chatter.player));
-    number(",\"turn\":", chatter.turn);
-    text(",\"stderr\":", chatter.stderr_text);
-    out_ += "}}\n";
+// The members of a record's line.
+void write(JsonWriter& json, const GameHeader& header) {
+    json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
+    json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.round);
+    json.key("players").begin_array();
+    for (const Player player : both_players) write_entrant(json, header.players[player]);
+    json.end_array().key("time").begin_object().key("turn_ms").number_or_null(header.time.turn_ms);
+    json.key("game_ms").number_or_null(header.time.game_ms).key("start_ms").number(header.time.start_ms).end_object();
+    if (header.time.clock != ClockKind::wall) json.key("clock").text(word(header.time.clock));
+    json.key("on_fault").text(word(header.policy)).key("cpu_scope").text(header.cpu_scope);
 }
 
-void Lines::append(const GameEnded& ended) {
-    out_ += "{\"outcome\":{\"winner\":";
-    if (ended.winner) number("", isola_arena::number(*ended.winner));
-    else out_ += "null";
-    text(",\"reason\":", ended.reason);
-    text(",\"explanation\":", ended.explanation);
-    number(",\"turns\":", ended.turns);
-    number(",\"discarded\":[", ended.discarded[Player::one]);
-    number(",", ended.discarded[Player::two]);
-    number_or_null("],\"average_ns\":[", ended.average_ns[Player::one]);
-    number_or_null(",", ended.average_ns[Player::two]);
-    out_ += ']';
+void write(JsonWriter& json, const TurnEnded& turn) {
+    json.key("turn").number(turn.turn).key("player").number(number(turn.player));
+    if (turn.opening) json.key("opening").boolean(true);
+    else json.key("line").bytes(turn.line);
+    json.key("reply").bytes(turn.reply);
+    write_bytes(json, "told", turn.told);
+    write_bytes(json, "heard", turn.heard);
+    if (!turn.opening) write_times(json, turn);
+    write_text(json, "stderr", turn.stderr_text);
+    if (!turn.fault) return;
+    json.key("fault").begin_object().key("kind").text(word(turn.fault->kind));
+    json.key("explanation").text(turn.fault->explanation).end_object();
+}
+
+void write(JsonWriter& json, const NatureMoved& nature) { json.key("nature").bytes(nature.move); }
+
+void write(JsonWriter& json, const Chatter& chatter) {
+    json.key("chatter").begin_object().key("player").number(number(chatter.player)).key("turn").number(chatter.turn);
+    json.key("stderr").text(chatter.stderr_text).end_object();
+}
+
+void write(JsonWriter& json, const GameEnded& ended) {
+    json.key("outcome").begin_object().key("winner");
+    if (ended.winner) json.number(number(*ended.winner));
+    else json.null();
+    json.key("reason").text(ended.reason).key("explanation").text(ended.explanation).key("turns").number(ended.turns);
+    json.key("discarded").begin_array();
+    for (const Player player : both_players) json.number(ended.discarded[player]);
+    json.end_array().key("average_ns").begin_array();
+    for (const Player player : both_players) json.number_or_null(ended.average_ns[player]);
+    json.end_array();
     if (ended.scores) {
-        number(",\"scores\":[", (*ended.scores)[Player::one]);
-        number(",", (*ended.scores)[Player::two]);
-        out_ += ']';
+        json.key("scores").begin_array();
+        for (const Player player : both_players) json.number((*ended.scores)[player]);
+        json.end_array();
     }
-    out_ += "}}\n";
+    json.end_object();
 }
 
 }  // namespace
 
 void append_line(std::string& out, const Event& event) {
-    std::visit([&](const auto& what) { Lines(out).append(what); }, event);
+    if (std::holds_alternative<TurnStarted>(event)) return;
+    JsonWriter json(out);
+    json.begin_object();
+    std::visit(
+        [&]<class E>(const E& what) {
+            if constexpr (!std::is_same_v<E, TurnStarted>) write(json, what);
+        },
+        event);
+    json.end_object();
+    out += '\n';
 }
 
 }  // namespace isola_arena

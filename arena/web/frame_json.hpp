@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 #include "protocol/frame.hpp"
 #include "protocol/player.hpp"
 

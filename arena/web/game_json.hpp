@@ -1,7 +1,7 @@
 #pragma once
 
 #include "arena/record/audience.hpp"
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 
 namespace isola_arena::web {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 
 namespace isola_arena::web {
 namespace {

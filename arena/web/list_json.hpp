@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/web/game_log.hpp"
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 #include "arena/web/match_facts.hpp"
 
 namespace isola_arena::web {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 
 namespace isola_arena::web {
 

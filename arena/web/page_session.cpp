@@ -4,7 +4,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 #include "arena/web/requests.hpp"
 #include "arena/web/session.hpp"
 

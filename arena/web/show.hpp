@@ -6,7 +6,7 @@
 
 #include "arena/record/audience.hpp"
 #include "arena/web/game_log.hpp"
-#include "arena/web/json_writer.hpp"
+#include "arena/record/json_writer.hpp"
 #include "arena/web/mailbox.hpp"
 
 namespace isola_arena::web {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include <fmt/core.h>
+
+#include "arena/record/utf8.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -46,35 +47,6 @@ constexpr std::array<Span, 9> wide{{{0x1100, 0x115f},
                                     {0x1f300, 0x1faff},
                                     {0x20000, 0x3fffd}}};
 
-struct Decoded {
-    char32_t point;
-    std::size_t bytes;
-};
-
-std::size_t sequence_length(unsigned char lead) {
-    if (lead < 0x80) return 1;
-    if (lead >= 0xc2 && lead <= 0xdf) return 2;
-    if (lead >= 0xe0 && lead <= 0xef) return 3;
-    if (lead >= 0xf0 && lead <= 0xf4) return 4;
-    return 0;
-}
-
-// The code point that the text begins with; nothing where its bytes are not UTF-8 (too long a form is not).
-std::optional<Decoded> decode(std::string_view text) {
-    constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = sequence_length(lead);
-    if (length == 0 || length > text.size()) return std::nullopt;
-    char32_t point = length == 1 ? lead : lead & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if ((byte & 0xc0) != 0x80) return std::nullopt;
-        point = point << 6 | (byte & 0x3f);
-    }
-    if (point < smallest[length] || point > 0x10ffff) return std::nullopt;
-    return Decoded{point, length};
-}
-
 void escape(std::string& out, std::string_view bytes) {
     for (const char c : bytes) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
 }
@@ -89,7 +61,7 @@ Break find_break(std::string_view text, int columns) {
     int used = 0;
     std::size_t last_blank = 0;
     for (std::size_t at = 0; at < text.size();) {
-        const auto decoded = decode(text.substr(at));
+        const auto decoded = decode_utf8(text.substr(at));
         const std::size_t bytes = decoded ? decoded->bytes : 1;
         used += decoded ? columns_of(decoded->point) : 1;
         if (used > columns) {
@@ -108,7 +80,7 @@ Break find_break(std::string_view text, int columns) {
 std::string printable(std::string_view bytes) {
     std::string out;
     while (!bytes.empty()) {
-        const auto decoded = decode(bytes);
+        const auto decoded = decode_utf8(bytes);
         const std::size_t length = decoded ? decoded->bytes : 1;
         const std::string_view piece = bytes.substr(0, length);
         if (piece == "\t") out += "    ";
@@ -122,7 +94,7 @@ std::string printable(std::string_view bytes) {
 std::u32string code_points(std::string_view utf8) {
     std::u32string points;
     while (!utf8.empty()) {
-        const auto decoded = decode(utf8);
+        const auto decoded = decode_utf8(utf8);
         points += decoded ? decoded->point : U'?';
         utf8.remove_prefix(decoded ? decoded->bytes : 1);
     }
