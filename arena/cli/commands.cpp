@@ -20,6 +20,7 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/standings.hpp"
 #include "arena/cli/tournament.hpp"
+#include "arena/contest/format/format.hpp"
 
 namespace isola_arena {
 namespace {
@@ -88,8 +89,7 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
         "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
         "or a folder of bots' folders; without --bots the bundled bots of the game");
     add_contest_options(command, setup.contest);
-    command.add_option("--format", setup.format,
-                       "round-robin, swiss, knockout, gauntlet, ladder, columbia or icpc; default the contest's");
+    command.add_option("--format", setup.format, format_words() + "; default the contest's");
     command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
     command
         .add_option("--rounds", setup.rounds,

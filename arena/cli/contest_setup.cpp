@@ -52,11 +52,7 @@ FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
     FormatRules format = preset.format;
     if (!setup.format.empty()) {
         const auto kind = parse_format_kind(setup.format);
-        if (!kind)
-            throw UsageError(
-                fmt::format("--format \"{}\": expected round-robin, swiss, knockout, gauntlet, ladder, "
-                            "columbia or icpc",
-                            setup.format));
+        if (!kind) throw UsageError(fmt::format("--format \"{}\": expected {}", setup.format, format_words()));
         format.kind = *kind;
     }
     format.games = setup.games > 0 ? setup.games : preset.rounds;

@@ -1,13 +1,10 @@
 #include "arena/judge/fault.hpp"
 
-#include <array>
-
 namespace isola_arena {
 namespace {
 
-constexpr std::array<std::string_view, 8> fault_words{"late",     "exited", "illegal", "garbled",
-                                                      "too_long", "memory", "start",   "processes"};
 constexpr std::array<std::string_view, 2> policy_words{"disqualify", "discard"};
+static_assert(policy_words.size() == static_cast<std::size_t>(FaultPolicy::discard) + 1);
 
 template <class Enum, std::size_t count>
 std::optional<Enum> find_word(const std::array<std::string_view, count>& words, std::string_view word) {
@@ -18,9 +15,11 @@ std::optional<Enum> find_word(const std::array<std::string_view, count>& words, 
 
 }  // namespace
 
-std::string_view word(FaultKind kind) { return fault_words[static_cast<std::size_t>(kind)]; }
+std::string_view word(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
 
-std::optional<FaultKind> parse_fault_kind(std::string_view word) { return find_word<FaultKind>(fault_words, word); }
+std::optional<FaultKind> parse_fault_kind(std::string_view word) {
+    return find_word<FaultKind>(fault_kind_words, word);
+}
 
 std::string_view word(FaultPolicy policy) { return policy_words[static_cast<std::size_t>(policy)]; }
 

@@ -1,15 +1,23 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace isola_arena {
 
-/// What a bot can do wrong. A value in the result of a game, never an exception.
+/// What a bot can do wrong (docs/protocol.md, the table of faults). A value in the result of a game, never an exception.
+/// What is said about each, explain.cpp knows.
 enum class FaultKind : std::uint8_t { late, exited, illegal, garbled, too_long, memory, start, processes };
 
-/// The word that records and results use: `late`, `exited`, ...
+/// The words that records and results use, in the order of FaultKind.
+inline constexpr std::array<std::string_view, 8> fault_kind_words{"late",     "exited", "illegal", "garbled",
+                                                                  "too_long", "memory", "start",   "processes"};
+static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
+
 std::string_view word(FaultKind kind);
 std::optional<FaultKind> parse_fault_kind(std::string_view word);
 

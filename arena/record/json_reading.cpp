@@ -1,4 +1,5 @@
 #include <limits>
+#include <span>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -136,11 +137,17 @@ GameHeader read_header(const Field& object) {
     return header;
 }
 
+std::string listed(std::span<const std::string_view> words) {
+    std::string list;
+    for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+    return list;
+}
+
 std::optional<Fault> read_fault(const Field& fault) {
     if (!fault.is_there()) return std::nullopt;
     const Field kind = fault.member("kind");
     const auto known = parse_fault_kind(kind.text());
-    if (!known) kind.fail("a kind of fault (late, exited, illegal, garbled, too_long, memory, start, processes)");
+    if (!known) kind.fail("a kind of fault (" + listed(fault_kind_words) + ")");
     return Fault{*known, fault.member("explanation").text()};
 }
 

@@ -25,9 +25,8 @@ std::optional<std::int64_t> maybe_time() {
 
 std::optional<Fault> maybe_fault() {
     if (*rc::gen::arbitrary<bool>()) return std::nullopt;
-    const auto kind = *rc::gen::element(FaultKind::late, FaultKind::exited, FaultKind::illegal, FaultKind::garbled,
-                                        FaultKind::too_long, FaultKind::memory, FaultKind::start, FaultKind::processes);
-    return Fault{kind, any_text()};
+    const auto kind = *rc::gen::inRange<std::size_t>(0, fault_kind_words.size());
+    return Fault{static_cast<FaultKind>(kind), any_text()};
 }
 
 GameHeader any_header() {

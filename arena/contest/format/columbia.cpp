@@ -36,6 +36,6 @@ Columns columbia_columns(const FormatRules& rules) { return {"points", rules.bro
 }  // namespace
 
 const Scheme columbia{"columbia",    columbia_columns, count_knockout, columbia_table,
-                      nothing_ahead, no_round_ahead,   knockout_round};
+                      nothing_ahead, no_round_ahead,   knockout_round, {KnockoutPart::all}};
 
 }  // namespace isola_arena::format

@@ -11,29 +11,12 @@ namespace {
 
 using format::Scheme;
 
-constexpr std::array all_kinds{FormatKind::round_robin, FormatKind::swiss,  FormatKind::knockout,
-                               FormatKind::gauntlet,    FormatKind::ladder, FormatKind::columbia,
-                               FormatKind::icpc};
+// In the order of FormatKind.
+constexpr std::array schemes{&format::round_robin, &format::swiss,    &format::knockout, &format::gauntlet,
+                             &format::ladder,      &format::columbia, &format::icpc};
+static_assert(schemes.size() == static_cast<std::size_t>(FormatKind::icpc) + 1);
 
-const Scheme& scheme(FormatKind kind) {
-    switch (kind) {
-        case FormatKind::swiss: return format::swiss;
-        case FormatKind::knockout: return format::knockout;
-        case FormatKind::gauntlet: return format::gauntlet;
-        case FormatKind::ladder: return format::ladder;
-        case FormatKind::columbia: return format::columbia;
-        case FormatKind::icpc: return format::icpc;
-        case FormatKind::round_robin: break;
-    }
-    return format::round_robin;
-}
-
-std::optional<Refusal> refuse_number(std::string_view key, int value, int least, int most) {
-    const std::string what = std::string(key) + " = " + std::to_string(value) + ": ";
-    if (value < least) return Refusal{what + "at least " + std::to_string(least)};
-    if (value > most) return Refusal{what + "at most " + std::to_string(most)};
-    return std::nullopt;
-}
+const Scheme& scheme(FormatKind kind) { return *schemes[static_cast<std::size_t>(kind)]; }
 
 std::optional<Refusal> refuse_field(std::size_t entrants) {
     const std::string what = "a contest of " + std::to_string(entrants) + (entrants == 1 ? " entrant" : " entrants");
@@ -42,20 +25,31 @@ std::optional<Refusal> refuse_field(std::size_t entrants) {
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_challengers(const FormatRules& rules, std::size_t entrants) {
-    if (rules.kind != FormatKind::gauntlet) return std::nullopt;
-    return refuse_number("challengers", rules.challengers, 1, static_cast<int>(entrants) - 1);
-}
-
 }  // namespace
+
+std::optional<Refusal> format::refuse_number(std::string_view key, int value, int least, int most) {
+    const std::string what = std::string(key) + " = " + std::to_string(value) + ": ";
+    if (value < least) return Refusal{what + "at least " + std::to_string(least)};
+    if (value > most) return Refusal{what + "at most " + std::to_string(most)};
+    return std::nullopt;
+}
 
 std::string_view word(FormatKind kind) { return scheme(kind).word; }
 
 std::optional<FormatKind> parse_format_kind(std::string_view text) {
-    for (const FormatKind kind : all_kinds)
-        if (word(kind) == text) return kind;
-    return std::nullopt;
+    const auto found = std::ranges::find(schemes, text, &Scheme::word);
+    if (found == schemes.end()) return std::nullopt;
+    return static_cast<FormatKind>(found - schemes.begin());
 }
+
+std::string format_words() {
+    std::string words;
+    for (const Scheme* one : schemes)
+        words.append(words.empty() ? "" : one == schemes.back() ? " or " : ", ").append(one->word);
+    return words;
+}
+
+const FormatTraits& traits(FormatKind kind) { return scheme(kind).traits; }
 
 std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
                                    std::span<const PlayedPairing> results) {
@@ -88,10 +82,12 @@ Columns columns(const FormatRules& rules) { return scheme(rules.kind).columns(ru
 
 std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants) {
     if (auto no = refuse_field(entrants)) return no;
+    using format::refuse_number;
     if (auto no = refuse_number("rounds", rules.rounds, 0, most_rounds)) return no;
     if (auto no = refuse_number("games", rules.games, 1, most_rounds)) return no;
     if (auto no = refuse_number("replays", rules.replays, 0, most_rounds)) return no;
-    return refuse_challengers(rules, entrants);
+    const auto own = scheme(rules.kind).refuse;
+    return own != nullptr ? own(rules, entrants) : std::nullopt;
 }
 
 }  // namespace isola_arena

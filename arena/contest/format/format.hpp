@@ -19,6 +19,20 @@ enum class FormatKind : std::uint8_t { round_robin, swiss, knockout, gauntlet, l
 std::string_view word(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
+/// All of them as a sentence lists them: `round-robin, swiss, ... or icpc`.
+std::string format_words();
+
+/// Which of a format's rounds are a knock-out, in which losers leave and winners meet: none, all, or those that follow
+/// the rounds known ahead, with one game a match.
+enum class KnockoutPart : std::uint8_t { none, all, playoffs };
+
+/// What a format's reports show besides the table.
+struct FormatTraits {
+    KnockoutPart knockout = KnockoutPart::none;
+    bool has_places = false;  ///< entrants climb places: the way of each is shown, and Glicko-2 in the place of Elo
+};
+const FormatTraits& traits(FormatKind kind);
+
 /// How a contest is paired, as plain rules. A format leaves alone what is not said to be its own.
 struct FormatRules {
     FormatKind kind = FormatKind::round_robin;

@@ -156,6 +156,13 @@ Columns icpc_columns(const FormatRules&) { return {"games won", "score"}; }
 
 }  // namespace
 
-const Scheme icpc{"icpc", icpc_columns, count_icpc, icpc_table, icpc_rounds_ahead, icpc_round_ahead, icpc_later_round};
+const Scheme icpc{"icpc",
+                  icpc_columns,
+                  count_icpc,
+                  icpc_table,
+                  icpc_rounds_ahead,
+                  icpc_round_ahead,
+                  icpc_later_round,
+                  {KnockoutPart::playoffs}};
 
 }  // namespace isola_arena::format

@@ -213,6 +213,6 @@ std::vector<Standing> knockout_standings(const FormatRules& rules, std::size_t e
 }
 
 const Scheme knockout{"knockout",    knockout_columns, count_knockout, knockout_table,
-                      nothing_ahead, no_round_ahead,   knockout_round};
+                      nothing_ahead, no_round_ahead,   knockout_round, {KnockoutPart::all}};
 
 }  // namespace isola_arena::format

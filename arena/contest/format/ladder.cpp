@@ -76,7 +76,7 @@ Columns ladder_columns(const FormatRules&) { return {"entrants below", ""}; }
 
 }  // namespace
 
-const Scheme ladder{"ladder",      ladder_columns, count_ladder,      ladder_table,
-                    nothing_ahead, no_round_ahead, ladder_later_round};
+const Scheme ladder{"ladder",      ladder_columns, count_ladder,       ladder_table,
+                    nothing_ahead, no_round_ahead, ladder_later_round, {.has_places = true}};
 
 }  // namespace isola_arena::format

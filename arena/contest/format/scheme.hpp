@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,13 @@ struct Scheme {
     std::vector<Pairing> (*round_ahead)(const FormatRules& rules, std::size_t entrants, int round);
     /// What follows them.
     std::vector<Pairing> (*later_round)(const FormatRules& rules, std::size_t entrants, Results results);
+    FormatTraits traits = {};
+    /// What the format alone refuses; nullptr: nothing.
+    std::optional<Refusal> (*refuse)(const FormatRules& rules, std::size_t entrants) = nullptr;
 };
+
+/// Refuses a number of the rules that is out of its range, with words.
+std::optional<Refusal> refuse_number(std::string_view key, int value, int least, int most);
 
 extern const Scheme round_robin;
 extern const Scheme swiss;

@@ -120,8 +120,8 @@ std::optional<std::size_t> Book::total() const {
         games += static_cast<std::size_t>(pairing.games);
         issued += pairing.replay == 0 ? 1 : 0;
     }
-    // The finals of icpc, all that it does not issue at once, are one game each.
-    const int games_to_come = format_.kind == FormatKind::icpc ? 1 : format_.games;
+    // Play-offs are all that such a format does not issue at once.
+    const int games_to_come = traits(format_.kind).knockout == KnockoutPart::playoffs ? 1 : format_.games;
     return games + (*pairings - std::min(issued, *pairings)) * static_cast<std::size_t>(games_to_come);
 }
 

@@ -17,15 +17,14 @@ struct Section {
 };
 
 std::vector<Section> sections_of(const ContestReport& report, const std::vector<BotFaults>& faults) {
-    const FormatKind kind = report.plan.preset.format.kind;
+    const FormatTraits& format = traits(report.plan.preset.format.kind);
     const auto part = [&report](void (*write)(Markup&, const ContestReport&)) {
         return [&report, write](Markup& page) { write(page, report); };
     };
     std::vector<Section> sections{{"standings", "Standings", part(write_standings)}};
-    if (kind == FormatKind::knockout || kind == FormatKind::columbia)
-        sections.push_back({"bracket", "Bracket", part(write_bracket)});
-    if (kind == FormatKind::icpc) sections.push_back({"bracket", "Play-offs", part(write_bracket)});
-    if (kind == FormatKind::ladder) sections.push_back({"ladder", "Ladder", part(write_ladder)});
+    if (format.knockout == KnockoutPart::all) sections.push_back({"bracket", "Bracket", part(write_bracket)});
+    if (format.knockout == KnockoutPart::playoffs) sections.push_back({"bracket", "Play-offs", part(write_bracket)});
+    if (format.has_places) sections.push_back({"ladder", "Ladder", part(write_ladder)});
     sections.push_back({"crosstable", "Crosstable", part(write_crosstable)});
     sections.push_back({"ratings", "Ratings", part(write_ratings)});
     sections.push_back({"times", "Reply times", part(write_times)});

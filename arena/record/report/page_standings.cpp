@@ -18,8 +18,8 @@ struct Shown {
 Shown shown_of(const ContestReport& report) {
     const bool remark =
         std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
-    return {columns(report.plan.preset.format), shows_scores(report),
-            report.plan.preset.format.kind == FormatKind::ladder, remark};
+    return {columns(report.plan.preset.format), shows_scores(report), traits(report.plan.preset.format.kind).has_places,
+            remark};
 }
 
 void write_standings_head(Markup& page, const Shown& shown) {
