@@ -22,14 +22,6 @@ void stay_on_this_core(asio::io_context& loop) {
     set_pulse(loop, std::make_shared<CorePulse>(core));
 }
 
-Task<void> watch_for(const std::atomic<bool>& flag) {
-    Timer timer(co_await asio::this_coro::executor);
-    while (!flag.load()) {
-        timer.expires_after(std::chrono::milliseconds(50));
-        co_await timer.async_wait(as_result);
-    }
-}
-
 Task<void> keep_flushing(Recorder& recorder) {
     Timer timer(co_await asio::this_coro::executor);
     for (;;) {
@@ -41,12 +33,37 @@ Task<void> keep_flushing(Recorder& recorder) {
 
 }  // namespace
 
+// While it lives break_off() ends that loop.
+class MatchRun::Running {
+public:
+    Running(MatchRun& run, asio::io_context& io) : run_(run) {
+        const std::lock_guard lock(run_.mutex_);
+        run_.running_ = &io;
+        if (run_.broken_off_) io.stop();
+    }
+    ~Running() {
+        const std::lock_guard lock(run_.mutex_);
+        run_.running_ = nullptr;
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+private:
+    MatchRun& run_;
+};
+
 MatchRun::MatchRun(Setup setup) : setup_(std::move(setup)), thread_([this] { run(); }) {}
 
 MatchRun::~MatchRun() {
     if (!thread_.joinable()) return;
-    break_off_.store(true);
+    break_off();
     thread_.join();
+}
+
+void MatchRun::break_off() {
+    const std::lock_guard lock(mutex_);
+    broken_off_ = true;
+    if (running_ != nullptr) running_->stop();
 }
 
 RunEnd MatchRun::join() {
@@ -57,6 +74,7 @@ RunEnd MatchRun::join() {
 void MatchRun::run() {
     try {
         asio::io_context io(1);
+        const Running running(*this, io);
         if (setup_.one_core) stay_on_this_core(io);
         auto seats = setup_.seats(io.get_executor());
         Spectators spectators{setup_.events, {}};
@@ -82,7 +100,6 @@ void MatchRun::run() {
                            if (!failure) end_.report = std::move(report);
                            io.stop();
                        });
-        asio::co_spawn(io, watch_for(break_off_), [&](const std::exception_ptr&) { io.stop(); });
         io.run();
     } catch (...) {
         end_.failure = std::current_exception();

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <exception>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <thread>
 
@@ -47,16 +47,20 @@ public:
     ~MatchRun();
 
     /// Ends the match soon, without a verdict. From any thread.
-    void break_off() { break_off_.store(true); }
+    void break_off();
 
     /// Waits for the end.
     RunEnd join();
 
 private:
+    class Running;
+
     void run();
 
     Setup setup_;
-    std::atomic<bool> break_off_ = false;
+    std::mutex mutex_;
+    asio::io_context* running_ = nullptr;  ///< while the match is played
+    bool broken_off_ = false;
     RunEnd end_;
     std::thread thread_;
 };

@@ -86,16 +86,15 @@ Task<void> Seat::kill() {
 void Seat::dismiss() {
     const auto process = let_go();
     if (!process) return;
-    ++*farewells_;
+    ++farewells_->count;
     asio::co_spawn(executor_, process->end(grace_at_end_of_game),
-                   [farewells = farewells_, process](const std::exception_ptr&) { --*farewells; });
+                   [farewells = farewells_, process](const std::exception_ptr&) {
+                       if (--farewells->count == 0) farewells->over.ring();
+                   });
 }
 
 Task<void> Seat::wait_for_farewells() {
-    while (*farewells_ > 0) {
-        Timer pause(executor_, 1ms);
-        co_await pause.async_wait(as_result);
-    }
+    while (farewells_->count > 0) co_await farewells_->over.wait(executor_);
 }
 
 std::string Seat::take_stderr() { return process_ ? process_->take_stderr() : std::string(); }

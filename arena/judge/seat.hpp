@@ -9,6 +9,7 @@
 #include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
+#include "arena/process/bell.hpp"
 #include "arena/process/bot_process.hpp"
 #include "protocol/result.hpp"
 
@@ -67,6 +68,12 @@ public:
     Entrant entrant() const;
 
 private:
+    // The processes that were dismissed and have not ended yet.
+    struct Farewells {
+        int count = 0;
+        Bell over = {};
+    };
+
     Task<void> ask_interpreted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
     std::shared_ptr<BotProcess> let_go();
@@ -81,7 +88,7 @@ private:
     std::shared_ptr<BotProcess> process_;
     std::size_t stderr_kept_ = 0;  ///< of this game, by the processes that are gone
     int replies_ = 0;
-    std::shared_ptr<int> farewells_ = std::make_shared<int>(0);
+    std::shared_ptr<Farewells> farewells_ = std::make_shared<Farewells>();
 };
 
 }  // namespace isola_arena

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <doctest/doctest.h>
@@ -33,9 +34,14 @@ Seat seat_of(const BotSpec& player, const Executor& executor, const std::string&
     return {executor, marked(player, marker)};
 }
 
+// On a busy machine one that was killed may take longer to die than the arena waits for it.
+bool is_dying(const std::string& process) { return process.find(") D ") != std::string::npos; }
+
 std::vector<std::string> left_behind(const std::string& marker) {
     std::vector<std::string> left;
-    for (const pid_t pid : children()) left.push_back("child " + description(pid));
+    for (const pid_t pid : children())
+        if (!is_dying(description(pid)) || !eventually([pid] { return waitpid(pid, nullptr, WNOHANG) == pid; }))
+            left.push_back("child " + description(pid));
     for (const pid_t pid : processes_with(marker)) left.push_back("process " + description(pid));
     return left;
 }

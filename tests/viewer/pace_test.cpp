@@ -33,8 +33,15 @@ public:
 
     bool reaches(int wanted) const { return comes(count_, wanted); }
 
-    // Whether the game's thread asks the pace so often again.
-    bool is_held_for(int times) const { return comes(asked_, asked_ + times); }
+    // Whether the game's thread looks at the pace again each time when it is told to, so often.
+    bool is_held_for(int times) const {
+        for (int i = 0; i < times; ++i) {
+            const int before = asked_;
+            pace_.look_again();
+            if (!comes(asked_, before + 1)) return false;
+        }
+        return true;
+    }
 
 private:
     // Half a minute is no assumption about the machine: it is for a thread that hangs.

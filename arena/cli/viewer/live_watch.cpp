@@ -79,6 +79,7 @@ void LiveWatch::run_plain() {
         last = queue_.closed();
         for (const Stamped& stamped : queue_.take()) printer.take(stamped.event);
         behind_ = false;
+        pace_.look_again();
         if (!last) queue_.wait();
     }
 }
@@ -139,6 +140,7 @@ void LiveWatch::linger() {
 
 void LiveWatch::take_events() {
     auto fresh = queue_.take();
+    if (!fresh.empty()) pace_.look_again();
     for (Stamped& stamped : fresh) waiting_.push_back(std::move(stamped));
     while (!waiting_.empty() && !stays_on_verdict(waiting_.front(), Clock::now())) {
         show(waiting_.front());
@@ -157,6 +159,7 @@ void LiveWatch::show(const Stamped& stamped) {
     if (begins) {
         cursor_ = {};
         behind_ = false;
+        pace_.look_again();
         next_game_wanted_ = false;
     }
     if (std::holds_alternative<GameEnded>(stamped.event)) ended_at_ = Clock::now();

@@ -9,22 +9,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Short enough that a key seems to act at once.
-constexpr auto longest_nap = 10ms;
-
 constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256};
 
 }  // namespace
 
 Task<void> Pace::hold(Executor executor, std::function<bool()> blocked) {
     const auto held = [&] { return !released_ && (!may_go(Clock::now()) || blocked()); };
-    if (held()) {
-        Timer timer(executor);
-        do {
-            timer.expires_after(longest_nap);
-            co_await timer.async_wait(as_result);
-        } while (held());
-    }
+    while (held()) co_await changed_.wait(executor, next_look());
     if (paused_ && granted_ > 0) --granted_;
     last_turn_ = Clock::now();
 }
@@ -34,6 +25,16 @@ bool Pace::may_go(Clock::time_point now) {
     granted_ = 0;
     const double speed = speed_;
     return speed <= 0 || now - last_turn_ >= std::chrono::duration<double>(1 / speed);
+}
+
+// When the pace by itself lets the next turn begin; whatever else does so rings.
+Clock::time_point Pace::next_look() const {
+    constexpr std::chrono::duration<double> longest = 24h;
+    const double speed = speed_;
+    const auto wait = speed > 0 ? std::min(std::chrono::duration<double>(1 / speed), longest) : longest;
+    const auto due = last_turn_ + std::chrono::duration_cast<Clock::duration>(wait);
+    const auto now = Clock::now();
+    return paused_ || due <= now ? now + 24h : due;
 }
 
 double faster(double speed) {

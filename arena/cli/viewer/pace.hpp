@@ -3,7 +3,7 @@
 #include <atomic>
 #include <functional>
 
-#include "arena/process/asio.hpp"
+#include "arena/process/bell.hpp"
 
 namespace isola_arena::viewer {
 
@@ -17,25 +17,43 @@ public:
     double speed() const { return speed_; }
     bool paused() const { return paused_; }
 
-    void set_speed(double speed) { speed_ = speed; }
-    void set_paused(bool paused) { paused_ = paused; }
+    void set_speed(double speed) {
+        speed_ = speed;
+        look_again();
+    }
+    void set_paused(bool paused) {
+        paused_ = paused;
+        look_again();
+    }
 
     /// Lets a paused game play one turn.
-    void grant_turn() { ++granted_; }
+    void grant_turn() {
+        ++granted_;
+        look_again();
+    }
 
     /// From now on the game is never held again.
-    void release() { released_ = true; }
+    void release() {
+        released_ = true;
+        look_again();
+    }
 
-    /// Waits until the next turn may begin; blocked says whether something else holds the game too.
+    /// What else may hold the game has changed.
+    void look_again() { changed_.ring(); }
+
+    /// Waits until the next turn may begin; blocked says whether something else holds the game too: who changes its answer
+    /// calls look_again().
     Task<void> hold(Executor executor, std::function<bool()> blocked);
 
 private:
     bool may_go(Clock::time_point now);
+    Clock::time_point next_look() const;
 
     std::atomic<double> speed_;
     std::atomic<bool> paused_ = false;
     std::atomic<int> granted_ = 0;
     std::atomic<bool> released_ = false;
+    Bell changed_;
     Clock::time_point last_turn_{};  ///< of the game's thread alone
 };
 

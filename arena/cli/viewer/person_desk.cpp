@@ -1,20 +1,10 @@
 #include "arena/cli/viewer/person_desk.hpp"
 
-#include <chrono>
 #include <utility>
 
 #include <boost/asio/this_coro.hpp>
 
 namespace isola_arena::viewer {
-namespace {
-
-using namespace std::chrono_literals;
-
-// Nobody notices that wait, and a lost wake-up cannot happen.
-constexpr auto look_round = 10ms;
-
-}  // namespace
-
 Person PersonDesk::person() {
     return [this](const std::string& line, const std::optional<Refusal>& refused) { return ask(line, refused); };
 }
@@ -25,11 +15,10 @@ Task<std::string> PersonDesk::ask(const std::string& line, const std::optional<R
         question_ = Question{line, refused};
         answer_.reset();
     }
-    Timer timer(co_await asio::this_coro::executor);
+    const Executor executor = co_await asio::this_coro::executor;
     for (;;) {
         if (auto reply = take_answer()) co_return std::move(*reply);
-        timer.expires_after(look_round);
-        co_await timer.async_wait(as_result);
+        co_await answered_.wait(executor);
     }
 }
 
@@ -47,11 +36,13 @@ std::optional<PersonDesk::Question> PersonDesk::take_question() {
 void PersonDesk::answer(std::string reply) {
     const std::lock_guard lock(mutex_);
     answer_ = std::move(reply);
+    answered_.ring();
 }
 
 void PersonDesk::resign() {
     const std::lock_guard lock(mutex_);
     resigned_ = true;
+    answered_.ring();
 }
 
 }  // namespace isola_arena::viewer

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arena/judge/seat.hpp"
+#include "arena/process/bell.hpp"
 
 namespace isola_arena::viewer {
 
@@ -40,6 +41,7 @@ private:
     std::optional<Question> question_;
     std::optional<std::string> answer_;
     bool resigned_ = false;
+    Bell answered_;
 };
 
 }  // namespace isola_arena::viewer

@@ -18,6 +18,18 @@ std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pa
 void Exchange::add(std::vector<Job> jobs) {
     const std::lock_guard lock(mutex_);
     jobs_.insert(jobs_.end(), jobs.begin(), jobs.end());
+    for (const ExchangeListener* listener : listeners_) listener->jobs_came();
+}
+
+void Exchange::join(ExchangeListener& listener) {
+    const std::lock_guard lock(mutex_);
+    listeners_.push_back(&listener);
+    if (closed_) listener.closed();
+}
+
+void Exchange::leave(const ExchangeListener& listener) {
+    const std::lock_guard lock(mutex_);
+    std::erase(listeners_, &listener);
 }
 
 std::optional<Job> Exchange::take() {
@@ -48,11 +60,7 @@ std::size_t Exchange::jobs() const {
 void Exchange::close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-}
-
-bool Exchange::closed() const {
-    const std::lock_guard lock(mutex_);
-    return closed_;
+    for (const ExchangeListener* listener : listeners_) listener->closed();
 }
 
 }  // namespace isola_arena

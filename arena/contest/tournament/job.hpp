@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <variant>
@@ -36,10 +37,20 @@ struct WorkerFailed {
 
 using News = std::variant<PlayedContestGame, JobEnded, WorkerFailed>;
 
+/// What a worker wants to be told, by the thread that adds jobs or closes the exchange.
+struct ExchangeListener {
+    std::function<void()> jobs_came;
+    std::function<void()> closed;
+};
+
 /// What the threads of a contest share, and nothing else: jobs in one direction, news in the other.
 class Exchange {
 public:
     void add(std::vector<Job> jobs);
+
+    /// Tells the listener, which outlives the exchange or leaves, what happens from now on; at once if it is closed.
+    void join(ExchangeListener& listener);
+    void leave(const ExchangeListener& listener);
 
     /// The next job; nothing where there is none now.
     std::optional<Job> take();
@@ -54,13 +65,13 @@ public:
 
     /// No job is given out any more.
     void close();
-    bool closed() const;
 
 private:
     mutable std::mutex mutex_;
     std::condition_variable news_came_;
     std::deque<Job> jobs_;
     std::vector<News> news_;
+    std::vector<ExchangeListener*> listeners_;
     bool closed_ = false;
 };
 

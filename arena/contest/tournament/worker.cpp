@@ -7,15 +7,11 @@
 
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/judge/match.hpp"
+#include "arena/process/bell.hpp"
 #include "arena/process/cores.hpp"
 
 namespace isola_arena {
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto look_for_jobs = 5ms;
-constexpr auto look_for_the_end = 50ms;
 
 // What a contest keeps of a game while it is played.
 class Notes {
@@ -67,28 +63,18 @@ private:
 class Bench {
 public:
     Bench(asio::io_context& io, const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange)
-        : io_(io), plan_(plan), parts_(parts), exchange_(exchange) {}
+        : io_(io), plan_(plan), parts_(parts), exchange_(exchange) {
+        exchange_.join(listener_);
+    }
+    ~Bench() { exchange_.leave(listener_); }
+    Bench(const Bench&) = delete;
+    Bench& operator=(const Bench&) = delete;
 
     Task<void> play_jobs() {
-        Timer pause(io_.get_executor());
         for (;;) {
-            const auto job = exchange_.take();
-            if (job) {
-                co_await play(*job);
-                continue;
-            }
-            pause.expires_after(look_for_jobs);
-            co_await pause.async_wait(as_result);
+            if (const auto job = exchange_.take()) co_await play(*job);
+            else co_await jobs_came_.wait(io_.get_executor());
         }
-    }
-
-    Task<void> stop_when_closed() {
-        Timer pause(io_.get_executor());
-        while (!exchange_.closed()) {
-            pause.expires_after(look_for_the_end);
-            co_await pause.async_wait(as_result);
-        }
-        io_.stop();
     }
 
 private:
@@ -127,6 +113,8 @@ private:
     const ContestPlan& plan_;
     const TournamentParts& parts_;
     Exchange& exchange_;
+    Bell jobs_came_;
+    ExchangeListener listener_{[this] { jobs_came_.ring(); }, [this] { io_.stop(); }};
 };
 
 void keep_playing(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
@@ -141,7 +129,6 @@ void keep_playing(const ContestPlan& plan, const TournamentParts& parts, Exchang
         if (failure) std::rethrow_exception(failure);
     };
     asio::co_spawn(io, bench.play_jobs(), unexpected);
-    asio::co_spawn(io, bench.stop_when_closed(), unexpected);
     io.run();
 }
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+
+#include "arena/process/asio.hpp"
+
+namespace isola_arena {
+
+/// Wakes a coroutine from any thread, so that it need not look again and again whether something has changed:
+///
+///     while (!exchange.has_job()) co_await bell.wait(executor);     // in the coroutine
+///     bell.ring();                                                  // in the thread that has added a job
+///
+/// A ring that nobody waits for is kept for the next wait. One coroutine waits at a time; it may wake without a ring.
+class Bell {
+public:
+    Bell();
+
+    /// From any thread.
+    void ring();
+
+    /// Waits for a ring, at most until that time. On the executor's thread; the bell outlives the coroutine.
+    Task<void> wait(Executor executor, Clock::time_point until = Clock::now() + std::chrono::hours(24));
+
+private:
+    struct State;
+    std::shared_ptr<State> state_;
+};
+
+}  // namespace isola_arena
