@@ -6,7 +6,15 @@
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
-TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it") {
+// The sanitizer opens a pipe to look at an object; without descriptors it takes a good one for a bad one.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool descriptors_are_needed = true;
+#else
+constexpr bool descriptors_are_needed = false;
+#endif
+
+TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it" *
+          doctest::skip(descriptors_are_needed)) {
     const ContestPlan plan;
     const TournamentParts parts;
     Exchange exchange;
