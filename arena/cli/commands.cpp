@@ -218,7 +218,8 @@ void add_check(CLI::App& program, Exit& status) {
     command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
     add_bot_type_option(*command, options->bot_types);
     command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
-    command->add_option("--start-time", options->start_time, "purse that a start is paid from; default 10s");
+    command->add_option("--start-time", options->start_time,
+                        "start-up budget: what a process has to start, once a game; default 10s");
     command->add_option("--clock", options->clock,
                         "the time that is charged: wall, what passes; cpu, what the bot computes");
     add_confinement_options(*command, options->confinement);

@@ -18,8 +18,8 @@ std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
 }  // namespace
 
 PlayerClock::PlayerClock(const TimeControl& time)
-    : turn_(from_ms(time.turn_ms)), budget_(from_ms(time.game_ms)), purse_(std::chrono::milliseconds(time.start_ms)),
-      kind_(time.clock) {}
+    : turn_(from_ms(time.turn_ms)), budget_(from_ms(time.game_ms)),
+      start_budget_(std::chrono::milliseconds(time.start_ms)), kind_(time.clock) {}
 
 Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }
 
@@ -28,7 +28,7 @@ std::int64_t PlayerClock::allowance_ms() const {
 }
 
 Nanoseconds PlayerClock::patience(bool first_reply) const {
-    return allowance() + (first_reply ? purse_ : Nanoseconds{0});
+    return allowance() + (first_reply ? start_budget_ : Nanoseconds{0});
 }
 
 AskLimit PlayerClock::limit(bool first_reply) const {
@@ -46,8 +46,8 @@ Nanoseconds PlayerClock::elapsed(const Answer& answer) const {
 }
 
 Nanoseconds PlayerClock::charge(Nanoseconds elapsed, bool first_reply) {
-    const Nanoseconds borne = first_reply ? std::min(elapsed, purse_) : Nanoseconds{0};
-    purse_ -= borne;
+    const Nanoseconds borne = first_reply ? std::min(elapsed, start_budget_) : Nanoseconds{0};
+    start_budget_ -= borne;
     const Nanoseconds charged = elapsed - borne;
     if (budget_) budget_ = std::max(*budget_ - charged, Nanoseconds{0});
     return charged;

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// One player's clock in one game: his limit for each reply, his budget for all of them, and the start-up purse from
+/// One player's clock in one game: his limit for each reply, his budget for all of them, and the start-up budget from
 /// which the first reply of each of his processes is paid first.
 class PlayerClock {
 public:
@@ -20,7 +20,7 @@ public:
     /// The same in whole milliseconds, rounded down, as the board line tells it.
     std::int64_t allowance_ms() const;
 
-    /// What the next reply may take: the allowance, and for a process's first reply what is left of the purse.
+    /// What the next reply may take: the allowance, and for a process's first reply what is left of the start-up budget.
     Nanoseconds patience(bool first_reply) const;
 
     /// How the arena waits for the next reply: by wall time for the patience; by CPU time for as much of that, and three
@@ -36,7 +36,7 @@ public:
 private:
     std::optional<Nanoseconds> turn_;
     std::optional<Nanoseconds> budget_;
-    Nanoseconds purse_;
+    Nanoseconds start_budget_;
     ClockKind kind_;
 };
 

@@ -35,7 +35,7 @@ constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
 struct TimeControl {
     std::optional<std::int64_t> turn_ms;
     std::optional<std::int64_t> game_ms;
-    std::int64_t start_ms = 10'000;  ///< the start-up purse of each player and game
+    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player and game
     ClockKind clock = ClockKind::wall;
     bool operator==(const TimeControl&) const = default;
 };
@@ -74,7 +74,7 @@ struct TurnEnded {
     std::string heard;     ///< from such a bot: the bytes that reply is the translation of
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
-    std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up purse bore
+    std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up budget bore
     std::int64_t starved_ns = 0;  ///< of wall_ns: how long the machine kept the bot from running. Measured only
                                   ///< over the limit, or where there is a budget
     std::string stderr_text;

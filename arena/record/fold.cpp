@@ -111,7 +111,7 @@ void Fold::charge(const TurnEnded& turn) {
     Side& side = sides_[turn.player];
     if (side.is_person) return;
     const Nanoseconds charged(turn.charged_ns);
-    // The start-up purse has already been taken off what the record calls charged.
+    // The start-up budget has already been taken off what the record calls charged.
     side.clock.charge(charged, false);
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) {

@@ -28,7 +28,7 @@ TEST_CASE("a sound bot is fit for the contests of its game") {
     CHECK(first_failure("good", on({"isolation board=3x3"})) == "fit");
 }
 
-TEST_CASE("a slow start is borne by the purse, as far as it goes") {
+TEST_CASE("a slow start is borne by the start-up budget, as far as it goes") {
     Trial too_slow = Trial::of_a_late_bot();
     too_slow.waits.slow_start = 60s;
     CHECK(first_failure("slow_start 4", too_slow) == "first-reply: slow-start");

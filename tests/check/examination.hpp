@@ -28,10 +28,10 @@ struct Trial {
     static Waits patient();
 
     /// For a bot of which nothing can come for as long as it is waited for its reply: that is a second. It must be idle then,
-    /// for the purse would be waited out for one that computes.
+    /// for the start-up budget would be waited out for one that computes.
     static Trial of_a_silent_bot();
 
-    /// For one that is waited for until the purse is spent, too.
+    /// For one that is waited for until the start-up budget is spent, too.
     static Trial of_a_late_bot();
 };
 

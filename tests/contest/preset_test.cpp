@@ -102,7 +102,7 @@ TEST_CASE("free play") {
     CHECK(preset.tie == TieRule::draw);
 }
 
-TEST_CASE("a complete preset is read, the purse having its default") {
+TEST_CASE("a complete preset is read, the start-up budget having its default") {
     const auto preset = parse_preset(complete, "x.toml");
     REQUIRE(preset.ok());
     CHECK(preset->board == BoardChoice(OddSquares{7, 9}));

@@ -58,14 +58,16 @@ TEST_CASE("without any limit there is a day") {
     CHECK(clock.allowance() == 24h);
 }
 
-TEST_CASE("the first reply of a process may take the purse on top, and is charged what the purse did not bear") {
+TEST_CASE(
+    "the first reply of a process may take the start-up budget on top, and is charged what the start-up budget did not "
+    "bear") {
     PlayerClock clock(control(100, std::nullopt, 1000));
     CHECK(clock.patience(first_reply) == 1100ms);
     CHECK(clock.patience(later_reply) == 100ms);
     CHECK(clock.charge(1050ms, first_reply) == 50ms);
 }
 
-TEST_CASE("there is one purse a game: restarts draw on the rest") {
+TEST_CASE("there is one start-up budget a game: restarts draw on the rest") {
     PlayerClock clock(control(100, std::nullopt, 1000));
     CHECK(clock.charge(600ms, first_reply) == 0ms);
     CHECK(clock.patience(first_reply) == 500ms);
@@ -76,7 +78,7 @@ TEST_CASE("there is one purse a game: restarts draw on the rest") {
     CHECK(clock.charge(10ms, first_reply) == 10ms);
 }
 
-TEST_CASE("what the purse bears does not touch the budget") {
+TEST_CASE("what the start-up budget bears does not touch the budget of the game") {
     PlayerClock clock(control(std::nullopt, 500, 1000));
     clock.charge(900ms, first_reply);
     CHECK(clock.allowance() == 500ms);

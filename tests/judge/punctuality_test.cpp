@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto limit = 200ms;
 
-// The bot plays its first turn well, from the purse, and never again. The opponent has no clock. What the bot does
+// The bot plays its first turn well, from the start-up budget, and never again. The opponent has no clock. What the bot does
 // instead must leave it idle for most of the time: on a machine that is busy enough one that wants to run all the time is
 // no loser, for the machine does not let it.
 Nanoseconds last_turn(const std::string& mode) {

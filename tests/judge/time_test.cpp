@@ -35,7 +35,7 @@ std::int64_t mean_charged(const std::vector<TurnEnded>& turns, std::size_t from)
 
 }  // namespace
 
-TEST_CASE("the start-up purse pays for a slow start, and the first reply still has its whole limit") {
+TEST_CASE("the start-up budget pays for a slow start, and the first reply still has its whole limit") {
     // Up after more than the limit of a reply, and gone after one.
     const Verdict verdict =
         play(fault("slow_start_exit ms=1500"), unhurried(), on("3x3").turn_ms(1000).start_ms(30'000));
@@ -46,35 +46,35 @@ TEST_CASE("the start-up purse pays for a slow start, and the first reply still h
     CHECK(limits_told(verdict.game(), one) == std::vector<Nanoseconds>{31s, 1s});
 }
 
-TEST_CASE("what a slow start takes over the purse is charged") {
+TEST_CASE("what a slow start takes over the start-up budget is charged") {
     const Verdict verdict = play(fault("slow_start ms=400"), unhurried(), on("3x3").start_ms(100));
     const auto turns = verdict.game().turns(one);
     CHECK(charged(turns[0]) == wall(turns[0]) - std::min<Nanoseconds>(wall(turns[0]), 100ms));
     CHECK(charged(turns[1]) == wall(turns[1]));
 }
 
-TEST_CASE("a start slower than purse and limit together is late") {
+TEST_CASE("a start slower than start-up budget and limit together is late") {
     const Verdict verdict = play(fault("slow_start ms=600000"), unhurried(), on("3x3").turn_ms(100).start_ms(100));
     CHECK(verdict.reason() == "late");
     CHECK(says(verdict.explanation(), "within the allowed 100 ms and 100 ms for the start"));
     CHECK(verdict.game().last_turn() >= 200ms);
 }
 
-TEST_CASE("restarts draw on what is left of the purse") {
+TEST_CASE("restarts draw on what is left of the start-up budget") {
     // Each process dies after one reply.
     const Verdict verdict =
         play(fault("slow_start_exit ms=100"), good(), on("5x5").discard().turn_ms(20'000).start_ms(250));
     const auto turns = verdict.game().turns(one);
     const auto limits = limits_told(verdict.game(), one);
     REQUIRE(limits.size() == turns.size());
-    Nanoseconds purse = 250ms;
+    Nanoseconds start_budget = 250ms;
     int replies = 0;
     for (std::size_t i = 0; i < turns.size(); ++i) {
         if (turns[i].fault) continue;
-        CHECK(limits[i] == 20s + purse);
-        const Nanoseconds borne = std::min(purse, wall(turns[i]));
+        CHECK(limits[i] == 20s + start_budget);
+        const Nanoseconds borne = std::min(start_budget, wall(turns[i]));
         CHECK(charged(turns[i]) == wall(turns[i]) - borne);
-        purse -= borne;
+        start_budget -= borne;
         ++replies;
     }
     CHECK(replies >= 4);
@@ -95,7 +95,7 @@ TEST_CASE("a budget for the whole game shrinks by what is charged, and the line 
 }
 
 TEST_CASE("who has used up his budget is late") {
-    // The first reply is paid from the purse.
+    // The first reply is paid from the start-up budget.
     const Verdict verdict = play(fault("silent after=1"), unhurried(), on("7x7").no_turn_limit().game_ms(300));
     CHECK(verdict.reason() == "late");
     CHECK(verdict.winner() == "good");
@@ -129,7 +129,7 @@ TEST_CASE("average speed: processes that live for one reply are counted all the 
 }
 
 TEST_CASE("average speed: discarded turns count with the time they took") {
-    // Of each process the first reply is paid from the purse, and the second never comes.
+    // Of each process the first reply is paid from the start-up budget, and the second never comes.
     const Verdict verdict = play(fault("silent after=1"), unhurried(), on("3x3").discard().turn_ms(100));
     const auto turns = verdict.game().turns(one);
     REQUIRE(turns.size() >= 2);

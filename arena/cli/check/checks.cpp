@@ -87,9 +87,9 @@ private:
 
     void report_first(const Asked& first) {
         const bool came = !first.finding || is_about_reply(*first.finding);
-        const bool used_purse = first.wall > std::chrono::milliseconds(subject_.reply_ms());
+        const bool used_start_budget = first.wall > std::chrono::milliseconds(subject_.reply_ms());
         report("first-reply", in_time_title, came ? std::nullopt : first.finding,
-               readable(first.wall) + (used_purse ? ", start-up time included" : ""));
+               readable(first.wall) + (used_start_budget ? ", start-up time included" : ""));
         if (came) report("legal", legal_title, first.finding);
     }
 

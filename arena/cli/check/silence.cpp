@@ -83,14 +83,14 @@ Finding one_line_late() {
 
 // Waits as long as the contest does, unless the bot does nothing at all after the time for one reply.
 Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
-    const std::chrono::milliseconds purse(header_.time.start_ms);
+    const std::chrono::milliseconds start_budget(header_.time.start_ms);
     Answer answer = co_await process.ask(line, std::chrono::milliseconds(reply_ms()));
-    const auto idle_for = std::min<Nanoseconds>(waits_.look, purse);
-    if (!is_silence(answer) || purse == purse.zero()) co_return answer;
+    const auto idle_for = std::min<Nanoseconds>(waits_.look, start_budget);
+    if (!is_silence(answer) || start_budget == start_budget.zero()) co_return answer;
     const Answer look = co_await process.ask("", idle_for);
     go_on(answer, look);
     if (!is_silence(answer) || is_idle(look)) co_return answer;
-    const Answer rest = co_await process.ask("", purse - idle_for);
+    const Answer rest = co_await process.ask("", start_budget - idle_for);
     go_on(answer, rest);
     co_return answer;
 }
@@ -120,7 +120,7 @@ Task<std::optional<Finding>> Subject::slow_start(Sitting& sitting, std::string l
         "slow-start",
         fmt::format("its start takes too long: the first reply came after {}, allowed are {}; the second took {}",
                     readable(first.wall), readable(patience()), readable(second.wall)),
-        "Load and compute less before the first line is answered. The purse for the start is the contest's "
+        "Load and compute less before the first line is answered. The start-up budget is the contest's "
         "(--start-time)."};
 }
 

@@ -49,7 +49,7 @@ public:
     Task<std::optional<Finding>> start(Sitting& sitting);
 
     /// Sends it the line of its position and plays its reply; only where it is its turn. The first reply of a process
-    /// may take the start-up purse too.
+    /// may take the start-up budget too.
     Task<Asked> ask(Sitting& sitting);
 
     /// The first reply of all. A bot that stays silent and idle is examined before its time is over, one that is late is

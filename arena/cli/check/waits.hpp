@@ -12,7 +12,7 @@ struct Waits {
                                                           ///< after a game: a busy machine is not its fault
     Nanoseconds flood = std::chrono::seconds(2);          ///< beyond a reply's time, when it was sent very many lines
     Nanoseconds second_chance = std::chrono::seconds(2);  ///< beyond the time in which it said nothing, left alone
-    Nanoseconds slow_start = std::chrono::seconds(2);     ///< beyond purse and limit together, at least
+    Nanoseconds slow_start = std::chrono::seconds(2);     ///< beyond start-up budget and limit together, at least
 };
 
 }  // namespace isola_arena::check

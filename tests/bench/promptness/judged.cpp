@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto turn_limit = 200ms;
 
-// The bot plays its first turn well, from the purse, and never again.
+// The bot plays its first turn well, from the start-up budget, and never again.
 std::optional<Nanoseconds> beyond_the_limit(const std::string& mode) {
     const Verdict verdict = play(fault(mode + " after=1"), unhurried(), on("5x5").turn_ms(turn_limit.count()));
     if (verdict.reason() != "late") return std::nullopt;
