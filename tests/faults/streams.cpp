@@ -1,5 +1,6 @@
 // Floods, and pipes that are closed or never read.
 
+#include <csignal>
 #include <string>
 #include <thread>
 
@@ -41,11 +42,25 @@ void talk_exit(Bot& bot, const std::string&) {
     _exit(0);
 }
 
-// Speaks when its turn is over, and shows by the name of its process that it has.
+sigset_t the_signal_to_talk() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGUSR1);
+    return signals;
+}
+
+void hold_the_signal_to_talk(Bot&) {
+    const sigset_t signals = the_signal_to_talk();
+    sigprocmask(SIG_BLOCK, &signals, nullptr);
+}
+
+// Speaks when SIGUSR1 says that its turn is over, and shows by the name of its process that it has.
 void talk_after(Bot& bot, const std::string& line) {
     static int turn = 0;
     bot.reply_well(line);
-    sleep_ms(10);
+    const sigset_t signals = the_signal_to_talk();
+    int signal = 0;
+    sigwait(&signals, &signal);
     // Turns of player 1 have odd numbers.
     const std::string words = "after turn " + std::to_string(2 * turn++ + 1);
     bot.note(words + "\n");
@@ -77,7 +92,7 @@ Behaviours wrong_streams() {
     modes["chatter_silent"] = {start_chatting, [](Bot&, const std::string&) {}};
     modes["chatter_at_end"].end = [](Bot&) { flood(2, "Well played.\n"); };
     modes["talk"].turn = talk;
-    modes["talk_after"].turn = talk_after;
+    modes["talk_after"] = {hold_the_signal_to_talk, talk_after};
     modes["talk_exit"].turn = talk_exit;
     modes["close_stdout"].turn = [](Bot&, const std::string&) {
         close(1);

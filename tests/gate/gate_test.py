@@ -11,9 +11,13 @@ enable_testing()
 add_test(NAME reads_a COMMAND grep -q good ${CMAKE_SOURCE_DIR}/a)
 add_test(NAME reads_b COMMAND sh -c "grep -q good ../b")
 set_tests_properties(reads_b PROPERTIES REQUIRED_FILES ${CMAKE_SOURCE_DIR}/b)
+add_test(NAME sets_up COMMAND grep -q good ${CMAKE_SOURCE_DIR}/c)
+set_tests_properties(sets_up PROPERTIES FIXTURES_SETUP ground)
+add_test(NAME needs COMMAND grep -q good ${CMAKE_SOURCE_DIR}/d)
+set_tests_properties(needs PROPERTIES FIXTURES_REQUIRED ground)
 add_test(NAME writes COMMAND sh -c "mkdir -p $0 && date +%N >$0/time" ${CMAKE_BINARY_DIR}/written/output)
 """
-TESTS = {"reads_a", "reads_b", "writes"}
+TESTS = {"reads_a", "reads_b", "sets_up", "needs", "writes"}
 
 
 class Folder(unittest.TestCase):
@@ -25,7 +29,7 @@ class WhatTestsRead(Folder):
     def setUp(self):
         super().setUp()
         (self.folder / "CMakeLists.txt").write_text(PROJECT)
-        for name in "ab":
+        for name in "abcd":
             (self.folder / name).write_text("good\n")
         subprocess.run(["cmake", "-S", self.folder, "-B", self.folder / "build"], check=True, capture_output=True)
 
@@ -39,6 +43,17 @@ class WhatTestsRead(Folder):
         self.assertEqual(self.run_tests("--changed"), (set(), 0))
         (self.folder / "b").write_text("good and new\n")
         self.assertEqual(self.run_tests("--changed"), ({"reads_b"}, 0))
+
+    def test_what_was_set_up_stays_until_that_changes(self):
+        self.run_tests("--changed")
+        (self.folder / "d").write_text("good and new\n")
+        self.assertEqual(self.run_tests("--changed"), ({"needs"}, 0))
+        (self.folder / "c").write_text("bad\n")
+        (self.folder / "d").write_text("good and newer\n")
+        ran, status = self.run_tests("--changed")
+        self.assertEqual(("sets_up" in ran, status != 0), (True, True))
+        (self.folder / "c").write_text("good\n")
+        self.assertEqual(self.run_tests("--changed"), ({"sets_up", "needs"}, 0))
 
     def test_what_failed_runs_until_it_passes(self):
         (self.folder / "a").write_text("bad\n")

@@ -1,6 +1,7 @@
 """Checks kits. Every one of them must do what the line vectors say, and its bots must play.
 
-usage: run.py PROGRAMS FOLDER LANGUAGE         one language: its kit is copied to FOLDER/LANGUAGE, built and tried
+usage: run.py - FOLDER LANGUAGE                one language: its kit is copied to FOLDER/LANGUAGE, built and tried
+       run.py PROGRAMS FOLDER plays LANGUAGE   its random bot in whole matches
        run.py PROGRAMS FOLDER matches CONTEST  the bots of all languages that are there, against each other
        run.py PROGRAMS FOLDER new              what `arena new` does and refuses
        run.py PROGRAMS FOLDER new LANGUAGE     what `arena new` writes, in FOLDER/new-LANGUAGE, is fit
@@ -120,7 +121,8 @@ def check_new(arena, scratch, name, *everywhere):
             call([arena, "check", "--contest", contest, *board, made.name], folder)
 
 
-def check_language(programs, scratch, name):
+def check_language(scratch, name):
+    """What it is by itself, without an arena."""
     language, folder = LANGUAGES[name], scratch / name
     if language.missing():
         skip_or_fail(name, language)
@@ -129,15 +131,17 @@ def check_language(programs, scratch, name):
     print(call([*language.run("vectors"), LINES], folder).stdout, end="")
     check_one_ply_bots(language, folder)
     check_malformed(language, folder)
-    check_random_bot(programs / "arena", language, folder)
 
 
 def built_languages(scratch):
     return [name for name, language in LANGUAGES.items() if not language.missing() and (scratch / name).is_dir()]
 
 
-def check_random_bot(arena, language, folder):
+def check_random_bot(arena, scratch, name):
     """In each game it plays a whole match without a fault."""
+    language, folder = LANGUAGES[name], scratch / name
+    if language.missing():
+        skip_or_fail(name, language)
     for contest in ("isolation", "bot-battle-2015", "icpc-caribbean"):
         opponent = " ".join(language.run(CONTESTS[contest] + "_bot"))
         said = call([arena, "match", "--contest", contest, "--seed", "5", "--turn-time", "60m", "--start-time", "60m", "--json",
@@ -225,12 +229,14 @@ def main():
     try:
         if what == "matches":
             check_matches(programs, scratch, *more)
+        elif what == "plays":
+            check_random_bot(programs / "arena", scratch, *more)
         elif what == "new" and more:
             check_new(programs / "arena", scratch, *more)
         elif what == "new":
             check_new_command(programs, scratch)
         else:
-            check_language(programs, scratch, what)
+            check_language(scratch, what)
     except Failure as failure:
         print(failure)
         return 1
