@@ -102,11 +102,12 @@ std::string match_json(const MatchSummary& summary) {
 std::string game_text(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
-    std::string text = fmt::format(
-        "round {}: {} first, {} after {} turns ({}){}{}; average reply: {}\n  {}\n", game.header.round,
-        game.header.players[Player::one].name,
-        ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"), ended.turns,
-        ended.reason, score_words(game), discard_words(game), speed_words(game), viewer::printable(ended.explanation));
+    std::string text =
+        fmt::format("round {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.header.round,
+                    game.header.players[Player::one].name,
+                    ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"),
+                    turns_text(ended.turns), ended.reason, score_words(game), discard_words(game), speed_words(game),
+                    viewer::printable(ended.explanation));
     if (played.record.empty()) return text;
     text += fmt::format("  record: {}\n  step through it: arena replay {}\n", played.record,
                         join_command_line({played.record}));

@@ -12,6 +12,7 @@
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
 #include "arena/contest/bot_lookup.hpp"
+#include "arena/judge/explain.hpp"
 #include "arena/record/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/record_reader.hpp"
@@ -75,8 +76,8 @@ void print_judged(const Judged& judged) {
         fmt::print("does not hold: {}: line {}: {}\n", judged.file, judged.difference->line,
                    viewer::printable(judged.difference->what));
     else
-        fmt::print("holds: {}: {}, {} turns, {}\n", judged.file, judged.record.header.rules, turns_of(judged.record),
-                   verdict(judged.record));
+        fmt::print("holds: {}: {}, {}, {}\n", judged.file, judged.record.header.rules,
+                   turns_text(turns_of(judged.record)), verdict(judged.record));
 }
 
 void append_judged(std::string& out, const Judged& judged) {

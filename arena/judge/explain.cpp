@@ -70,6 +70,8 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
            "; time used " + readable(Nanoseconds(turn.wall_ns));
 }
 
+std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
+
 std::string readable(Nanoseconds time) {
     struct Unit {
         double nanoseconds;

@@ -29,4 +29,7 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
 /// Nanoseconds as people read them: `412 ns`, `3.07 ms`, `12.5 s`.
 std::string readable(Nanoseconds time);
 
+/// A number of turns for people: `1 turn`, `2 turns`.
+std::string turns_text(int turns);
+
 }  // namespace isola_arena

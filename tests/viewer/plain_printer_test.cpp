@@ -53,7 +53,7 @@ TEST_CASE("a game in plain lines") {
           " 4 | . . B . . |\n"
           "   +-----------+\n"
           "clocks: A 1 ms, B 0 ns\n"
-          "drawn: stalled after 1 turns\n"
+          "drawn: stalled after 1 turn\n"
           "drawn: nobody moves\n");
 }
 

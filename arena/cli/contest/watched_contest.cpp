@@ -7,6 +7,7 @@
 
 #include "arena/cli/contest/fitting.hpp"
 #include "arena/cli/viewer/printable.hpp"
+#include "arena/judge/explain.hpp"
 #include "arena/judge/fault.hpp"
 
 namespace isola_arena {
@@ -101,9 +102,9 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
     const auto name = [&](Player player) {
         return elided(meter_.names()[entrant_of(pairing, game.key.round, player)], longest_name);
     };
-    std::string text = fmt::format("{}.{}  {}: {}, {} turns{}", game.key.pairing, game.key.round,
-                                   result_words(game, name(Player::one), name(Player::two)), game.reason, game.turns,
-                                   score_words(game));
+    std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.round,
+                                   result_words(game, name(Player::one), name(Player::two)), game.reason,
+                                   turns_text(game.turns), score_words(game));
     const bool fault = ended_by_fault(game);
     if (fault) text += ": " + game.explanation;
     return {viewer::printable(text), fault ? WatchLine::Kind::fault : WatchLine::Kind::game};

@@ -86,7 +86,7 @@ std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
 std::vector<std::string> verdict_lines(const GameView& view) {
     if (!view.ended()) return {};
     const GameEnded& ended = *view.ended();
-    const std::string reason = fmt::format("{} after {} turns", ended.reason, ended.turns);
+    const std::string reason = fmt::format("{} after {}", ended.reason, turns_text(ended.turns));
     std::vector<std::string> lines{"drawn: " + reason, ended.explanation};
     if (ended.winner) lines.front() = fmt::format("{} wins: {}", who(view, *ended.winner), reason);
     if (ended.scores) lines.push_back(score_words(*ended.scores));

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "arena/record/report/page_parts.hpp"
+
+#include "arena/judge/explain.hpp"
 #include "arena/record/report/wording.hpp"
 
 namespace isola_arena::report {
@@ -20,8 +22,7 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
 
 std::string game_words(const ContestReport& report, const GameLine& game) {
     const std::string who = game.winner ? report.name(*game.winner) : "drawn";
-    return fmt::format("{}. {}, {}, {} {}", game.round, who, game.reason, game.turns,
-                       game.turns == 1 ? "turn" : "turns");
+    return fmt::format("{}. {}, {}, {}", game.round, who, game.reason, turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,

@@ -2,12 +2,12 @@
 
 import { contestRecordUrl } from '../core/api.js';
 import { h, icon } from '../core/dom.js';
-import { reasonWords } from '../core/format.js';
+import { count, reasonWords } from '../core/format.js';
 import { icons } from '../core/icons.js';
 import { printable } from '../core/printable.js';
 
 function gameItem(pairing, game) {
-  const words = `${game.winner ? `${printable(game.winner)} wins` : 'drawn'}, ${reasonWords(game.reason)}, ${game.turns} turns`;
+  const words = `${game.winner ? `${printable(game.winner)} wins` : 'drawn'}, ${reasonWords(game.reason)}, ${count(game.turns, 'turn')}`;
   const href = contestRecordUrl(pairing.number, game.round);
   const label = `Record of game ${pairing.number}.${game.round}`;
   return h('li', {},
