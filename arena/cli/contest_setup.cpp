@@ -103,7 +103,7 @@ void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
 }
 
 std::string shown(const FormatRules& format) {
-    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", word(format.kind), format.games,
+    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", to_string(format.kind), format.games,
                        format.rounds, format.bronze ? ", a bronze match" : "", format.challengers);
 }
 
@@ -112,7 +112,7 @@ std::string shown(const TimeControl& time) {
         return limit ? std::to_string(*limit) + " ms" : "no limit";
     };
     return fmt::format("{} a reply, {} a game, {} ms to start, by the {} clock", ms(time.turn_ms), ms(time.game_ms),
-                       time.start_ms, word(time.clock));
+                       time.start_ms, to_string(time.clock));
 }
 
 std::string shown(const std::optional<SprtPlan>& plan) {
@@ -183,8 +183,8 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
     differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
     differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
-    differences.compare("fault policy", std::string(word(asked.preset.policy)),
-                        std::string(word(stored.preset.policy)));
+    differences.compare("fault policy", std::string(to_string(asked.preset.policy)),
+                        std::string(to_string(stored.preset.policy)));
     differences.compare("opening plies", std::to_string(asked.opening_plies), std::to_string(stored.opening_plies));
     differences.compare("--keep-bots", yes_or_no(asked.keep_bots), yes_or_no(stored.keep_bots));
     differences.compare("--no-ponder", yes_or_no(asked.no_ponder), yes_or_no(stored.no_ponder));

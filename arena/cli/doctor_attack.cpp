@@ -72,7 +72,7 @@ bool is_bad(const Verdict& verdict) {
 }
 
 void print_row(const Trial& trial) {
-    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea, word(trial.verdict.outcome));
+    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea, to_string(trial.verdict.outcome));
     if (trial.verdict.outcome != Outcome::refused) fmt::print("{:<18} {}\n", "", viewer::printable(trial.verdict.how));
     std::fflush(stdout);
 }
@@ -92,9 +92,9 @@ json::object object_of(const Trial& trial) {
             {"words", trial.attack->words},
             {"idea", trial.attack->idea},
             {"protection", trial.attack->protection},
-            {"expected", word(trial.attack->expected)},
-            {"unconfined", word(trial.attack->unconfined)},
-            {"outcome", word(trial.verdict.outcome)},
+            {"expected", to_string(trial.attack->expected)},
+            {"unconfined", to_string(trial.attack->unconfined)},
+            {"outcome", to_string(trial.verdict.outcome)},
             {"how", viewer::printable(trial.verdict.how)},
             {"milliseconds", trial.time.count()}};
 }

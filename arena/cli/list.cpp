@@ -41,7 +41,7 @@ void print_contests() {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
         fmt::print("  {:<15} {}: {}\n", preset.name, preset.title, preset.summary);
         fmt::print("  {:<15} {}; {}{}; {} rounds; on a fault: {}; a tie: {}\n", "", preset.source, boards,
-                   time_words(preset.time), preset.rounds, word(preset.policy), word(preset.tie));
+                   time_words(preset.time), preset.rounds, to_string(preset.policy), to_string(preset.tie));
     }
 }
 
@@ -81,9 +81,9 @@ json::object object_of(const Preset& preset) {
             {"turn_ms", milliseconds(preset.time.turn_ms)},
             {"game_ms", milliseconds(preset.time.game_ms)},
             {"start_ms", preset.time.start_ms},
-            {"on_fault", word(preset.policy)},
+            {"on_fault", to_string(preset.policy)},
             {"rounds", preset.rounds},
-            {"tie", word(preset.tie)}};
+            {"tie", to_string(preset.tie)}};
 }
 
 json::object object_of(const Variant& variant) {

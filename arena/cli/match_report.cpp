@@ -25,7 +25,8 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
 std::string reproduction(const PlayedGame& played) {
     const auto& [game, record, bots] = played;
     const GameEnded& ended = game.result.ended;
-    if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) || ended.reason == word(FaultKind::start))
+    if (record.empty() || !ended.winner || !parse_fault_kind(ended.reason) ||
+        ended.reason == to_string(FaultKind::start))
         return {};
     const Player loser = other(*ended.winner);
     return viewer::printable(
@@ -92,7 +93,7 @@ std::string match_json(const MatchSummary& summary) {
         {"seed", summary.plan.seed},
         {"players", std::move(players)},
         {"winner", winner ? json::value(summary.players[*winner].name) : json::value(nullptr)},
-        {"decided_by", json::string(word(summary.report.decided_by))},
+        {"decided_by", json::string(to_string(summary.report.decided_by))},
         {"games", std::move(games)}};
     const auto& [first, second] = summary.report.tallies;
     if (first.score && second.score) object["scores"] = {*first.score, *second.score};
@@ -126,7 +127,7 @@ std::string verdict_text(const MatchSummary& summary) {
         first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
     if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
     return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
-                       word(summary.report.decided_by), scores, what);
+                       to_string(summary.report.decided_by), scores, what);
 }
 
 }  // namespace isola_arena

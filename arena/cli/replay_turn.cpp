@@ -67,7 +67,7 @@ Judgement judge(const AskedAgain& asked, Table& table) {
 std::string in_words(const Judgement& judgement) {
     const std::string reply = isola_arena::quoted(judgement.reply, 5000);
     if (!judgement.fault) return reply + "  (legal)";
-    return fmt::format("{}  ({}: {})", reply, word(judgement.fault->kind),
+    return fmt::format("{}  ({}: {})", reply, to_string(judgement.fault->kind),
                        viewer::printable(judgement.fault->explanation));
 }
 
@@ -101,7 +101,7 @@ void append_judgement(std::string& out, const Judgement& judgement) {
     append_json_bytes(out, judgement.reply);
     out += judgement.fault ? ",\"fault\":{\"kind\":" : ",\"fault\":null";
     if (judgement.fault) {
-        append_json_text(out, word(judgement.fault->kind));
+        append_json_text(out, to_string(judgement.fault->kind));
         out += ",\"explanation\":";
         append_json_text(out, judgement.fault->explanation);
         out += '}';

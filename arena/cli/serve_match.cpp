@@ -128,7 +128,7 @@ void ServedMatch::finish() {
         }
         if (!end.report) return;
         facts.winner = end.report->winner;
-        facts.decided_by = word(end.report->decided_by);
+        facts.decided_by = to_string(end.report->decided_by);
     });
 }
 

@@ -38,7 +38,7 @@ json::object object_of(const Preset& preset) {
             {"boards", boards_of(preset.board)},
             {"turn_ms", milliseconds(preset.time.turn_ms)},
             {"game_ms", milliseconds(preset.time.game_ms)},
-            {"on_fault", word(preset.policy)},
+            {"on_fault", to_string(preset.policy)},
             {"rounds", preset.rounds}};
 }
 

@@ -122,8 +122,8 @@ TournamentParts parts_of(bool with_records, const Confinements& confinements) {
 }
 
 std::string sprt_words(const SprtReport& report) {
-    return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", word(report.status.state), report.status.llr,
-                       report.status.lower, report.status.upper);
+    return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", to_string(report.status.state),
+                       report.status.llr, report.status.lower, report.status.upper);
 }
 
 // Keeps signals from ending the program where the contest does not look for them itself: between its last game and its

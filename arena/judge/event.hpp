@@ -23,7 +23,7 @@ struct Entrant {
 /// The time that a player's clock counts: what passed, or what his processes used of the CPU.
 enum class ClockKind : std::uint8_t { wall, cpu };
 
-constexpr std::string_view word(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
+constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
 
 constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
     if (word == "wall") return ClockKind::wall;

@@ -66,8 +66,8 @@ Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {
     return "player " + std::to_string(number(turn.player)) + " (" + std::string(name) + ") lost in turn " +
-           std::to_string(turn.turn) + " by the fault " + std::string(word(fault.kind)) + ": " + fault.explanation +
-           "; time used " + readable(Nanoseconds(turn.wall_ns));
+           std::to_string(turn.turn) + " by the fault " + std::string(to_string(fault.kind)) + ": " +
+           fault.explanation + "; time used " + readable(Nanoseconds(turn.wall_ns));
 }
 
 std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }

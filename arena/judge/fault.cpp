@@ -15,13 +15,13 @@ std::optional<Enum> find_word(const std::array<std::string_view, count>& words, 
 
 }  // namespace
 
-std::string_view word(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
+std::string_view to_string(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
 
 std::optional<FaultKind> parse_fault_kind(std::string_view word) {
     return find_word<FaultKind>(fault_kind_words, word);
 }
 
-std::string_view word(FaultPolicy policy) { return policy_words[static_cast<std::size_t>(policy)]; }
+std::string_view to_string(FaultPolicy policy) { return policy_words[static_cast<std::size_t>(policy)]; }
 
 std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
     return find_word<FaultPolicy>(policy_words, word);

@@ -18,7 +18,7 @@ inline constexpr std::array<std::string_view, 8> fault_kind_words{"late",     "e
                                                                   "too_long", "memory", "start",   "processes"};
 static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
 
-std::string_view word(FaultKind kind);
+std::string_view to_string(FaultKind kind);
 std::optional<FaultKind> parse_fault_kind(std::string_view word);
 
 /// A fault with one sentence that says what was seen and which rule it broke.
@@ -31,7 +31,7 @@ struct Fault {
 /// What the judge does about a fault: the offender loses the game, or only his turn.
 enum class FaultPolicy : std::uint8_t { disqualify, discard };
 
-std::string_view word(FaultPolicy policy);
+std::string_view to_string(FaultPolicy policy);
 std::optional<FaultPolicy> parse_fault_policy(std::string_view word);
 
 }  // namespace isola_arena

@@ -9,11 +9,11 @@ constexpr std::array<std::string_view, 3> tie_words{"draw", "speed", "score"};
 
 }  // namespace
 
-std::string_view word(TieRule rule) { return tie_words[static_cast<std::size_t>(rule)]; }
+std::string_view to_string(TieRule rule) { return tie_words[static_cast<std::size_t>(rule)]; }
 
 std::optional<TieRule> parse_tie_rule(std::string_view text) {
     for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score})
-        if (word(rule) == text) return rule;
+        if (to_string(rule) == text) return rule;
     return std::nullopt;
 }
 

@@ -12,7 +12,7 @@ namespace isola_arena {
 /// How a match without a winner by rounds is decided.
 enum class TieRule : std::uint8_t { draw, speed, score };
 
-std::string_view word(TieRule rule);
+std::string_view to_string(TieRule rule);
 std::optional<TieRule> parse_tie_rule(std::string_view word);
 
 /// A match of two bots by plain rules. bots[0] starts the odd rounds.

@@ -23,7 +23,7 @@ void settle_by_score(MatchReport& report) {
 
 }  // namespace
 
-std::string_view word(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
+std::string_view to_string(DecidedBy decision) { return decision_words[static_cast<std::size_t>(decision)]; }
 
 void count_game(MatchReport& report, const GameReport& game) {
     const GameEnded& ended = game.result.ended;

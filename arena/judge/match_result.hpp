@@ -32,7 +32,7 @@ using GameSink = std::function<void(GameReport)>;
 /// What settled a match, as results name it.
 enum class DecidedBy : std::uint8_t { rounds, speed, score, draw };
 
-std::string_view word(DecidedBy decision);
+std::string_view to_string(DecidedBy decision);
 
 /// What counts of one bot's games when a match is settled.
 struct Tally {

@@ -53,7 +53,7 @@ private:
         for (const Player player : both_players)
             faults[player] = co_await sides_[player].seat->prepare(setup_.header, player);
         if (faults[Player::one] && faults[Player::two])
-            end(std::nullopt, word(FaultKind::start),
+            end(std::nullopt, to_string(FaultKind::start),
                 "neither bot could start: " + faults[Player::one]->explanation + "; " +
                     faults[Player::two]->explanation);
         else
@@ -192,7 +192,7 @@ private:
 
     void give_up(Player loser, const Fault& fault, std::string explanation) {
         table_.forfeit(loser);
-        end(other(loser), word(fault.kind), std::move(explanation));
+        end(other(loser), to_string(fault.kind), std::move(explanation));
     }
 
     void tell_chatter(Player player) {

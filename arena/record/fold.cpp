@@ -159,7 +159,7 @@ void Fold::punish(const TurnEnded& turn) {
     const Fault& fault = *turn.fault;
     const bool loses_anyhow = fault.kind == FaultKind::start;
     if (loses_anyhow || header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
-        judged_ = Outcome{other(turn.player), std::string(word(fault.kind)), fault.explanation};
+        judged_ = Outcome{other(turn.player), std::string(to_string(fault.kind)), fault.explanation};
         table_->forfeit(turn.player);
         return;
     }
@@ -185,7 +185,7 @@ Fold::Check Fold::take(const GameEnded& ended) {
 Fold::Check Fold::check_verdict(const GameEnded& ended) const {
     if (ended.reason == starved_reason) return check_starved(ended);
     const auto end = over();
-    if (!end && ended.reason == word(FaultKind::start)) return check_start(ended);
+    if (!end && ended.reason == to_string(FaultKind::start)) return check_start(ended);
     if (!end) return Refusal{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
     if (ended.reason != end->reason) return differs("the reason", end->reason, ended.reason);
     if (ended.winner != end->winner) return differs("the winner", named(end->winner), named(ended.winner));

@@ -32,8 +32,8 @@ void write(JsonWriter& json, const GameHeader& header) {
     for (const Player player : both_players) write_entrant(json, header.players[player]);
     json.end_array().key("time").begin_object().key("turn_ms").number_or_null(header.time.turn_ms);
     json.key("game_ms").number_or_null(header.time.game_ms).key("start_ms").number(header.time.start_ms).end_object();
-    if (header.time.clock != ClockKind::wall) json.key("clock").text(word(header.time.clock));
-    json.key("on_fault").text(word(header.policy)).key("cpu_scope").text(header.cpu_scope);
+    if (header.time.clock != ClockKind::wall) json.key("clock").text(to_string(header.time.clock));
+    json.key("on_fault").text(to_string(header.policy)).key("cpu_scope").text(header.cpu_scope);
 }
 
 void write(JsonWriter& json, const TurnEnded& turn) {
@@ -46,7 +46,7 @@ void write(JsonWriter& json, const TurnEnded& turn) {
     if (!turn.opening) write_times(json, turn);
     write_text(json, "stderr", turn.stderr_text);
     if (!turn.fault) return;
-    json.key("fault").begin_object().key("kind").text(word(turn.fault->kind));
+    json.key("fault").begin_object().key("kind").text(to_string(turn.fault->kind));
     json.key("explanation").text(turn.fault->explanation).end_object();
 }
 

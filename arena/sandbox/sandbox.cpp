@@ -64,7 +64,7 @@ void set_home(std::vector<std::string>& environment) {
 
 }  // namespace
 
-std::string_view word(SandboxWish wish) {
+std::string_view to_string(SandboxWish wish) {
     return std::ranges::find(wish_words, wish, [](const auto& each) { return each.first; })->second;
 }
 

@@ -16,7 +16,7 @@ namespace isola_arena {
 /// Whether bots are isolated: where it can be done, always (a run without is refused), never.
 enum class SandboxWish : std::uint8_t { automatic, on, off };
 
-std::string_view word(SandboxWish wish);
+std::string_view to_string(SandboxWish wish);
 std::optional<SandboxWish> parse_sandbox_wish(std::string_view word);
 
 /// What one protection is worth on this machine.

@@ -20,7 +20,12 @@ void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
         json.null();
         return;
     }
-    json.begin_object().key("kind").text(word(fault->kind)).key("explanation").text(fault->explanation).end_object();
+    json.begin_object()
+        .key("kind")
+        .text(to_string(fault->kind))
+        .key("explanation")
+        .text(fault->explanation)
+        .end_object();
 }
 
 void write_cause(JsonWriter& json, const Moment&, std::monostate) {
@@ -103,7 +108,7 @@ void write_entrant(JsonWriter& json, const Entrant& entrant) {
 
 void write_limits(JsonWriter& json, const TimeControl& time) {
     json.key("turn_ms").number_or_null(time.turn_ms).key("game_ms").number_or_null(time.game_ms);
-    json.key("start_ms").number(time.start_ms).key("clock").text(word(time.clock));
+    json.key("start_ms").number(time.start_ms).key("clock").text(to_string(time.clock));
 }
 
 // The last turn that a bot was asked in; persons and the opening have no program to ask again.
@@ -149,7 +154,7 @@ void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
     json.key("round").number(header.round).key("players");
     write_pair(json, [&](Player player) { write_entrant(json, header.players[player]); });
     write_limits(json, header.time);
-    json.key("on_fault").text(word(header.policy)).key("cpu_scope").text(header.cpu_scope).end_object();
+    json.key("on_fault").text(to_string(header.policy)).key("cpu_scope").text(header.cpu_scope).end_object();
 }
 
 void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {

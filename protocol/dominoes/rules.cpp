@@ -8,7 +8,7 @@
 namespace isola_arena::dominoes {
 namespace {
 
-std::string_view word(End end) { return end == End::left ? "left" : "right"; }
+std::string_view to_string(End end) { return end == End::left ? "left" : "right"; }
 
 int pips_at(const State& state, End end) { return end == End::left ? left_end(state) : right_end(state); }
 
@@ -36,8 +36,8 @@ std::optional<Refusal> refuse_fit(const State& state, const Play& play) {
     const std::string tile = "tile " + to_string(play.tile);
     const std::string ends = "the open ends are " + open_ends(state);
     if (!play.tile.has(pips_at(state, opposite))) return Refusal{tile + " fits neither end: " + ends};
-    return Refusal{tile + " does not fit at the " + std::string(word(play.end)) + ", only at the " +
-                   std::string(word(opposite)) + ": " + ends};
+    return Refusal{tile + " does not fit at the " + std::string(to_string(play.end)) + ", only at the " +
+                   std::string(to_string(opposite)) + ": " + ends};
 }
 
 std::optional<Refusal> refuse_play(const State& state, const Play& play) {
@@ -72,7 +72,7 @@ std::optional<Refusal> refuse_pass(const State& state, const Pass& pass) {
     if (!can_play(state, pass.player)) return std::nullopt;
     const Play possible = legal_plays(state).front();
     return Refusal{named(pass.player) + " can play " + to_string(possible.tile) + " at the " +
-                   std::string(word(possible.end)) + " and must not pass" + rule};
+                   std::string(to_string(possible.end)) + " and must not pass" + rule};
 }
 
 void lay(std::vector<Placed>& chain, const Play& play) {

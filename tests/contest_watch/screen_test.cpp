@@ -148,7 +148,7 @@ TEST_CASE("every format can be shown from its first game to its last") {
     for (const FormatKind kind : {FormatKind::round_robin, FormatKind::swiss, FormatKind::knockout,
                                   FormatKind::gauntlet, FormatKind::ladder, FormatKind::columbia, FormatKind::icpc}) {
         ScreenedContest watched(MadeUpContest(kind, 7));
-        CAPTURE(word(kind));
+        CAPTURE(to_string(kind));
         for (int batch = 0; batch < 1000 && !watched.contest.book().over(); ++batch) {
             watched.play(3);
             REQUIRE(contains(watched.screen(30, 150), "standings"));

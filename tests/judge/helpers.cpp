@@ -77,7 +77,7 @@ std::vector<TurnEnded> Round::turns(Player player) const {
 
 std::vector<std::string> Round::results(Player player) const {
     std::vector<std::string> words;
-    for (const TurnEnded& turn : turns(player)) words.emplace_back(turn.fault ? word(turn.fault->kind) : "played");
+    for (const TurnEnded& turn : turns(player)) words.emplace_back(turn.fault ? to_string(turn.fault->kind) : "played");
     return words;
 }
 

@@ -110,7 +110,7 @@ TEST_CASE("more than half of the rounds wins the match") {
     const Verdict verdict = play(named("ann", good()), named("ben", fault("illegal")), on("5x5").rounds(3));
     CHECK(verdict.match.winner == 0);
     CHECK(verdict.match.tallies[0].wins == 3);
-    CHECK(word(verdict.match.decided_by) == "rounds");
+    CHECK(to_string(verdict.match.decided_by) == "rounds");
 }
 
 TEST_CASE("each round has fresh processes, unless the bots are kept") {

@@ -39,7 +39,7 @@ struct Made {
     std::string settled() {
         settle(plan, report);
         const std::string winner = report.winner ? std::to_string(*report.winner) : "nobody";
-        return winner + " by " + std::string(word(report.decided_by));
+        return winner + " by " + std::string(to_string(report.decided_by));
     }
 
 private:
@@ -106,7 +106,7 @@ TEST_CASE("by score: the sum over the rounds, each side's own") {
 
 TEST_CASE("rules of a tie have words") {
     for (const TieRule rule : {TieRule::draw, TieRule::speed, TieRule::score})
-        CHECK(parse_tie_rule(word(rule)) == rule);
+        CHECK(parse_tie_rule(to_string(rule)) == rule);
     CHECK_FALSE(parse_tie_rule("coin"));
     CHECK_FALSE(parse_tie_rule("Speed"));
 }

@@ -151,12 +151,12 @@ TEST_CASE("a match without a winner by rounds goes to the faster bot, where the 
         CHECK(verdict.match.tallies[0].wins == 1);
         CHECK(verdict.match.tallies[1].wins == 1);
         CHECK(verdict.match.winner == faster(verdict));
-        CHECK(word(verdict.match.decided_by) == "speed");
+        CHECK(to_string(verdict.match.decided_by) == "speed");
     }
     scene.tie(TieRule::draw);
     const Verdict drawn = play(good(), fault("late ms=10"), scene);
     CHECK_FALSE(drawn.match.winner);
-    CHECK(word(drawn.match.decided_by) == "draw");
+    CHECK(to_string(drawn.match.decided_by) == "draw");
 }
 
 TEST_CASE("times are real: a bot that takes 50 ms is seen to take no less, and to compute in none of it") {

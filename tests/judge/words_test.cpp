@@ -8,12 +8,12 @@ using namespace std::chrono_literals;
 
 TEST_CASE("every fault has its word, and every word its fault") {
     for (std::size_t i = 0; i < fault_kind_words.size(); ++i) {
-        CHECK(word(static_cast<FaultKind>(i)) == fault_kind_words[i]);
+        CHECK(to_string(static_cast<FaultKind>(i)) == fault_kind_words[i]);
         CHECK(parse_fault_kind(fault_kind_words[i]) == static_cast<FaultKind>(i));
     }
-    CHECK(word(FaultKind::late) == "late");
-    CHECK(word(FaultKind::garbled) == "garbled");
-    CHECK(word(FaultKind::processes) == "processes");
+    CHECK(to_string(FaultKind::late) == "late");
+    CHECK(to_string(FaultKind::garbled) == "garbled");
+    CHECK(to_string(FaultKind::processes) == "processes");
     CHECK_FALSE(parse_fault_kind("Late"));
     CHECK_FALSE(parse_fault_kind(""));
 }
@@ -22,7 +22,7 @@ TEST_CASE("the policies have words") {
     CHECK(parse_fault_policy("discard") == FaultPolicy::discard);
     CHECK(parse_fault_policy("disqualify") == FaultPolicy::disqualify);
     CHECK_FALSE(parse_fault_policy("forgive"));
-    CHECK(word(FaultPolicy::discard) == "discard");
+    CHECK(to_string(FaultPolicy::discard) == "discard");
 }
 
 TEST_CASE("times are written as people read them") {

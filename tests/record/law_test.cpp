@@ -45,7 +45,7 @@ void punish(Table& table, Player player, GameEnded& ended) {
     }
     table.forfeit(player);
     ended.winner = other(player);
-    ended.reason = word(FaultKind::late);
+    ended.reason = to_string(FaultKind::late);
 }
 
 /// The record of a random game with late turns in it.

@@ -16,7 +16,7 @@ constexpr FormatKind all_formats[] = {FormatKind::round_robin, FormatKind::swiss
 TEST_CASE("the lines are those of the book's table, in every format and at every moment") {
     for (const FormatKind kind : all_formats)
         for (const std::size_t games : {0U, 1U, 5U, 1000U}) {
-            CAPTURE(std::string(word(kind)));
+            CAPTURE(std::string(to_string(kind)));
             CAPTURE(games);
             const Played contest = play(plan_of(kind, 6), better_seed_wins, games);
             const auto report = contest.report();
@@ -33,7 +33,7 @@ TEST_CASE("the lines are those of the book's table, in every format and at every
 
 TEST_CASE("games and matches of all bots add up") {
     for (const FormatKind kind : all_formats) {
-        CAPTURE(std::string(word(kind)));
+        CAPTURE(std::string(to_string(kind)));
         const auto report = play(plan_of(kind, 7)).report();
         long games = 0;
         for (const auto& line : report.lines) games += report.crosstable.total(line.standing.entrant).games();

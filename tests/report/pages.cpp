@@ -54,7 +54,7 @@ void write_contest(const fs::path& folder, FormatKind kind, std::size_t bots, st
     const Played contest = play(plan_of_page(kind, bots), mixed, games, change);
     const auto report = contest.report();
     const auto faults = faults_of(report, contest.book, "contest.db", no_record, viewer::printable);
-    const std::string stem = fmt::format("{}-{}-{}", word(kind), bots, games);
+    const std::string stem = fmt::format("{}-{}-{}", to_string(kind), bots, games);
     write(folder / (stem + ".html"), report_page(report, faults));
     write(folder / (stem + ".json"), standings_json(report));
     write(folder / (stem + ".csv"), standings_csv(report));

@@ -32,7 +32,7 @@ TEST_CASE("every protection is told once, with its reason") {
 
 TEST_CASE("the wishes have words") {
     for (const SandboxWish wish : {SandboxWish::automatic, SandboxWish::on, SandboxWish::off})
-        CHECK(parse_sandbox_wish(word(wish)) == wish);
+        CHECK(parse_sandbox_wish(to_string(wish)) == wish);
     CHECK(parse_sandbox_wish("sometimes") == std::nullopt);
 }
 

@@ -55,7 +55,7 @@ TableGame& TableGame::fault(FaultKind kind) {
     turn.fault = Fault{kind, "a fault"};
     events_.emplace_back(turn);
     table_->forfeit(loser);
-    end(other(loser), std::string(word(kind)), "a fault");
+    end(other(loser), std::string(to_string(kind)), "a fault");
     return *this;
 }
 

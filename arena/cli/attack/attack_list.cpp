@@ -109,13 +109,13 @@ std::vector<Attack> screen() {
 
 }  // namespace
 
-std::string_view word(Expected expected) {
+std::string_view to_string(Expected expected) {
     constexpr std::array<std::string_view, 5> words{"refused", "nothing left", "fault memory", "fault processes",
                                                     "fault illegal"};
     return words[static_cast<std::size_t>(expected)];
 }
 
-std::string_view word(Unconfined unconfined) {
+std::string_view to_string(Unconfined unconfined) {
     constexpr std::array<std::string_view, 4> words{"succeeds", "succeeds as root", "refused", "not tried"};
     return words[static_cast<std::size_t>(unconfined)];
 }

@@ -15,7 +15,7 @@ enum class Expected : std::uint8_t {
     fault_illegal     ///< by the fault `illegal`, told in printable words
 };
 
-std::string_view word(Expected expected);
+std::string_view to_string(Expected expected);
 
 /// What becomes of it where nothing confines the bot.
 enum class Unconfined : std::uint8_t {
@@ -25,7 +25,7 @@ enum class Unconfined : std::uint8_t {
     not_tried          ///< it could do harm
 };
 
-std::string_view word(Unconfined unconfined);
+std::string_view to_string(Unconfined unconfined);
 
 /// One attack that the program hostile_bot knows, and what is to be attacked. In its words, {NAME} stands for what
 /// Targets calls so.

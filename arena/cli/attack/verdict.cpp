@@ -29,9 +29,9 @@ std::vector<std::string> reports(const std::string& text) {
 }
 
 std::optional<std::string> wanted_fault(Expected expected) {
-    if (expected == Expected::fault_memory) return std::string(isola_arena::word(FaultKind::memory));
-    if (expected == Expected::fault_processes) return std::string(isola_arena::word(FaultKind::processes));
-    if (expected == Expected::fault_illegal) return std::string(isola_arena::word(FaultKind::illegal));
+    if (expected == Expected::fault_memory) return std::string(isola_arena::to_string(FaultKind::memory));
+    if (expected == Expected::fault_processes) return std::string(isola_arena::to_string(FaultKind::processes));
+    if (expected == Expected::fault_illegal) return std::string(isola_arena::to_string(FaultKind::illegal));
     return std::nullopt;
 }
 
@@ -67,7 +67,7 @@ Verdict judge_quiet(const Attack& attack, const Observation& seen, const std::ve
 
 }  // namespace
 
-std::string_view word(Outcome outcome) {
+std::string_view to_string(Outcome outcome) {
     constexpr std::array<std::string_view, 4> words{"refused", "SUCCEEDED", "UNEXPECTED", "not tried"};
     return words[static_cast<std::size_t>(outcome)];
 }

@@ -28,7 +28,7 @@ enum class Outcome : std::uint8_t {
     not_tried
 };
 
-std::string_view word(Outcome outcome);
+std::string_view to_string(Outcome outcome);
 
 struct Verdict {
     Outcome outcome;

@@ -15,7 +15,7 @@ namespace json = boost::json;
 constexpr std::size_t widest_quote = 200;
 constexpr int title_width = 45;
 
-const char* word(Verdict verdict) {
+const char* to_string(Verdict verdict) {
     switch (verdict) {
         case Verdict::ok: return "ok";
         case Verdict::failed: return "FAILED";
@@ -101,7 +101,7 @@ std::string head_text(const Examination& examination) {
 
 std::string result_text(const CheckResult& result) {
     const std::string line =
-        fmt::format("  {:<7} {:<{}}  {}", word(result.verdict), result.title, title_width, result.remark);
+        fmt::format("  {:<7} {:<{}}  {}", to_string(result.verdict), result.title, title_width, result.remark);
     const std::string text = line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     return result.finding ? text + finding_text(*result.finding) : text;
 }

@@ -139,7 +139,7 @@ std::string crosstable_text(const ContestReport& report) {
 std::string closing_line(const ContestReport& report) {
     const Preset& preset = report.plan.preset;
     const std::string contest = preset.name.empty() ? preset.rules : preset.name;
-    return fmt::format("{}, {}, {}, seed {}\n", progress_words(report), contest, word(preset.format.kind),
+    return fmt::format("{}, {}, {}, seed {}\n", progress_words(report), contest, to_string(preset.format.kind),
                        report.plan.seed);
 }
 

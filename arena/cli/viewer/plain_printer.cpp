@@ -45,7 +45,7 @@ void PlainPrinter::print_header() {
     stderr_printed_ = {};
     line(fmt::format("== {} against {}", who(view_, Player::one), who(view_, Player::two)));
     line(fmt::format("{}; {}, {}", game_words(view_.header()), time_words(view_.header().time),
-                     word(view_.header().policy)));
+                     to_string(view_.header().policy)));
     if (!view_.moments().front().trouble.empty()) line(view_.moments().front().trouble);
     for (const std::string& row : text_board(view_.moments().front().frame)) line(row);
 }

@@ -40,7 +40,7 @@ std::string natures_words(std::string_view move) {
 
 std::string fault_words(const GameView& view, const Moment& moment) {
     const bool discarded = view.header().policy == FaultPolicy::discard;
-    return fmt::format("{}: {} ({})", word(moment.fault()->kind), moment.fault()->explanation,
+    return fmt::format("{}: {} ({})", to_string(moment.fault()->kind), moment.fault()->explanation,
                        discarded ? "turn discarded" : "game lost");
 }
 

@@ -34,7 +34,7 @@ std::optional<Refusal> format::refuse_number(std::string_view key, int value, in
     return std::nullopt;
 }
 
-std::string_view word(FormatKind kind) { return scheme(kind).word; }
+std::string_view to_string(FormatKind kind) { return scheme(kind).word; }
 
 std::optional<FormatKind> parse_format_kind(std::string_view text) {
     const auto found = std::ranges::find(schemes, text, &Scheme::word);

@@ -16,7 +16,7 @@ namespace isola_arena {
 enum class FormatKind : std::uint8_t { round_robin, swiss, knockout, gauntlet, ladder, columbia, icpc };
 
 /// `round-robin`, `swiss`, `knockout`, `gauntlet`, `ladder`, `columbia`, `icpc`.
-std::string_view word(FormatKind kind);
+std::string_view to_string(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
 /// All of them as a sentence lists them: `round-robin, swiss, ... or icpc`.

@@ -25,7 +25,7 @@ std::optional<Refusal> refuse(const SprtPlan& plan) {
     return std::nullopt;
 }
 
-std::string_view word(SprtState state) {
+std::string_view to_string(SprtState state) {
     switch (state) {
         case SprtState::accept_h0: return "H0";
         case SprtState::accept_h1: return "H1";

@@ -16,7 +16,7 @@ std::optional<Refusal> refuse(const SprtPlan& plan);
 enum class SprtState : std::uint8_t { go_on, accept_h0, accept_h1 };
 
 /// `go on`, `H0`, `H1`.
-std::string_view word(SprtState state);
+std::string_view to_string(SprtState state);
 
 /// Where a test stands. It is decided when llr leaves (lower, upper).
 struct SprtStatus {

@@ -89,7 +89,7 @@ private:
 
     void enter(const PlayedContestGame& game) {
         sinks_.played(game);
-        if (game.summary.reason == word(FaultKind::start)) warn_of_start(game.summary);
+        if (game.summary.reason == to_string(FaultKind::start)) warn_of_start(game.summary);
         warn_of_starvation(game);
         book_.enter(game.summary);
     }

@@ -66,13 +66,13 @@ private:
             const auto* turn = std::get_if<TurnEnded>(&event);
             if (!turn || !turn->fault || (loses && turn->turn == game.turns)) continue;
             const std::size_t entrant = seats[turn->player];
-            add(entrant, {game.key, turn->turn, std::string(word(turn->fault->kind)), clean_(turn->fault->explanation),
-                          false, again(entrant, game.key, turn->turn)});
+            add(entrant, {game.key, turn->turn, std::string(to_string(turn->fault->kind)),
+                          clean_(turn->fault->explanation), false, again(entrant, game.key, turn->turn)});
         }
     }
 
     void add_loss(const GameSummary& game, Player player, std::size_t entrant, bool has_record) {
-        const bool began = game.reason != word(FaultKind::start);
+        const bool began = game.reason != to_string(FaultKind::start);
         FaultNote note{game.key, began ? game.turns : 0, clean_(game.reason), clean_(game.explanation), true, {}};
         if (began && has_record && game.winner == other(player)) note.command = again(entrant, game.key, note.turn);
         add(entrant, std::move(note));

@@ -63,13 +63,13 @@ void write_facts(Markup& page, const ContestReport& report) {
     const ContestPlan& plan = report.plan;
     const auto list = page.open("dl", {{"class", "facts"}});
     write_fact(page, "Format",
-               fmt::format("{}, {} bots, {} {} a match", word(plan.preset.format.kind), report.lines.size(),
+               fmt::format("{}, {} bots, {} {} a match", to_string(plan.preset.format.kind), report.lines.size(),
                            plan.preset.format.games, plan.preset.format.games == 1 ? "game" : "games"));
     write_fact(page, "Rules", plan.preset.rules);
     write_fact(page, "Board", plan.board);
     write_fact(page, "Time", time_words(plan.preset.time));
     write_fact(page, "A fault", plan.preset.policy == FaultPolicy::discard ? "costs the turn" : "loses the game");
-    write_fact(page, "A tie is decided by", word(plan.preset.tie));
+    write_fact(page, "A tie is decided by", to_string(plan.preset.tie));
     write_fact(page, "Seed", fmt::to_string(plan.seed));
     write_fact(page, "Source", plan.preset.source);
 }

@@ -34,7 +34,7 @@ void write_fault_table(Markup& page, const ContestReport& report, const std::vec
         const auto head = page.open("thead");
         const auto row = page.open("tr");
         column_header(page, "Bot", "name");
-        for (const FaultKind kind : kinds) column_header(page, word(kind));
+        for (const FaultKind kind : kinds) column_header(page, to_string(kind));
         column_header(page, "turns discarded");
     }
     const auto body = page.open("tbody");

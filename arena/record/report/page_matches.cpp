@@ -16,7 +16,7 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
     const double first = match.points(match.pairing.first), second = match.points(*match.pairing.second);
     std::string text = half_points_text(first) + " : " + half_points_text(second);
     if (!match.finished) return text + ", not over";
-    if (match.winner && first == second) text += fmt::format(" by {}", word(report.plan.preset.tie));
+    if (match.winner && first == second) text += fmt::format(" by {}", to_string(report.plan.preset.tie));
     return text;
 }
 

@@ -30,7 +30,7 @@ json::value name_or_null(const ContestReport& report, const std::optional<std::s
 
 json::object faults_of(const BotLine& line) {
     json::object faults;
-    for (const auto& [kind, count] : line.statistics.faults) faults[word(kind)] = count;
+    for (const auto& [kind, count] : line.statistics.faults) faults[to_string(kind)] = count;
     return faults;
 }
 
@@ -123,7 +123,7 @@ std::string standings_json(const ContestReport& report) {
     const auto [points, tie_break] = columns(plan.preset.format);
     json::object all{{"contest", plan.preset.name.empty() ? json::value() : json::value(plan.preset.name)},
                      {"rules", plan.preset.rules},
-                     {"format", json::string(word(plan.preset.format.kind))},
+                     {"format", json::string(to_string(plan.preset.format.kind))},
                      {"seed", plan.seed},
                      {"games_played", report.games_played},
                      {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},

@@ -140,13 +140,13 @@ void write_preset(SettingsWriter& settings, const Preset& preset) {
     settings.put("turn_ms", preset.time.turn_ms);
     settings.put("game_ms", preset.time.game_ms);
     settings.put("start_ms", preset.time.start_ms);
-    settings.put("clock", word(preset.time.clock));
+    settings.put("clock", to_string(preset.time.clock));
     settings.put("memory", preset.limits.memory);
     settings.put("processes", preset.limits.processes);
     settings.put("scratch", preset.limits.scratch);
-    settings.put("on_fault", word(preset.policy));
+    settings.put("on_fault", to_string(preset.policy));
     settings.put("rounds", preset.rounds);
-    settings.put("tie", word(preset.tie));
+    settings.put("tie", to_string(preset.tie));
 }
 
 Preset read_preset(const Settings& settings) {
@@ -170,7 +170,7 @@ Preset read_preset(const Settings& settings) {
 }
 
 void write_format(SettingsWriter& settings, const FormatRules& format) {
-    settings.put("format", word(format.kind));
+    settings.put("format", to_string(format.kind));
     settings.put("format_rounds", format.rounds);
     settings.put("format_games", format.games);
     settings.put("format_bronze", format.bronze);

@@ -110,7 +110,7 @@ TEST_CASE("plans that cannot be followed are refused") {
 }
 
 TEST_CASE("states have words") {
-    CHECK(word(SprtState::go_on) == "go on");
-    CHECK(word(SprtState::accept_h0) == "H0");
-    CHECK(word(SprtState::accept_h1) == "H1");
+    CHECK(to_string(SprtState::go_on) == "go on");
+    CHECK(to_string(SprtState::accept_h0) == "H0");
+    CHECK(to_string(SprtState::accept_h1) == "H1");
 }
