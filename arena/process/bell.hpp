@@ -11,7 +11,8 @@ namespace isola_arena {
 ///     while (!exchange.has_job()) co_await bell.wait(executor);     // in the coroutine
 ///     bell.ring();                                                  // in the thread that has added a job
 ///
-/// A ring that nobody waits for is kept for the next wait. One coroutine waits at a time; it may wake without a ring.
+/// A ring without a waiter makes the next wait() return at once. At most one coroutine may wait at a time. wait() may also
+/// return without a ring, so call it in a loop that checks its condition.
 class Bell {
 public:
     Bell();

@@ -5,8 +5,8 @@
 namespace isola_arena {
 
 /// A filter of system calls (BPF), as bubblewrap's `--seccomp` reads it. It refuses what no namespace keeps apart:
-/// - sockets of other kinds than unix, IPv4, IPv6 and netlink (a socket of virtual machines, AF_VSOCK, reaches the host
-///   of this one and whoever listens here), and io_uring, which makes sockets without being asked;
+/// - sockets other than unix, IPv4, IPv6 and netlink: AF_VSOCK, for one, connects to the host of a virtual machine and to
+///   listeners on this machine; and io_uring, which can create sockets without the call socket();
 /// - changes of priority: a bot that lowers its own waits for a core of its own free will, and would be taken for one
 ///   that the machine keeps waiting;
 /// - tracing and its like (ptrace, process_vm_readv, pidfd_getfd): bubblewrap lives in the bot's namespace and holds what

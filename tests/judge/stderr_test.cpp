@@ -52,8 +52,9 @@ TEST_CASE("what is written outside the turns is told with the last turn's number
     const EventSink until_it_has_spoken = [](const Event& event) {
         const auto* started = std::get_if<TurnStarted>(&event);
         if (started == nullptr || started->player == one) return;
-        REQUIRE(child_with("talk_after") != 0);
-        kill(child_with("talk_after"), SIGUSR1);
+        const pid_t talker = child_with("talk_after");
+        REQUIRE(talker != 0);
+        kill(talker, SIGUSR1);
         const std::string words = "after turn " + std::to_string(started->turn - 1);
         CHECK(eventually([&words] { return child_with(words + ")") != 0; }));
     };

@@ -12,7 +12,6 @@ environment has CI.
 import json
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -20,13 +19,13 @@ import sys
 from languages import LANGUAGES, ROOT
 
 sys.path.insert(0, str(ROOT / "tests/shared"))
+from faults import FAULTS  # noqa: E402
 from patience import PATIENCE  # noqa: E402
 
 CONTESTS = {"uicc-isola": "isola", "isolation": "isola", "columbia": "isola", "bot-battle": "island",
             "bot-battle-2015": "island", "icpc-caribbean": "dominoes"}
 LINES = ROOT / "tests/vectors/lines"
 BOTS = ["random_bot", "isola_bot", "island_bot", "dominoes_bot"]
-FAULTS = set(re.findall(r"^\| `(\w+)` \|.*game lost \|", (ROOT / "docs/protocol.md").read_text(), re.M))
 SKIPPED = 77
 
 

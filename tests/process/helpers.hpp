@@ -9,21 +9,9 @@
 #include <sys/types.h>
 
 #include "arena/process/time.hpp"
+#include "tests/sanitized.hpp"
 
 namespace isola_arena::test {
-
-// The sanitizers make everything several times slower, and keep freed memory.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool sanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#else
-inline constexpr bool sanitized = false;
-#endif
 
 /// A limit for what is not timed: so long takes nothing but a hang, however slow or busy the machine is.
 inline constexpr Nanoseconds against_hanging = std::chrono::seconds(120);

@@ -33,7 +33,7 @@ public:
 
     bool reaches(int wanted) const { return comes(count_, wanted); }
 
-    // Whether the game's thread looks at the pace again each time when it is told to, so often.
+    // Wakes the game's thread that many times; false if it does not look at the pace each time.
     bool is_held_for(int times) const {
         for (int i = 0; i < times; ++i) {
             const int before = asked_;

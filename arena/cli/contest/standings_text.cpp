@@ -109,7 +109,7 @@ std::string table_text(const ContestReport& report) {
     const bool has_remarks =
         std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
     Shown shown{!columns(report.plan.preset.format).tie_break.empty(), shows_scores(report),
-                traits(report.plan.preset.format.kind).has_places, has_remarks};
+                traits(report.plan.preset.format).has_places, has_remarks};
     const AlignedTable full = table_with(report, shown);
     if (!has_remarks || full.width() <= terminal_width) return full.text();
     shown.remark = false;

@@ -1,8 +1,6 @@
 #include "arena/cli/viewer/game_view.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <utility>
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/viewer/printable.hpp"
@@ -58,7 +56,7 @@ void GameView::begin() {
     timeline_ = Timeline(open_table);
     thinking_.reset();
     ended_.reset();
-    revealed_ = false;
+    hid_frames_ = false;
     ++games_;
 }
 
@@ -90,7 +88,8 @@ void GameView::handle(const GameEnded& ended) {
     ended_->explanation = printable(ended.explanation);
     ended_->reason = printable(ended.reason);
     if (ended.winner) ++score_of(tally_, names_[*ended.winner]).wins;
-    show_all();
+    if (watcher_) show_all();
+    else moments_.back().frame.scores = timeline_.moments().back().frame.scores;
 }
 
 Audience GameView::audience() const { return watcher_ && !timeline_.ended() ? audience_for(*watcher_) : Audience::all; }
@@ -98,6 +97,7 @@ Audience GameView::audience() const { return watcher_ && !timeline_.ended() ? au
 // The next moment, as the watcher may see it now.
 void GameView::show(const Moment& whole) {
     const Withheld withheld = withheld_of(timeline_, whole, audience());
+    hid_frames_ = hid_frames_ || withheld.frame;
     moments_.push_back(seen(whole, withheld, audience()));
     Moment& moment = moments_.back();
     make_printable(moment);
@@ -113,13 +113,10 @@ void GameView::show(const Moment& whole) {
 
 // From the start, with what was kept back before.
 void GameView::show_all() {
-    const std::vector<Moment> before = std::exchange(moments_, {});
+    moments_.clear();
     annotated_.clear();
     for (const Player player : both_players) stderr_[player].clear();
     for (const Moment& moment : timeline_.moments()) show(moment);
-    if (!ended_) return;
-    const auto differs = [](const Moment& one, const Moment& other) { return one.frame != other.frame; };
-    revealed_ = watcher_ && !std::ranges::equal(before, moments_, std::not_fn(differs));
 }
 
 void GameView::add_stderr(Player player, int turn, std::string_view text) {

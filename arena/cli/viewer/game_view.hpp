@@ -56,7 +56,7 @@ public:
 
     /// Whether that player's stderr is kept from the watcher now, and whether anything was before the game ended.
     bool keeps_back(Player player) const;
-    bool revealed() const { return revealed_; }
+    bool revealed() const { return ended_ && hid_frames_; }
 
     const std::optional<Thinking>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
@@ -100,7 +100,7 @@ private:
     PerPlayer<std::vector<StderrLine>> stderr_;
     std::optional<Thinking> thinking_;
     std::optional<GameEnded> ended_;
-    bool revealed_ = false;
+    bool hid_frames_ = false;  ///< from the watcher
     Clock::time_point now_;
     int games_ = 0;
     std::vector<Score> tally_;

@@ -49,7 +49,7 @@ std::string format_words() {
     return words;
 }
 
-const FormatTraits& traits(FormatKind kind) { return scheme(kind).traits; }
+const FormatTraits& traits(const FormatRules& rules) { return scheme(rules.kind).traits; }
 
 std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
                                    std::span<const PlayedPairing> results) {

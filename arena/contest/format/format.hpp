@@ -31,8 +31,6 @@ struct FormatTraits {
     KnockoutPart knockout = KnockoutPart::none;
     bool has_places = false;  ///< entrants climb places: the way of each is shown, and Glicko-2 in the place of Elo
 };
-const FormatTraits& traits(FormatKind kind);
-
 /// How a contest is paired, as plain rules. A format leaves alone what is not said to be its own.
 struct FormatRules {
     FormatKind kind = FormatKind::round_robin;
@@ -145,6 +143,8 @@ struct Columns {
     bool operator==(const Columns&) const = default;
 };
 Columns columns(const FormatRules& rules);
+
+const FormatTraits& traits(const FormatRules& rules);
 
 /// Refuses rules or a number of entrants with which no contest can be played, with words.
 std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants);

@@ -121,7 +121,7 @@ std::optional<std::size_t> Book::total() const {
         issued += pairing.replay == 0 ? 1 : 0;
     }
     // Play-offs are all that such a format does not issue at once.
-    const int games_to_come = traits(format_.kind).knockout == KnockoutPart::playoffs ? 1 : format_.games;
+    const int games_to_come = traits(format_).knockout == KnockoutPart::playoffs ? 1 : format_.games;
     return games + (*pairings - std::min(issued, *pairings)) * static_cast<std::size_t>(games_to_come);
 }
 

@@ -9,7 +9,7 @@ constexpr std::string_view bronze_match = "bronze match", final_name = "final";
 
 // The round that the knock-out begins with.
 int first_round(const ContestReport& report) {
-    if (traits(report.plan.preset.format.kind).knockout != KnockoutPart::playoffs) return 1;
+    if (traits(report.plan.preset.format).knockout != KnockoutPart::playoffs) return 1;
     return rounds_known_ahead(report.plan.preset.format, report.lines.size()) + 1;
 }
 
@@ -92,7 +92,7 @@ void mark_winners(Bracket& bracket, const ContestReport& report) {
 
 Bracket bracket_of(const ContestReport& report) {
     Bracket bracket;
-    if (traits(report.plan.preset.format.kind).knockout == KnockoutPart::none) return bracket;
+    if (traits(report.plan.preset.format).knockout == KnockoutPart::none) return bracket;
     const int first = first_round(report);
     for (const MatchLine& match : report.matches)
         if (match.pairing.round >= first) enter(bracket, match, first);

@@ -36,7 +36,7 @@ std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const C
     const auto elo = field_elo(crosstable);
     const auto statistics = statistics_of_contest(entrants, book.issued(), book.games());
     std::vector<Glicko> glicko;
-    if (traits(plan.preset.format.kind).has_places) glicko = glicko_of_contest(entrants, book.issued(), book.games());
+    if (traits(plan.preset.format).has_places) glicko = glicko_of_contest(entrants, book.issued(), book.games());
     auto means = game_means(plan, book);
     std::vector<BotLine> lines;
     for (Standing& standing : book.table()) {

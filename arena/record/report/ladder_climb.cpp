@@ -7,7 +7,7 @@ namespace isola_arena::report {
 
 std::vector<std::vector<std::size_t>> ladder_climb(const ContestReport& report) {
     std::vector<std::vector<std::size_t>> places;
-    if (!traits(report.plan.preset.format.kind).has_places) return places;
+    if (!traits(report.plan.preset.format).has_places) return places;
     std::vector<std::size_t> now(report.lines.size());
     std::iota(now.begin(), now.end(), std::size_t{0});
     places.push_back(now);

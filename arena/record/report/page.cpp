@@ -17,7 +17,7 @@ struct Section {
 };
 
 std::vector<Section> sections_of(const ContestReport& report, const std::vector<BotFaults>& faults) {
-    const FormatTraits& format = traits(report.plan.preset.format.kind);
+    const FormatTraits& format = traits(report.plan.preset.format);
     const auto part = [&report](void (*write)(Markup&, const ContestReport&)) {
         return [&report, write](Markup& page) { write(page, report); };
     };

@@ -57,7 +57,7 @@ void write_rating_row(Markup& page, const Scale& scale, const RatedBot& bot, boo
 }  // namespace
 
 void write_ratings(Markup& page, const ContestReport& report) {
-    const bool is_elo = !traits(report.plan.preset.format.kind).has_places;
+    const bool is_elo = !traits(report.plan.preset.format).has_places;
     const auto bots = rated_bots(report);
     if (bots.empty()) return note(page, "No game has been played yet.");
     const Scale scale = rating_scale(bots);

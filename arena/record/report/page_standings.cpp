@@ -18,7 +18,7 @@ struct Shown {
 Shown shown_of(const ContestReport& report) {
     const bool remark =
         std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
-    return {columns(report.plan.preset.format), shows_scores(report), traits(report.plan.preset.format.kind).has_places,
+    return {columns(report.plan.preset.format), shows_scores(report), traits(report.plan.preset.format).has_places,
             remark};
 }
 

@@ -2,19 +2,14 @@
 
 #include "arena/contest/tournament/worker.hpp"
 #include "tests/descriptor_limit.hpp"
+#include "tests/sanitized.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;
 
 // The sanitizer opens a pipe to look at an object; without descriptors it takes a good one for a bad one.
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool descriptors_are_needed = true;
-#else
-constexpr bool descriptors_are_needed = false;
-#endif
-
 TEST_CASE("a worker that cannot go on says why, and the contest does not wait for it" *
-          doctest::skip(descriptors_are_needed)) {
+          doctest::skip(test::sanitized)) {
     const ContestPlan plan;
     const TournamentParts parts;
     Exchange exchange;

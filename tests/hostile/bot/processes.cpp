@@ -124,19 +124,18 @@ Attempt trace_process(const Words& words) {
     return ways.result();
 }
 
-// What a debugger does to a process, and what its file of memory allows.
-void meddle(Ways& ways, pid_t pid) {
-    seize(ways, pid);
-    const int memory = open(proc(pid, "mem").c_str(), O_RDWR | O_CLOEXEC);
-    if (memory < 0) return ways.refused(proc(pid, "mem"));
-    ways.succeeded(proc(pid, "mem"));
-    close(memory);
-}
-
 // What started it holds the promise that it ends with the arena; inside a sandbox that is bubblewrap, process 1.
 Attempt trace_launcher(const Words&) {
     Ways ways;
-    meddle(ways, getppid());
+    const pid_t launcher = getppid();
+    seize(ways, launcher);
+    const int memory = open(proc(launcher, "mem").c_str(), O_RDWR | O_CLOEXEC);
+    if (memory < 0) {
+        ways.refused(proc(launcher, "mem"));
+    } else {
+        ways.succeeded(proc(launcher, "mem"));
+        close(memory);
+    }
     return ways.result();
 }
 
