@@ -1,0 +1,55 @@
+#include "arena/process/bell.hpp"
+
+#include <atomic>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "tests/process/helpers.hpp"
+#include "tests/process/run.hpp"
+
+using namespace isola_arena;
+using namespace isola_arena::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// The coroutine waits for a ring until this many have come; nothing but a ring wakes it before a hang would be called one.
+Task<void> wait_for(Bell& bell, const Executor& executor, std::atomic<int>& rung, int wanted) {
+    while (rung < wanted) co_await bell.wait(executor, Clock::now() + against_hanging);
+}
+
+}  // namespace
+
+TEST_CASE("a ring without a waiter is kept for the next wait") {
+    asio::io_context loop(1);
+    Bell bell;
+    bell.ring();
+    run(loop, bell.wait(loop.get_executor()));
+}
+
+TEST_CASE("a wait ends at its time if nothing rings") {
+    asio::io_context loop(1);
+    Bell bell;
+    const auto end = Clock::now() + 5ms;
+    run(loop, bell.wait(loop.get_executor(), end));
+    CHECK(Clock::now() >= end);
+}
+
+TEST_CASE("no ring of another thread is lost") {
+    asio::io_context loop(1);
+    Bell bell;
+    std::atomic<int> rung = 0;
+    constexpr int rings = 1000;
+    std::thread ringer([&] {
+        while (rung < rings) {
+            ++rung;
+            bell.ring();
+        }
+    });
+    const auto begun = Clock::now();
+    run(loop, wait_for(bell, loop.get_executor(), rung, rings));
+    ringer.join();
+    CHECK(rung == rings);
+    CHECK(Clock::now() - begun < against_hanging);
+}
