@@ -65,6 +65,24 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('plots that are not drawn yet leave no empty panel', async () => {
+    const page = await openPage(arena.url);
+    let letThrough;
+    const drawing = new Promise((resolve) => { letThrough = resolve; });
+    await page.route('**/vendor/chart.min.js', async (route) => {
+      await drawing;
+      await route.continue();
+    });
+    await page.goto(`${arena.url}#/contest`);
+    await page.locator('.standings tbody tr').first().waitFor();
+    assert.equal(await page.locator('.plot:visible').count(), 0);
+    await isAccessible(page, 'a contest whose plots are on their way');
+    letThrough();
+    await reads(page.locator('.plot.times h2'), 'Reply times');
+    page.clean();
+    await page.leave();
+  });
+
   test('every game can be stepped through and downloaded', async () => {
     const page = await openPage(`${arena.url}#/contest`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record of game 1.1', exact: true }).click()]);

@@ -102,7 +102,7 @@ export class Plot {
     this.box = h('div', { class: 'plot-box' }, this.canvas);
     this.title = h('h2', {});
     this.note = h('p', { class: 'dim plot-note' });
-    this.element = h('section', { class: `panel plot ${name}` }, this.title, this.box, this.note);
+    this.element = h('section', { class: `panel plot ${name}`, hidden: true }, this.title, this.box, this.note);
     this.forgetTheme = onTheme(() => this.#make());
   }
 
