@@ -2,8 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { botsFile, fitsWidth, isAccessible, isPainted, openPage, picture, reads, serve, serveWithUsualClocks } from '../harness.js';
+import { botsFile, eventually, fitsWidth, isAccessible, isPainted, openPage, picture, reads, serve,
+  serveWithUsualClocks } from '../harness.js';
 import { fast, isOver, play, press, scrub, stepByStep } from '../vocabulary.js';
+
+const transitionOfPawn = (page) =>
+  page.locator('.pawn:not(.ghost)').first().evaluate((pawn) => getComputedStyle(pawn).transitionDuration);
 
 export default () => describe('looks', { concurrency: 1 }, () => {
   let arena;
@@ -94,11 +98,11 @@ export default () => describe('looks', { concurrency: 1 }, () => {
 
   test('without animations where the system asks for none', async () => {
     const page = await play(arena.url, game({ motion: 'reduce' }));
-    const time = await page.locator('.pawn:not(.ghost)').first().evaluate((pawn) => getComputedStyle(pawn).transitionDuration);
-    assert.match(time, /^0s/);
+    assert.match(await transitionOfPawn(page), /^0s/);
     await page.leave();
     const lively = await play(arena.url, game({ motion: 'no-preference' }));
-    assert.doesNotMatch(await lively.locator('.pawn:not(.ghost)').first().evaluate((pawn) => getComputedStyle(pawn).transitionDuration), /^0s/);
+    // The first board of a game is drawn without one.
+    await eventually(async () => assert.doesNotMatch(await transitionOfPawn(lively), /^0s/));
     await lively.leave();
   });
 });
