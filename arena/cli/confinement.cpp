@@ -14,7 +14,7 @@
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/size.hpp"
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 
 namespace isola_arena {
 namespace {
@@ -34,7 +34,7 @@ std::int64_t parse_limit(const char* option, const std::string& text) {
 
 void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
 
-// Symbolic links taken out: a sandbox shows and hides what paths really lead to.
+// Resolves symbolic links, because a sandbox shows and hides the targets of paths.
 fs::path real(const fs::path& path) {
     std::error_code error;
     const fs::path found = fs::weakly_canonical(path.empty() ? fs::path(".") : path, error);
@@ -46,7 +46,7 @@ bool lies_in(std::string_view path, std::string_view folder) {
     return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
-// What the bot cannot run without: its folder, and the files that its command names.
+// Returns the paths without which the bot cannot run: its folder, and the files that its command names.
 std::vector<std::string> needs_of(const BotSpec& bot) {
     const fs::path own = real(bot.folder);
     std::vector<std::string> needs{own.string()};
@@ -57,8 +57,8 @@ std::vector<std::string> needs_of(const BotSpec& bot) {
     return needs;
 }
 
-// The folders that are the bot's own: where it runs, and where the files of its command lie, but for what the whole
-// system has there.
+// Returns the bot's own folders: the one that it runs in and those of the files of its command, except folders of the
+// system.
 std::vector<std::string> homes_of(const BotSpec& bot) {
     constexpr std::array systems{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/opt"};
     std::vector<std::string> homes;
@@ -71,7 +71,7 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
     return homes;
 }
 
-// Whether a player does not see all that was dealt.
+// Returns whether these rules hide something from a player once nature has dealt.
 bool hides_tiles(const std::string& rules) {
     const auto table = usable(open_table(rules, 0));
     while (table->to_move() == Actor::nature && !table->outcome()) table->play_nature();
@@ -118,7 +118,7 @@ void Confinements::warn_about(ClockKind clock) const {
 
 void Confinements::warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots,
                                    const std::string& rules) const {
-    // A bundled bot plays one game.
+    // Bundled bots alone are limited to one game.
     const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
     if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
     tell(fmt::format(
@@ -158,7 +158,8 @@ void Confinements::hide_bots_file(const fs::path& file) {
 
 Confinement Confinements::confinement_of(const BotSpec& bot) const {
     std::vector<std::string> needs = needs_of(bot);
-    // A program from PATH is no home of the bot's, but it may lie in another bot's.
+    // The folder of a program found in PATH is not one of the bot's own, but may lie in another bot's folder, which
+    // must then not be hidden.
     const std::string program = bot.words.empty() ? std::string() : find_program({bot.words, {}, bot.folder});
     if (!program.empty()) needs.push_back(real(program).string());
     const auto is_needed = [&](const std::string& path) {

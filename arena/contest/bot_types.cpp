@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arena/contest/java_start.hpp"
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 
 namespace isola_arena {
 namespace {
@@ -18,18 +18,18 @@ using Words = std::vector<std::string>;
 
 struct Type {
     std::string_view name;
-    std::string_view files;  ///< in words
+    std::string_view files;  ///< the permitted files, in words
     bool (*fits)(const fs::path& file);
     Words runner;              ///< the words before the adapter; the first is a program
     std::string_view adapter;  ///< below share/isola-arena
-    std::string_view missing;  ///< why there may be none
+    std::string_view missing;  ///< why the adapter may be missing
 };
 
 bool is_java(const fs::path& file) { return file.extension() == ".class" || file.extension() == ".java"; }
 
 bool is_player_file(const fs::path& file) { return file.filename().string().starts_with("player-"); }
 
-// The words that start a Java machine, then the option that the jar follows.
+// The words that start a Java machine, up to the option that precedes the jar.
 Words java_and_jar() {
     Words words = words_of_java();
     words.emplace_back("-jar");
@@ -58,7 +58,7 @@ Result<const Type*> type_named(std::string_view name) {
 
 bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size() == 1 && type.fits(bot.words.front()); }
 
-// The bot with a folder, and the file's path from there as its only word.
+// Returns the bot with a folder, and with the file's path from there as its only word.
 Result<BotSpec> placed(BotSpec bot, const Type& type) {
     if (!has_file_of(bot, type))
         return Refusal{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
@@ -73,7 +73,7 @@ Result<BotSpec> placed(BotSpec bot, const Type& type) {
     return bot;
 }
 
-// player-me.lisp and MyAI.class lose the ending.
+// Returns the bot's name, without its ending if the bot is named after the file (player-me.lisp, MyAI.class).
 std::string name_without_ending(const BotSpec& bot, const fs::path& file) {
     return bot.name == file.filename() ? file.stem().string() : bot.name;
 }

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "arena/contest/java_start.hpp"
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 
 namespace isola_arena {
 namespace {
@@ -45,7 +45,8 @@ constexpr std::array entries{
     Entry{"dominoes", "dominoes-simple-python", "python3", "python/dominoes_simple.py", "takes most points, in Python"},
     Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"}};
 
-// Where the file lies; among several folders the first that has it, the first of all where none does.
+// Returns the path of the file. A program is taken from the first folder that has it; if none has it, the first folder
+// is assumed.
 fs::path locate(const Entry& entry, const fs::path& programs) {
     if (!entry.interpreter.empty()) {
         const fs::path script = programs / "../share/isola-arena/bot" / entry.file;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -7,6 +8,9 @@
 #include "arena/process/time.hpp"
 
 namespace isola_arena {
+
+/// The longest line that a bot may write, in bytes, its LF aside.
+inline constexpr std::size_t longest_line = 4096;
 
 /// What came of asking a bot.
 enum class AnswerKind : std::uint8_t {

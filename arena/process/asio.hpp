@@ -1,5 +1,7 @@
 #pragma once
 
+// The few types of Asio that the arena uses, with the executor that makes a reply cheapest.
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -13,7 +15,8 @@ namespace isola_arena {
 
 namespace asio = boost::asio;
 
-/// Asio's types on the executor of an io_context: the type-erased defaults cost a share of every reply.
+/// Asio's types with the executor of an io_context. With the default, a type-erased executor, every reply would take
+/// longer.
 using Executor = asio::io_context::executor_type;
 
 template <class T>
@@ -22,7 +25,7 @@ using Task = asio::awaitable<T, Executor>;
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
 using Descriptor = asio::posix::basic_stream_descriptor<Executor>;
 
-/// Awaits an operation as a tuple that begins with its error code; nothing is thrown.
+/// Completion token: the awaited operation returns a tuple that begins with its error code, and throws nothing.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_result{};
 
 }  // namespace isola_arena

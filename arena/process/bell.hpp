@@ -17,10 +17,11 @@ class Bell {
 public:
     Bell();
 
-    /// From any thread.
+    /// Wakes the coroutine that waits, or makes the next wait() return at once. May be called from any thread.
     void ring();
 
-    /// Waits for a ring, at most until that time. On the executor's thread; the bell outlives the coroutine.
+    /// Waits for a ring, at most until that time. Call it on the executor's thread; the bell must outlive the
+    /// coroutine.
     Task<void> wait(Executor executor, Clock::time_point until = Clock::now() + std::chrono::hours(24));
 
 private:

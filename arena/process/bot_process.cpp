@@ -1,71 +1,122 @@
 #include "arena/process/bot_process.hpp"
 
-#include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
-#include <ctime>
+#include <optional>
 #include <utility>
 
-#include <poll.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "arena/process/bot_pipes.hpp"
+#include "arena/process/child_process.hpp"
 #include "arena/process/failure.hpp"
-#include "arena/process/open_pipe.hpp"
-#include "arena/process/patience.hpp"
-#include "arena/process/pipes.hpp"
+#include "arena/process/program_start.hpp"
+#include "arena/process/random_hex.hpp"
+#include "arena/process/reply_clock.hpp"
+#include "arena/process/warden.hpp"
 
 namespace isola_arena {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto just_now = 20us;
+constexpr auto explanation_patience = 100ms;
+constexpr auto ending_patience = 5s;
+
+std::string new_token() {
+    const auto random = random_hex(12);
+    if (!random) throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
+    return mark_of_bots() + *random;
+}
+
+std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+// Both ends of all pipes of a bot.
+struct BothEnds {
+    explicit BothEnds(bool with_launcher) {
+        if (with_launcher) status.emplace(Pipe::open());
+    }
+
+    ChildPipes childs() const {
+        return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1};
+    }
+
+    std::optional<OwnedFd> report() {
+        if (!status) return std::nullopt;
+        return std::move(status->reading);
+    }
+
+    Pipe input = Pipe::open();
+    Pipe output = Pipe::open();
+    Pipe errors = Pipe::open();
+    std::optional<Pipe> status;
+};
 
 }  // namespace
 
-Task<void> BotProcess::watch_stderr() {
+struct BotProcess::Parts {
+    Parts(const Executor& executor, BothEnds& ends, Spawned spawned, std::string token, const Program& program)
+        : child(executor, std::move(spawned), std::move(token), ends.report(), program),
+          pipes(executor, std::move(ends.input.writing), std::move(ends.output.reading),
+                std::move(ends.errors.reading)),
+          clock(executor, child) {}
+
+    ChildProcess child;
+    BotPipes pipes;
+    ReplyClock clock;
+};
+
+Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
+    std::string token = new_token();
+    program.environment.push_back(token);
+    BothEnds ends(program.launcher.has_value());
+    auto started = co_await start_program(executor, program, ends.childs());
+    if (auto* failure = std::get_if<StartFailure>(&started)) co_return std::move(*failure);
+    std::shared_ptr<BotProcess> bot;
+    try {
+        bot.reset(new BotProcess(
+            executor,
+            std::make_unique<Parts>(executor, ends, std::move(std::get<Spawned>(started)), std::move(token), program)));
+    } catch (const boost::system::system_error& failure) {
+        throw ArenaFailure("cannot watch a process: " + failure.code().message());
+    }
+    bot->start_watching();
+    co_return bot;
+}
+
+BotProcess::BotProcess(const Executor& executor, std::unique_ptr<Parts> parts)
+    : executor_(executor), parts_(std::move(parts)) {}
+
+BotProcess::~BotProcess() = default;
+
+void BotProcess::start_watching() {
+    asio::co_spawn(executor_, watch_end(), asio::detached);
+    asio::co_spawn(executor_, parts_->pipes.watch_errors(shared_from_this()), asio::detached);
+}
+
+Task<void> BotProcess::watch_end() {
     const auto self = shared_from_this();
-    // Waits without reading: bytes that were on their way through the event loop would be missing from their turn.
-    while (!errors_ended_) {
-        const auto [error] = co_await errors_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
-        if (error) co_return;
-        drain_stderr();
-    }
+    while (!has_exited())
+        if (!co_await parts_->child.end_event()) co_return;
+        else if (parts_->child.note_end()) parts_->pipes.note_end();
 }
 
-void BotProcess::drain_stderr() {
-    std::array<char, 16 * 1024> chunk;
-    // As much as a full pipe holds, and no more: a flood must not keep the arena here.
-    for (int reads = 0; reads < 4 && !errors_ended_; ++reads) {
-        const ssize_t count = read(errors_.native_handle(), chunk.data(), chunk.size());
-        if (count == 0) errors_ended_ = true;
-        if (count <= 0) return;
-        errors_log_.add({chunk.data(), static_cast<std::size_t>(count)});
-        if (static_cast<std::size_t>(count) < chunk.size()) return;
-    }
-}
+bool BotProcess::has_exited() const { return parts_->child.has_ended(); }
 
-// One system call for both streams where nothing has come, which is the rule.
-void BotProcess::look_for_output() {
-    std::array<pollfd, 2> streams{{{output_ended_ ? -1 : output_.native_handle(), POLLIN, 0},
-                                   {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
-    looked_ = Clock::now();
-    if (poll(streams.data(), streams.size(), 0) <= 0) return;
-    if (streams[1].revents != 0) drain_stderr();
-    if (streams[0].revents != 0) read_what_is_left();
-}
+pid_t BotProcess::pid() const { return parts_->child.pid(); }
+
+void BotProcess::pause() { parts_->child.pause(); }
+
+void BotProcess::resume() { parts_->child.resume(); }
+
+void BotProcess::new_game(std::size_t stderr_kept) { parts_->pipes.errors_log().new_game(stderr_kept); }
+
+std::size_t BotProcess::stderr_kept() const { return parts_->pipes.errors_log().kept_in_game(); }
 
 std::string BotProcess::take_stderr() {
-    if (!std::exchange(errors_quiet_, false) && errors_.is_open()) look_for_output();
-    std::string text = errors_log_.take();
-    if (launched_) note_first_line(text);
+    std::string text = parts_->pipes.take_errors();
+    if (parts_->child.has_launcher()) note_first_line(text);
     return text;
 }
 
@@ -77,168 +128,132 @@ void BotProcess::note_first_line(std::string_view text) {
 }
 
 Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
+    auto& [child, pipes, clock] = *parts_;
     Answer answer;
-    if (find_stray_output(answer)) co_return answer;
-    if (output_ended_ || exited_) {
+    if (pipes.has_output()) {
+        answer.kind = AnswerKind::stray;
+        answer.bytes = pipes.received();
+        co_return answer;
+    }
+    if (pipes.output_ended() || has_exited()) {
         co_await explain_end(answer);
         co_return answer;
     }
     resume();
-    cpu_before_ = cpu_time();
-    stood_still_before_ = stood_still();
-    counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
-    starvation_.reset();
+    clock.start();
     answer.sent = true;
-    sent_ = Clock::now();
-    const ssize_t written = write(input_.native_handle(), text.data(), text.size());
-    const auto delivered = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
-    const bool refused = written < 0 && errno != EAGAIN;
-    if (delivered < text.size() && !refused && !co_await deliver_rest(text.substr(delivered), limit.wall, answer))
-        co_return answer;
-    if (end_input) input_.close();
-    receive_at_once(limit.wall);
-    // Who thought for his last reply is watched from his question on, and no longer when he answers at once.
+    const std::string_view rest = pipes.send_at_once(text);
+    if (!rest.empty() && !co_await send(rest, limit, answer)) co_return answer;
+    if (end_input) pipes.close_input();
+    pipes.receive_at_once(limit.wall);
     if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
-    else watch_.reset();
-    const Nanoseconds counted = cpu_time() - cpu_before_;
-    if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await let_pulse_catch_up();
-    answer.cpu = without_standstill(counted);
-    if (answer.kind == AnswerKind::ended) co_await explain_end(answer);
-    else hold_to(limit, answer);
-    if (starvation_) offspring_.note_reply(watched());
+    else clock.note_answered_at_once();
+    co_await clock.charge(limit, answer);
+    if (answer.kind == AnswerKind::ended) {
+        co_await explain_end(answer);
+    } else {
+        clock.judge(limit, answer);
+        note_overrun(answer);
+    }
+    clock.stop();
     co_return answer;
 }
 
-bool BotProcess::find_stray_output(Answer& answer) {
-    if (Clock::now() - looked_ > just_now) look_for_output();
-    if (received_ == 0) return false;
-    answer.kind = AnswerKind::stray;
-    answer.bytes.assign(buffer_.data(), received_);
-    return true;
-}
-
-// A launcher holds the bot's pipes, too, so that no end of file comes. Only a group tells all who may hold them.
-bool BotProcess::has_closed_its_output() {
-    if (output_ended_ || !launched_ || !group_) return output_ended_;
-    std::vector<pid_t> of_the_bot = group_->members();
-    const std::set<pid_t> launchers = launchers_own();
-    std::erase_if(of_the_bot, [&](pid_t process) { return launchers.contains(process); });
-    return !of_the_bot.empty() && !is_open_in(of_the_bot, output_.native_handle());
-}
-
-Task<bool> BotProcess::deliver_rest(std::string_view text, Nanoseconds limit, Answer& answer) {
-    deadline_.arm(sent_ + limit, input_);
-    while (!text.empty() && !exited_) {
-        co_await input_.async_wait(asio::posix::descriptor_base::wait_write, as_result);
-        if (deadline_.passed()) {
-            answer.kind = AnswerKind::late;
-            answer.detail =
-                "it does not read its input: " + std::to_string(text.size()) + " bytes did not fit in the pipe";
-            answer.wall = Clock::now() - sent_;
-            co_return false;
-        }
-        const auto before_write = Clock::now();
-        const ssize_t written = write(input_.native_handle(), text.data(), text.size());
-        if (written < 0 && errno != EAGAIN) break;
-        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-        if (text.empty()) sent_ = before_write;
+// Sends what did not fit in the pipe at once. Returns false if the bot did not read it in time.
+Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, Answer& answer) {
+    ReplyClock& clock = parts_->clock;
+    const BotPipes::Delivery delivery = co_await parts_->pipes.send(text, clock.sent() + limit.wall);
+    if (delivery.bytes_left > 0) {
+        answer.kind = AnswerKind::late;
+        answer.detail =
+            "it does not read its input: " + std::to_string(delivery.bytes_left) + " bytes did not fit in the pipe";
+        answer.wall = clock.wall();
+        co_return false;
     }
-    deadline_.disarm();
+    clock.note_sent(delivery.at);
     co_return true;
 }
 
-// A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.
-// What it wrote on stderr before its reply is seen by the same call.
-void BotProcess::receive_at_once(Nanoseconds limit) {
-    const Nanoseconds wait = std::min<Nanoseconds>(limit, at_once);
-    const timespec timeout{0, wait.count()};
-    std::array<pollfd, 2> streams{
-        {{output_.native_handle(), POLLIN, 0}, {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
-    if (ppoll(streams.data(), streams.size(), &timeout, nullptr) <= 0) return;
-    if (streams[0].revents != 0) read_once();
-    if (streams[1].revents != 0) drain_stderr();
-    errors_quiet_ = streams[0].revents != 0;
-}
-
-// Looks for the end of the last line asked for in what has been received; false: it is not there yet.
 bool BotProcess::take_lines(int lines, Answer& answer) {
-    std::size_t line_start = 0;
-    for (int line = 0; line < lines; ++line) {
-        const void* found = std::memchr(buffer_.data() + line_start, '\n', received_ - line_start);
-        const std::size_t line_end =
-            found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) : received_;
-        answer.kind = line_end - line_start > longest_line ? AnswerKind::too_long : AnswerKind::reply;
-        if (answer.kind == AnswerKind::too_long) line_start = received_;
-        else if (!found) return false;
-        else line_start = line_end + 1;
-        if (answer.kind == AnswerKind::too_long) break;
-    }
-    answer.wall = Clock::now() - sent_;
-    take_bytes(line_start, answer);
+    const Nanoseconds wall = parts_->clock.wall();
+    if (!parts_->pipes.take_lines(lines, answer)) return false;
+    answer.wall = wall;
     return true;
 }
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
-    errors_quiet_ = false;
-    watch_core();
-    const Watched bot = watched();
-    offspring_.note_question(bot, Clock::now() - sent_);
-    starvation_.emplace().begin(bot, starved_at_first_look(Clock::now() - sent_, computed(bot)));
+    auto& [child, pipes, clock] = *parts_;
+    clock.watch();
     bool over_limit = false;
-    deadline_.arm(sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall)), output_);
+    pipes.hold_to(clock.sent() + std::min(limit.wall, limit.cpu.value_or(limit.wall)));
     while (!take_lines(lines, answer)) {
-        if (!output_ended_ && !deadline_.passed()) {
-            co_await read_more();
+        if (!pipes.output_ended() && !pipes.deadline_passed()) {
+            co_await pipes.receive();
             continue;
         }
-        if (!output_ended_) co_await let_pulse_catch_up();
-        const Nanoseconds more = output_ended_ ? Nanoseconds{0} : extension(limit, answer);
+        if (!pipes.output_ended()) co_await clock.catch_up();
+        const Nanoseconds more = pipes.output_ended() ? Nanoseconds{0} : clock.extension(limit, answer);
         if (more > Nanoseconds{0}) {
             if (answer.wall > limit.wall && limit.over_limit && !std::exchange(over_limit, true)) limit.over_limit();
-            deadline_.arm(Clock::now() + more, output_);
+            pipes.hold_to(Clock::now() + more);
             continue;
         }
-        answer.kind = has_closed_its_output() ? AnswerKind::ended : AnswerKind::late;
-        answer.wall = Clock::now() - sent_;
-        take_bytes(received_, answer);
+        const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
+        answer.kind = ended ? AnswerKind::ended : AnswerKind::late;
+        answer.wall = clock.wall();
+        pipes.take_rest(answer);
         break;
     }
-    deadline_.disarm();
+    pipes.release_deadline();
 }
 
-Task<void> BotProcess::read_more() {
-    const auto free = asio::buffer(buffer_.data() + received_, buffer_.size() - received_);
-    if (exited_) co_return read_what_is_left();
-    const auto [error, count] = co_await output_.async_read_some(free, as_result);
-    received_ += count;
-    if (error == asio::error::eof) output_ended_ = true;
-    else if (error && exited_) read_what_is_left();
+Task<void> BotProcess::explain_end(Answer& answer) {
+    ChildProcess& child = parts_->child;
+    answer.kind = AnswerKind::ended;
+    co_await child.wait_for_end(explanation_patience);
+    // One that ends closes its files first; how long the rest takes says more about the machine than about the bot.
+    if (!child.has_ended() && has_ended(child.pid())) co_await child.wait_for_end(ending_patience);
+    if (child.was_ended_by_arena()) answer.detail = "it was ended by the arena";
+    else if (!child.has_ended()) answer.detail = "it closed its output while still running";
+    else explain_exit(answer);
+    note_overrun(answer);
 }
 
-void BotProcess::read_once() {
-    const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
-    if (count > 0) received_ += static_cast<std::size_t>(count);
-    if (count == 0) output_ended_ = true;
+void BotProcess::explain_exit(Answer& answer) {
+    const ChildProcess::Ending ending = parts_->child.ending([this] {
+        take_stderr();
+        return first_stderr_line_.substr(0, first_stderr_line_.find('\n'));
+    });
+    answer.exit_code = ending.exit_code;
+    answer.detail = ending.was_run ? "it " + ending.words : ending.words;
+    if (!ending.was_run) answer.kind = AnswerKind::not_run;
 }
 
-// Moves the first bytes of the buffer into the answer, without the LF that may close them.
-void BotProcess::take_bytes(std::size_t count, Answer& answer) {
-    answer.bytes.assign(buffer_.data(), count);
-    if (answer.bytes.ends_with('\n') && answer.kind != AnswerKind::too_long) answer.bytes.pop_back();
-    received_ -= count;
-    std::memmove(buffer_.data(), buffer_.data() + count, received_);
-}
-
-// Takes what the pipe holds without waiting; afterwards a bot that has died has nothing more to say, whoever of its
-// descendants still holds the pipe.
-void BotProcess::read_what_is_left() {
-    while (received_ < buffer_.size() && !output_ended_) {
-        const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
-        if (count > 0) received_ += static_cast<std::size_t>(count);
-        if (count == 0) output_ended_ = true;
-        if (count < 0) break;
+void BotProcess::note_overrun(Answer& answer) const {
+    const Overrun overrun = parts_->child.overrun();
+    const Limits& granted = parts_->child.granted();
+    if (overrun.memory) {
+        answer.kind = AnswerKind::memory;
+        answer.detail = in_mebibytes(granted.memory);
+    } else if (overrun.processes) {
+        answer.kind = AnswerKind::processes;
+        answer.detail = std::to_string(granted.processes);
     }
-    if (exited_) output_ended_ = true;
+}
+
+Task<void> BotProcess::end(Nanoseconds grace) {
+    const auto self = shared_from_this();
+    resume();
+    parts_->pipes.close_input();
+    co_await parts_->child.wait_for_end(grace);
+    co_await destroy();
+}
+
+Task<void> BotProcess::destroy() {
+    const auto self = shared_from_this();
+    parts_->pipes.end_deadline();
+    co_await parts_->child.destroy();
+    parts_->pipes.close();
 }
 
 }  // namespace isola_arena

@@ -1,3 +1,12 @@
+// The grammar of a command line:
+//
+//     line   := {blank} {word blank {blank}} [word]
+//     word   := part {part}
+//     part   := "'" {any but "'"} "'" | '"' {'\' ('"' | '\' | '$' | '`') | any but '"'} '"' | '\' any | any but blank
+//     blank  := " " | TAB | LF
+//
+// Inside double quotes, a \ before any other character stands for itself.
+
 #include "arena/process/command_line.hpp"
 
 #include <algorithm>

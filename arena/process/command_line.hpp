@@ -1,5 +1,7 @@
 #pragma once
 
+// Reads and prints the command lines of bots.
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,11 +10,12 @@
 
 namespace isola_arena {
 
-/// Splits a command line into words as a POSIX shell splits them: blanks separate, '...' and "..." and \ quote.
-/// Nothing is expanded. Refused: no word at all, a quote without its end (the place is named).
+/// Splits a command line into words as a POSIX shell does: blanks separate words; '...', "..." and \ quote. Nothing is
+/// expanded. Returns a refusal that names the place if a quote is not closed or a \ is the last character, and one if
+/// there is no word at all.
 Result<std::vector<std::string>> split_command_line(std::string_view line);
 
-/// The words as one line that split_command_line takes apart again.
+/// Returns the words as one line, which split_command_line() splits into the same words.
 std::string join_command_line(const std::vector<std::string>& words);
 
 }  // namespace isola_arena

@@ -26,7 +26,8 @@ using namespace std::chrono_literals;
 constexpr auto patience = 50ms;
 constexpr auto kill_pace = 500us;
 
-// Of killing one by one: a tree that goes on growing through so many rounds is left to the sandbox's own end.
+// The most rounds of killing processes one by one: a tree that still grows after them is left to the end of the
+// sandbox.
 constexpr int most_kill_rounds = 20;
 
 OwnedFd open_in(const std::string& folder, const char* file, int flags) {
@@ -44,7 +45,8 @@ std::optional<std::int64_t> number_at(std::string_view text) {
     return number;
 }
 
-// The number in a line `KEY NUMBER`; an empty key: the number that the file is.
+// Returns the number of the line `KEY NUMBER`; if the key is empty, the number at the beginning of the file. Returns
+// nullopt if the file cannot be read or has no such number.
 std::optional<std::int64_t> read_number(const OwnedFd& file, std::string_view key) {
     std::array<char, 1024> content;
     const ssize_t count = file.get() < 0 ? -1 : pread(file.get(), content.data(), content.size(), 0);
@@ -99,7 +101,7 @@ std::vector<std::string> ControlGroup::different_folders() const {
     return different;
 }
 
-// A folder that is not empty stays: it is removed with all that the arena left, or by the next arena.
+// A folder that still holds processes stays: it is removed with everything that the arena left, or by the next arena.
 bool ControlGroup::remove_folders() const {
     bool all = true;
     for (const std::string& folder : different_folders()) all = (rmdir(folder.c_str()) == 0 || errno == ENOENT) && all;
@@ -115,6 +117,7 @@ std::optional<Nanoseconds> ControlGroup::cpu_time() const {
     return used ? std::optional<Nanoseconds>(std::chrono::microseconds(*used)) : std::nullopt;
 }
 
+// The first line of cpu.pressure is `some avg10=X avg60=X avg300=X total=MICROSECONDS`.
 std::optional<Nanoseconds> ControlGroup::time_queued() const {
     std::array<char, 256> content{};
     if (pressure_.get() < 0 || pread(pressure_.get(), content.data(), content.size() - 1, 0) <= 0) return std::nullopt;
@@ -142,7 +145,7 @@ void ControlGroup::kill() {
     if (freezer_is_old_) go_on();
 }
 
-// A tree that is being stopped soon grows no more; what is killed then ends when it is let go.
+// A tree that is being frozen soon stops growing; the processes that were killed then end when it is thawed.
 void ControlGroup::kill_members() {
     stop();
     std::vector<pid_t> before;

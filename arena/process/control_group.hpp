@@ -1,5 +1,7 @@
 #pragma once
 
+// Measures, freezes and kills the process tree of one bot by its cgroup.
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,8 +13,8 @@
 
 namespace isola_arena {
 
-/// The folders of the kernel's control groups that were made for one bot; empty where this machine has no such
-/// controller, or does not let the arena use it. Several may be the same folder (version 2 has one for all).
+/// The cgroup folders that were made for one bot. A folder is empty if this machine has no such controller or does not
+/// let the arena use it. Several may be the same folder (version 2 has one for all controllers).
 struct GroupFolders {
     std::string memory;       ///< with its limit set
     std::string processes;    ///< with its limit set
@@ -21,47 +23,50 @@ struct GroupFolders {
     std::string freezer;      ///< `freezer.state` (version 1) or `cgroup.freeze` (version 2) is there
 };
 
-/// Which limit a process tree has run into.
+/// The limits that a process tree has hit.
 struct Overrun {
     bool memory = false;
     bool processes = false;
     bool operator==(const Overrun&) const = default;
 };
 
-/// Holds one bot's process tree: counts what it uses, stops it, ends it, whatever its processes do to get away. Knows
-/// both versions of the kernel's interface. The destructor kills what is left inside and removes the folders.
+/// The cgroup that holds one bot's process tree: counts the CPU time that the tree uses, freezes it and kills it,
+/// whatever its processes do to escape. Knows both versions of the kernel's interface. The destructor kills the
+/// processes that are left inside and removes the folders.
 class ControlGroup {
 public:
-    /// Throws ArenaFailure where the folders cannot be used.
+    /// Throws ArenaFailure if the folders cannot be used.
     explicit ControlGroup(GroupFolders folders);
     ~ControlGroup();
     ControlGroup(const ControlGroup&) = delete;
     ControlGroup& operator=(const ControlGroup&) = delete;
 
-    /// One descriptor for each different folder: a process that writes "0" there enters. Open as long as the group is.
+    /// Returns one descriptor for each different folder: a process that writes "0" to it enters the cgroup. They are
+    /// open as long as this object lives.
     const std::vector<int>& entrances() const { return entrances_; }
 
-    /// CPU time of the whole tree, the dead included; nothing where it is not counted. One system call.
+    /// Returns the CPU time of the whole tree, processes that have ended included; nullopt if it is not counted. One
+    /// system call.
     std::optional<Nanoseconds> cpu_time() const;
 
-    /// How long one of its threads at least stood in the queue of a core, up to now; nothing where the kernel does not
-    /// measure the pressure on groups. One system call.
+    /// Returns how long, in total so far, at least one of its threads was runnable and waited for a core (the PSI of
+    /// the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// What limits were run into since the group was made. At most two system calls.
+    /// Returns the limits that were hit since the cgroup was made. At most two system calls.
     Overrun overrun() const;
 
-    /// Whether stop() can stop the whole tree.
+    /// Returns whether stop() can stop the whole tree.
     bool can_stop() const;
-    /// Stops the whole tree, and lets it go on. Does not wait until every process has stopped.
+    /// Freezes the whole tree, and thaws it. stop() does not wait until every process has stopped.
     void stop();
     void go_on();
 
-    /// Kills all processes inside, stopped ones too. Waits for their end only where the kernel has no means to stop
-    /// them from making others meanwhile, and then not for long.
+    /// Kills all processes inside, stopped ones too. Waits for their end only if the kernel cannot kill them all at
+    /// once (cgroup.kill), so that they could fork meanwhile, and then not for long.
     void kill();
 
-    /// The processes inside, zombies left out.
+    /// Returns the processes inside, except zombies.
     std::vector<pid_t> members() const;
     bool empty() const { return members().empty(); }
 
@@ -80,8 +85,8 @@ private:
     OwnedFd process_events_{-1};
     OwnedFd freezer_{-1};
     OwnedFd killer_{-1};           ///< `cgroup.kill`
-    bool freezer_is_old_ = false;  ///< version 1: what is stopped cannot be killed
-    bool cpu_is_old_ = false;
+    bool freezer_is_old_ = false;  ///< version 1: a frozen process cannot be killed
+    bool cpu_is_old_ = false;      ///< version 1
 };
 
 }  // namespace isola_arena

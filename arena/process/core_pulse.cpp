@@ -15,10 +15,11 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Nanoseconds between_beats = 1ms;
-// A timer may ring so late without that the core stood still.
+// A timer may fire this late although the core did not stand still.
 constexpr Nanoseconds tolerance = 300us;
 
-// Whether it was granted: then nothing but the system itself can be on the core when the thread has been woken.
+// Asks for a real-time priority. Returns whether it was granted: then nothing but the kernel itself can be on the core
+// when the thread has been woken.
 bool run_before_others() {
     const sched_param priority{sched_get_priority_min(SCHED_FIFO)};
     return pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
@@ -87,7 +88,8 @@ void CorePulse::let_be(Watch* watch) {
     std::erase(metered_, watch);
 }
 
-// A thread that holds the lock may have to wait for the core: where nothing has happened the next beat does as well.
+// Another thread that holds the lock may have to wait for this core. If the core has not stood still, the meters can as
+// well be read at the next beat.
 void CorePulse::read_meters(Nanoseconds stood_still) {
     std::unique_lock lock(meters_mutex_, std::defer_lock);
     if (stood_still > Nanoseconds{0}) lock.lock();

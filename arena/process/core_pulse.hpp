@@ -1,5 +1,8 @@
 #pragma once
 
+// Measures steal time: a pinned thread sleeps 1 ms at a time; oversleep that its own run-queue delay does not explain
+// counts as a stall of the core.
+
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -12,18 +15,20 @@
 
 namespace isola_arena {
 
-/// How long a core stood still, by a thread that was let onto it so much too late, and of that stood in the queue behind
-/// other programs for so long.
+/// Returns how long a core stood still if a thread on it woke too late by `late` and spent `queued` of that in the run
+/// queue behind other programs: the rest, or 0 if a timer may be that late anyway.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
-/// How much of a standstill the system counted as the CPU time of who seems to have used so much meanwhile.
+/// Returns how much of a standstill the kernel counted as the CPU time of a program whose CPU time seemed to grow by
+/// `used` meanwhile.
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used);
 
-/// Measures how long a core stood still: the host of a virtual machine runs something else on it and need not tell. The
-/// system charges such time to the program that happens to be on the core. While somebody is watched a thread of its own
-/// wants to run there every millisecond; what it wakes too late, and did not stand in the queue behind other programs, is
-/// such time. What the system itself does there for long, with nobody let in between, is such time, too. Costs about a
-/// hundredth of the core meanwhile, and nothing otherwise. May be used from any thread.
+/// Measures how long a core stood still because the host of a virtual machine ran something else on it (steal time),
+/// which the host need not report. The kernel charges such time to the program that happens to be on the core. While a
+/// Watch exists, a separate thread sleeps 1 ms at a time on that core; the time by which it wakes too late, without its
+/// run-queue delay behind other programs, is such time. So is time that the kernel itself spends there without letting
+/// any thread in between. Costs about a hundredth of the core while a Watch exists, and nothing otherwise. May be used
+/// from any thread.
 class CorePulse {
 public:
     explicit CorePulse(int core);
@@ -33,13 +38,14 @@ public:
 
     int core() const { return core_; }
 
-    /// A bot's CPU time in its life, as the system counts it. Is called from the pulse's thread.
+    /// Returns a bot's CPU time since its start, as the kernel counts it. Is called from the pulse's thread.
     using Meter = std::function<Nanoseconds()>;
 
-    /// Measures while one of these exists.
+    /// The core is measured as long as one of these exists.
     class Watch {
     public:
-        /// meter: of the bot that is watched; empty: of none.
+        /// pulse: nullptr: nothing is measured. meter: that of the bot that is watched; empty: no bot's CPU time is
+        /// read.
         explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {});
         ~Watch();
         Watch(const Watch&) = delete;
@@ -47,7 +53,8 @@ public:
 
         bool has_meter() const { return meter_ != nullptr; }
 
-        /// How much of the core's standstill the system counted as this bot's CPU time, since this exists.
+        /// Returns how much of the core's standstill the kernel has counted as this bot's CPU time since this object
+        /// was made.
         Nanoseconds counted_as_bots() const { return Nanoseconds(counted_as_bots_.load(std::memory_order_relaxed)); }
 
     private:
@@ -60,10 +67,11 @@ public:
         std::atomic<std::int64_t> counted_as_bots_{0};
     };
 
-    /// How long it stood still up to now while it was watched, less up to a beat each time.
+    /// Returns how long the core has stood still while it was watched. Each standstill is measured too short by up to
+    /// one beat (1 ms).
     Nanoseconds stood_still() const { return Nanoseconds(stood_still_.load(std::memory_order_relaxed)); }
 
-    /// Whether the core may have stood still a moment ago without that it is counted yet.
+    /// Returns whether the core may have stood still just now without that being counted yet.
     bool is_behind() const;
 
 private:
@@ -77,7 +85,7 @@ private:
     void let_be(Watch* watch);
 
     int core_;
-    bool runs_before_others_ = false;
+    bool runs_before_others_ = false;  ///< the thread has a real-time priority
     std::atomic<std::int64_t> stood_still_{0};
     std::atomic<Clock::rep> next_beat_ = never;
     std::atomic<int> watches_{0};
@@ -87,10 +95,10 @@ private:
     std::thread thread_;
 };
 
-/// Ties a loop to the core on which it and its bots run, before its first bot is started.
+/// Sets the pulse of the core on which a loop and its bots run. Call it before the loop's first bot is started.
 void set_pulse(asio::io_context& loop, std::shared_ptr<CorePulse> pulse);
 
-/// Of the loop's core; nothing where it was tied to none.
+/// Returns the pulse of the loop's core; nullptr if none was set.
 std::shared_ptr<CorePulse> pulse_of(const Executor& loop);
 
 }  // namespace isola_arena

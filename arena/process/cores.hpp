@@ -1,14 +1,16 @@
 #pragma once
 
+// Chooses cores by the kernel's CPU affinity.
+
 #include <vector>
 
 namespace isola_arena {
 
-/// The numbers of the cores that this process may run on; none where the system does not tell.
+/// Returns the numbers of the cores that the calling thread may run on; empty if the system does not say.
 std::vector<int> available_cores();
 
-/// The calling thread, and all that it starts from now on, runs on that core alone. Where the system refuses nothing
-/// changes.
+/// Pins the calling thread, and every thread and process that it starts from now on, to that core. Changes nothing if
+/// the system refuses.
 void stay_on_core(int core);
 
 }  // namespace isola_arena

@@ -6,25 +6,26 @@
 
 namespace isola_arena {
 
-/// The one place that knows deadlines. Holds the descriptor's pending operation to a point in time: when it has passed
-/// the operation is cancelled. The timer below is moved only when it must ring earlier or has rung, so that a turn
-/// that ends in time costs no system call.
+/// Cancels a descriptor's pending operation when its deadline has passed. No other class knows the deadlines of
+/// replies. Its timer is moved only if it must fire earlier or has fired, so that a turn that ends in time costs no
+/// system call.
 class Deadline {
 public:
     explicit Deadline(const Executor& executor);
     ~Deadline();
     Deadline(Deadline&&) = delete;
 
-    /// From now on: at that time cancel what waits for the descriptor. Replaces what was armed before.
+    /// From now on, cancels the descriptor's pending operations at that time. Replaces the deadline that was armed
+    /// before.
     void arm(Clock::time_point when, Descriptor& descriptor);
 
-    /// Nothing is held to anything any more.
+    /// Removes the deadline.
     void disarm();
 
-    /// Disarms and lets the timer go too, so that it keeps no loop running.
+    /// Removes the deadline and cancels the timer too, so that it keeps no event loop running.
     void end();
 
-    /// Whether the time that was armed last has come (and has cancelled something).
+    /// Returns whether the deadline that was armed last has passed, and the operation has been cancelled.
     bool passed() const;
 
 private:

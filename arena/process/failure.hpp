@@ -5,7 +5,7 @@
 
 namespace isola_arena {
 
-/// The arena itself failed (no more processes, disk full, ...): the game is void and no bot is to blame.
+/// Thrown if the arena itself fails (no more processes, disk full, ...): the game is void and no bot is to blame.
 class ArenaFailure : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

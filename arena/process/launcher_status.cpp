@@ -1,3 +1,7 @@
+// Finds two numbers in the launcher's report, a sequence of JSON objects; everything else in it is ignored:
+//
+//     member := '"child-pid"' ":" number | '"exit-code"' ":" number
+
 #include "arena/process/launcher_status.hpp"
 
 #include <array>
@@ -7,7 +11,7 @@
 namespace isola_arena {
 namespace {
 
-// More than a launcher ever says; a bot cannot write there.
+// More than a launcher ever reports; a bot cannot write to that pipe.
 constexpr std::size_t most_bytes = 4096;
 
 std::optional<pid_t> first_child(pid_t parent) {

@@ -9,18 +9,19 @@
 
 namespace isola_arena {
 
-/// What a launcher reports of the bot that it runs, in the JSON of bubblewrap's `--json-status-fd`.
+/// Reads the reports of a launcher about the bot that it runs, in the JSON of bubblewrap's `--json-status-fd`.
 class LauncherStatus {
 public:
     explicit LauncherStatus(OwnedFd report);
 
-    /// The launcher's own process in the sandbox, the first one there; nothing while it does not run.
+    /// Returns the launcher's own process in the sandbox, the first one there; nullopt until the launcher has reported
+    /// it.
     std::optional<pid_t> first_process();
 
-    /// The bot's own process, which is the launcher's grandchild; nothing while it does not run.
+    /// Returns the bot's own process, which is the launcher's grandchild; nullopt while it does not run.
     std::optional<pid_t> bot();
 
-    /// The bot's exit code (128 + N where signal N ended it); nothing where the bot was never run, or has not ended.
+    /// Returns the bot's exit code (128 + N if signal N ended it); nullopt if the bot was never run or has not ended.
     std::optional<int> exit_code();
 
 private:

@@ -1,22 +1,25 @@
 #pragma once
 
+// The limits on a bot's process tree, which cgroups, rlimits and mount sizes enforce.
+
 #include <cstdint>
 #include <optional>
 
 namespace isola_arena {
 
-/// The most that anybody may grant: more than a Linux system has by default for all its processes together.
+/// The highest limit on processes that can be granted: more than a Linux system has by default for all its processes
+/// together.
 inline constexpr int most_processes = 32'768;
 
-/// What a bot's whole process tree may use. Bytes; counts.
+/// The limits of a bot's whole process tree. Bytes; counts.
 struct Limits {
     std::int64_t memory = std::int64_t{512} << 20;
     int processes = 128;                            ///< threads count too
-    std::int64_t scratch = std::int64_t{64} << 20;  ///< its /tmp; /dev/shm has as much
+    std::int64_t scratch = std::int64_t{64} << 20;  ///< the size of its /tmp; its /dev/shm has the same size
     bool operator==(const Limits&) const = default;
 };
 
-/// What one bot is granted instead of the usual; nothing: the usual.
+/// The limits that one bot is granted instead of the usual ones; nullopt: the usual one.
 struct LimitWishes {
     std::optional<std::int64_t> memory;
     std::optional<int> processes;

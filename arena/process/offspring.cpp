@@ -16,7 +16,7 @@ constexpr Nanoseconds all_the_time = std::chrono::hours(24);
 
 Nanoseconds used_by(pid_t process) { return cpu_time_of(process).value_or(Nanoseconds{0}); }
 
-// By those of its children that have ended, and by theirs.
+// Returns the CPU time of those of its descendants that have ended and been waited for (cutime and cstime of proc(5)).
 Nanoseconds used_by_children_of(pid_t process) {
     const ProcStat stat("/proc/" + std::to_string(process));
     static const long ticks_a_second = sysconf(_SC_CLK_TCK);

@@ -7,24 +7,27 @@
 
 namespace isola_arena {
 
-/// Counts what a bot's processes beside its own compute where no control group does: while they have the core the bot is
-/// kept from running by itself and not by the machine.
+/// Counts the CPU time of a bot's processes besides its own first one, if no cgroup does: while they have the core, the
+/// bot is kept from running by itself and not by the machine.
 class Offspring {
 public:
-    /// A bot of so many processes may have more than are looked at: they count as if they had used all the time there is.
+    /// The most processes that are looked at. A bot with this many may have more; they then count as if they had used
+    /// all the time there is.
     static constexpr std::size_t too_many = 100;
 
-    /// CPU time since the last question or reply that was noted, at first since their beginning. Of those that have ended what
-    /// the system has told their parents, to the hundredth of a second. The same of what they have used in their lives, here
-    /// and below.
+    /// Returns the CPU time of those processes since the last question or reply that was noted; before the first one,
+    /// since their start. Of processes that have ended, it includes the CPU time that the kernel has added to their
+    /// parents' accounts, in hundredths of a second. The second form, here and below, takes the CPU time of those
+    /// processes since their start instead of reading it.
     Nanoseconds used(const Watched& bot) const;
     Nanoseconds used(Nanoseconds in_life) const;
 
-    /// It was asked so long ago: on one core no more than that can be of its offspring's work for this question.
+    /// Notes that the bot was asked `ago` before now: on one core, at most that much of its offspring's CPU time can
+    /// belong to this question.
     void note_question(const Watched& bot, Nanoseconds ago);
     void note_question(Nanoseconds in_life, Nanoseconds ago);
 
-    /// It has replied.
+    /// Notes that the bot has replied.
     void note_reply(const Watched& bot);
     void note_reply(Nanoseconds in_life);
 

@@ -18,7 +18,7 @@
 #include "arena/process/pipes.hpp"
 #include "arena/process/proc_files.hpp"
 #include "arena/process/random_hex.hpp"
-#include "arena/process/twin.hpp"
+#include "arena/process/fork_self.hpp"
 
 namespace isola_arena {
 namespace {
@@ -100,7 +100,7 @@ class Post {
 public:
     Post() : line_(Pipe::open()), arena_(getpid()) {
         const std::string mark = mark_of_bots();
-        const pid_t pid = make_twin();
+        const pid_t pid = fork_self();
         if (pid < 0) throw std::system_error(errno, std::generic_category(), "cannot start the bots' warden");
         if (pid == 0) serve(line_.reading.get(), mark);
         number = pid;

@@ -1,43 +1,48 @@
 #pragma once
 
+// Decides which files of the host are mounted in a bot's mount namespace, and which of them are covered.
+
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 #include "arena/sandbox/places.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
 
-/// Something of the host that a bot sees, read-only, besides the runtime that all see.
+/// A file or folder of the host that a bot sees, read-only, besides the runtime that all bots see.
 struct Binding {
-    std::string source;  ///< without links
+    std::string source;  ///< its path on the host, without symbolic links
     std::string target;  ///< its path in the sandbox
     bool is_folder = false;
-    std::string closed = {};  ///< not empty: the user that the bot runs as cannot use it as it is; what to do, in words
+    std::string closed = {};  ///< reason and remedy if the bot's user cannot use it as it is; else empty
 };
 
-/// Something inside a bound folder, or inside the runtime, that is covered.
+/// A file or folder inside a binding, or inside the runtime, that is covered so that the bot cannot see it.
 struct Mask {
     std::string target;
     bool is_folder = false;
 };
 
-/// What one bot sees of the host.
+/// The files and folders of the host that one bot sees.
 struct BotView {
-    std::string folder;  ///< where it starts; a path of the host, whether it is bound or not
+    std::string folder;  ///< the folder that it starts in; a path of the host, whether it is bound or not
     std::vector<Binding> bindings;
     std::vector<Mask> masks;
 };
 
-/// The view that a program needs: its own folder (the one that it is started in by a bots file, else that of the first
-/// file that its words name), what else its words name, and the toolchains that it is run by. What lies in a hidden
-/// place is not shown for being named; where a folder was given, only what every user of the machine can read is, and
-/// what is the arena's own, for the words may be a stranger's. A command in a folder of which no bot may see the whole (a
-/// home) brings the other files of its kind there: those that lie beside it, belong to the same user and have the same
-/// ending. unprivileged: the bot is run by a user without rights of its own. Refused: what the program needs cannot be
-/// shown, with what to do.
+/// Returns the view that a program needs:
+/// - its own folder: the one that a bots file starts it in, else the folder of the first file that its words name;
+/// - the other files and folders that its words name, unless they lie in a hidden place. If the program has a folder
+///   from a bots file, the words may be a stranger's: outside that folder, only paths that every user of the machine
+///   can read, and those of the arena's installation, are shown because they are named;
+/// - the toolchains that it is run by.
+/// If a command lies in a folder that no bot may see whole (a home), the bot sees of that folder the command and the
+/// files of its kind: those beside it that belong to the same user and have the same ending. unprivileged: the bot runs
+/// as a user without any rights. Returns a refusal, with the remedy, if something that the program needs cannot be
+/// shown.
 Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const Places& places,
                          bool unprivileged);
 

@@ -1,35 +1,41 @@
 #pragma once
 
+// Finds the files of the host that a command needs in its mount namespace: those that its words name, and the
+// toolchains of its programs.
+
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 #include "arena/sandbox/places.hpp"
 
 namespace isola_arena {
 
-/// Something on the host that a word of a command names.
+/// A file or folder of the host that a word of a command names.
 struct NamedPath {
     std::string path;  ///< absolute and normal, as the bot will call it
     bool is_folder = false;
     bool written_relative = false;
     bool is_program = false;  ///< it is the first word
-    bool from_path = false;   ///< found in the arena's PATH, or by what was
+    bool from_path = false;   ///< found in the arena's PATH, or needed by a program that was found there
 };
 
-/// The parts of a word that could name something: the word, what follows its `=`, what stands between its colons and
-/// blanks, and the folder of a `FOLDER/*`.
+/// Returns the parts of a word that could name a file or folder, each once: the word, the text after its first `=`, the
+/// pieces between its `=` and `:`, and the pieces between these, blanks, quotes and semicolons. A part `FOLDER/*` is
+/// replaced by its folder.
 std::vector<std::string> parts_of_word(const std::string& word);
 
-/// The files and folders that the words name and that not every sandbox has, in their order, each once. Relative words
-/// count from the folder.
+/// Returns the files and folders that the words name, in their order, each once. Leaves out the runtime, which every
+/// sandbox has, and the system's own folders (/proc, /sys, /dev, /etc). Relative words count from the folder.
 std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
                                    const Places& places);
 
-/// The folders and files that the programs among the words need: a program from PATH outside the system's folders brings
-/// the folder above its own (`bin`), and so does what it is a link to, and the interpreter in its first line; a program
-/// named by its path brings it where a `lib` stands beside that `bin`. Of a folder in which too much lies, only the file.
+/// Returns the folders and files that the programs among the words need. A program that is found in PATH adds the
+/// folder above its `bin` (or `shims`), or its own folder if that has another name. A program that is named by its path
+/// does so only if there is a `lib` or `libexec` beside its `bin`. The target of a program's symbolic link, and the
+/// interpreter in its first line, add their folders likewise. Of a folder that holds too much for a bot to see (a
+/// home), only the file is added. The runtime and the system's own folders are left out.
 std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
                                   const Places& places);
 

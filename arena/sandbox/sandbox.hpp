@@ -1,5 +1,16 @@
 #pragma once
 
+// arena/sandbox confines bots, which are strangers' programs: bubblewrap runs each bot in new namespaces, in which it
+// sees only the system's runtime and its own files, and cgroups limit and count the resources of its whole process
+// tree. Open this header first. In a coroutine on `executor`:
+//
+//     const auto sandbox = Sandbox::open(SandboxWish::automatic);  // once for a whole run
+//     Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
+//     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->why};
+//     const auto started = co_await BotProcess::start(executor, std::move(program));
+//
+// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,62 +19,64 @@
 #include <vector>
 
 #include "arena/process/limits.hpp"
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
 
-/// Whether bots are isolated: where it can be done, always (a run without is refused), never.
+/// The user's wish about isolation. automatic: bots are isolated if this machine can do it; on: they always are, and a
+/// run in which that is impossible is refused; off: they never are.
 enum class SandboxWish : std::uint8_t { automatic, on, off };
 
 std::string_view to_string(SandboxWish wish);
 std::optional<SandboxWish> parse_sandbox_wish(std::string_view word);
 
-/// What one protection is worth on this machine.
+/// One protection, and whether this machine enforces it.
 struct Protection {
     std::string name;  ///< `file system`, `network`, `memory`, ...
     bool enforced = false;
-    std::string how;           ///< by what: `bubblewrap: ...`, `memory cgroup (v1)`; or why not
-    std::string instead = {};  ///< where it is not enforced: what holds in its place; empty: nothing
-    std::string remedy = {};   ///< where it is not enforced: what to do
+    std::string how;           ///< the mechanism: `bubblewrap: ...`, `memory cgroup (v1)`; or why it is not enforced
+    std::string instead = {};  ///< if it is not enforced: the weaker protection that holds instead; empty: none
+    std::string remedy = {};   ///< if it is not enforced: how to change that
 };
 
-/// What a bot is to be confined to. Paths are absolute.
+/// The limits of one bot, and the paths that are kept from it. Paths are absolute.
 struct Confinement {
     Limits limits;
-    std::vector<std::string> hidden;  ///< never to be seen, wherever they lie: the contest's database, others' folders.
-                                      ///< What does not exist yet cannot be hidden
+    std::vector<std::string> hidden;  ///< the bot never sees them, wherever they lie: the contest's database, the other
+                                      ///< bots' folders. A path that does not exist yet cannot be hidden
 };
 
-/// What confines the bots of one run of the arena. May be used by several threads.
+/// The confinement of all bots of one run of the arena. May be used by several threads.
 class Sandbox {
 public:
-    /// Probes the machine (at most 100 ms where nothing hangs); wish off: looks at nothing. Refused: wish on where
-    /// bubblewrap does not work; the reason says why and what to do.
+    /// Probes the machine, which takes at most 100 ms unless something hangs; with the wish `off`, probes nothing.
+    /// Returns a refusal, with the reason and the remedy, if the wish is `on` and bubblewrap does not work.
     static Result<std::shared_ptr<const Sandbox>> open(SandboxWish wish);
 
-    /// Whether bots are isolated from the host (by bubblewrap).
+    /// Returns whether bots are isolated from the host (by bubblewrap).
     bool isolates() const;
 
-    /// Whether the process tree of a bot can be stopped and go on as a whole.
+    /// Returns whether the whole process tree of a bot can be stopped and continued (by the cgroup freezer).
     bool can_stop() const;
 
-    /// The version of bubblewrap, such as 0.8.0; empty where there is none.
+    /// Returns the version of bubblewrap, such as 0.8.0; empty if there is no bubblewrap or it was not looked for.
     const std::string& bubblewrap_version() const;
 
-    /// Whether the CPU time of a bot is that of its whole tree: `cpu_scope` of records.
+    /// Returns whether the CPU time of a bot is that of its whole process tree: `cpu_scope` of records.
     bool counts_tree() const;
 
-    /// All protections, in the order in which doctor and documents list them.
+    /// Returns all protections, in the order in which doctor and documents list them.
     const std::vector<Protection>& protections() const;
 
-    /// One line for the start of a run: what is enforced and what is not.
+    /// Returns one line for the start of a run: which protections are enforced and which are not.
     std::string summary() const;
 
-    /// Puts a program into the sandbox: launcher, group, user, mounts, limits, and in its environment HOME. It may use the
-    /// cores that the calling thread may. For every process anew, just before it is started. Throws ArenaFailure where a
-    /// group cannot be made. A program that the sandbox would not let start (its file cannot be reached by the
-    /// unprivileged user) gives a refusal in words.
+    /// Puts a program into the sandbox: sets its launcher (bubblewrap), cgroup, user, mounts and limits, and HOME in
+    /// its environment. The program may use the cores that the calling thread may use. Call it again for every process,
+    /// just before the process is started. If the sandbox is off, changes nothing. Returns a refusal in words if the
+    /// program could not start in the sandbox (the unprivileged user cannot reach its file, for example). Throws
+    /// ArenaFailure if a cgroup, or another part of the sandbox, cannot be made.
     std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
 
 private:

@@ -2,13 +2,11 @@
 
 #include <array>
 #include <csignal>
-#include <cstring>
 
 #include <poll.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/spawn.hpp"
 #include "arena/process/warden.hpp"
 
 namespace isola_arena {
@@ -20,22 +18,25 @@ std::string content_of(const Pipe& pipe) {
     return count <= 0 ? "" : std::string(text.data(), static_cast<std::size_t>(count));
 }
 
-// Nothing is written any more when the process has ended, so that reading does not wait for others who hold the pipe.
+// Lets reading return at once. It is read after the process has ended, when no more will be written, and must not wait
+// for other processes that hold the pipe.
 void do_not_wait(const Pipe& pipe) { fcntl(pipe.reading.get(), F_SETFL, O_NONBLOCK); }
 
-// The first line, without what would be noise in a sentence.
+// Returns the first line of stderr: the rest would be noise in a sentence.
 std::string complaint(std::string errors) {
     errors = errors.substr(0, errors.find('\n'));
     return errors.empty() ? "it ended with an error" : errors;
 }
 
-bool wait_for_end(pid_t pid, Nanoseconds patience, int& status) {
-    const OwnedFd process(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
-    pollfd end{process.get(), POLLIN, 0};
+// Returns whether it ended by itself.
+bool wait_for_end(Spawned& spawned, Nanoseconds patience) {
+    pollfd end{spawned.end_event.get(), POLLIN, 0};
     const auto patience_ms = std::chrono::duration_cast<std::chrono::milliseconds>(patience).count();
     const bool ended = poll(&end, 1, static_cast<int>(patience_ms)) > 0;
-    if (!ended) kill(-pid, SIGKILL);
-    waitpid(pid, &status, 0);
+    if (!ended) kill(-spawned.process.id(), SIGKILL);
+    CloneLauncher::Error error;
+    spawned.process.wait(error);
+    spawned.process.detach();
     return ended;
 }
 
@@ -52,13 +53,12 @@ Trial try_program(Program program, Nanoseconds patience) {
     const std::string& word = program.launcher ? program.launcher->words.front() : program.words.front();
     const std::string path = find_program({{word}, {}, {}});
     if (path.empty()) return {"no program called " + word + " is in PATH", ""};
-    const Spawned spawned =
-        spawn(program, path, {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
-    int status = 0;
-    const bool ended = spawned.pid > 0 && wait_for_end(spawned.pid, patience, status);
-    if (spawned.error != 0) return {std::string("cannot ") + spawned.step + ": " + std::strerror(spawned.error), ""};
-    if (!ended) return {"it does not end", ""};
-    if (status != 0) return {complaint(content_of(errors)), ""};
+    asio::io_context loop;
+    Spawned spawned = spawn(loop.get_executor(), program, path,
+                            {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
+    if (spawned.error) return {std::string("cannot ") + spawned.step + ": " + spawned.error.message(), ""};
+    if (!wait_for_end(spawned, patience)) return {"it does not end", ""};
+    if (spawned.process.native_exit_code() != 0) return {complaint(content_of(errors)), ""};
     return {"", content_of(output)};
 }
 

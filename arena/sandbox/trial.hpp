@@ -1,19 +1,22 @@
 #pragma once
 
+// Starts a program once to learn whether bubblewrap or a cgroup works on this machine.
+
 #include <string>
 
-#include "arena/process/spawn.hpp"
+#include "arena/process/program.hpp"
 
 namespace isola_arena {
 
-/// How a program that was tried ended.
+/// The outcome of trying a program.
 struct Trial {
-    std::string failure;  ///< why it could not be started or did not end well, in words; empty: it ended well
-    std::string output;   ///< what it wrote on stdout, as far as a pipe holds it
+    std::string failure;  ///< why it could not be started or did not exit with status 0; empty: it did
+    std::string output;   ///< the first 4096 bytes of its stdout, if it ended well
 };
 
-/// Starts a small program just as a bot is started, and waits for its end, at most that long. Its words are looked up
-/// in the arena's PATH where it has no environment of its own. It goes with an arena that is killed meanwhile, as bots do.
+/// Starts a small program exactly as a bot is started, and waits for its end; kills it if it has not ended after
+/// `patience`. Its first word, or its launcher's, is looked up in the arena's PATH. If the arena is killed meanwhile,
+/// the program is killed too, as bots are.
 Trial try_program(Program program, Nanoseconds patience = std::chrono::seconds(10));
 
 }  // namespace isola_arena

@@ -16,10 +16,21 @@ constexpr std::array<std::string_view, 5> values_of_process{
 constexpr std::array<std::string_view, 4> rooms_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                          "arena/contest"};
 
-constexpr std::array<std::string_view, 9> headers_with_asio{
-    "arena/process/asio.hpp",       "arena/process/bell.hpp",     "arena/process/bot_process.hpp",
-    "arena/process/core_pulse.hpp", "arena/process/deadline.hpp", "arena/judge/match.hpp",
-    "arena/judge/referee.hpp",      "arena/judge/seat.hpp",       "arena/contest/tournament/worker.hpp"};
+constexpr std::array<std::string_view, 15> headers_with_asio{"arena/process/asio.hpp",
+                                                             "arena/process/bell.hpp",
+                                                             "arena/process/bot_pipes.hpp",
+                                                             "arena/process/bot_process.hpp",
+                                                             "arena/process/child_process.hpp",
+                                                             "arena/process/clone_launcher.hpp",
+                                                             "arena/process/core_pulse.hpp",
+                                                             "arena/process/deadline.hpp",
+                                                             "arena/process/program_start.hpp",
+                                                             "arena/process/reply_clock.hpp",
+                                                             "arena/process/spawn.hpp",
+                                                             "arena/judge/match.hpp",
+                                                             "arena/judge/referee.hpp",
+                                                             "arena/judge/seat.hpp",
+                                                             "arena/contest/tournament/worker.hpp"};
 
 constexpr std::array<std::string_view, 2> files_of_the_parser{"arena/cli/commands.cpp", "arena/cli/shared_options.cpp"};
 

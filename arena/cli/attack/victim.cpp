@@ -16,7 +16,7 @@
 namespace isola_arena::attack {
 namespace {
 
-// Against hanging alone: the victim is a program of our own.
+// Only a protection against hanging: the victim is a program of our own.
 constexpr int patience_ms = 60'000;
 
 std::string read_line(int file) {
@@ -30,16 +30,17 @@ std::string read_line(int file) {
 
 Victim::Victim(const std::string& program, const std::string& canary, const std::string& mark)
     : pid_(-1), input_(-1), output_(-1) {
-    // Turned round, so that the canary is nowhere but in its memory.
+    // Reversed, so that the canary is only in the victim's memory and not on its command line.
     const std::string turned(canary.rbegin(), canary.rend());
     Pipe to = Pipe::open();
     Pipe from = Pipe::open();
     const OwnedFd errors(open("/dev/null", O_WRONLY | O_CLOEXEC));
     const Program words{{program, "victim", turned, mark}, {}, {}};
-    const Spawned spawned = spawn(words, program, {to.reading.get(), from.writing.get(), errors.get()});
-    pid_ = spawned.pid;
-    if (pid_ < 0 || spawned.error != 0)
-        throw ArenaFailure("cannot start " + program + ": " + std::strerror(spawned.error));
+    asio::io_context loop;
+    Spawned spawned = spawn(loop.get_executor(), words, program, {to.reading.get(), from.writing.get(), errors.get()});
+    if (spawned.error) throw ArenaFailure("cannot start " + program + ": " + spawned.error.message());
+    pid_ = spawned.process.id();
+    spawned.process.detach();
     input_ = std::move(to.writing);
     output_ = std::move(from.reading);
     place_ = read_line(output_.get());

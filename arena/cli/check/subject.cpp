@@ -17,7 +17,7 @@
 namespace isola_arena::check {
 namespace {
 
-// What a bot is told in contests that limit the whole game alone, so that a check does not take hours.
+// The most time for a reply in contests that limit only the whole game, so that a check does not take hours.
 constexpr std::int64_t share_of_game_ms = 5000;
 constexpr int most_lines_shown = 5;
 
@@ -35,7 +35,7 @@ Finding start_finding(const std::string& why) {
             "Try the command by hand in the same folder; scripts need their interpreter in front."};
 }
 
-// What tells a bot how long a reply may take: a field of its line in some games.
+// Says how a bot learns the limit for a reply: in some games from a field of its line, otherwise from its environment.
 std::string time_advice(const Table& table, Player player) {
     const bool line_tells = table.line(player, 1) != table.line(player, 2);
     return std::string(line_tells ? "The last field of the line" : "The variable ARENA_TURN_MS of its environment") +
@@ -52,7 +52,7 @@ Finding limit_finding(const Answer& answer) {
             "Threads count too: start fewer. Organisers grant more with --processes or in a bots file."};
 }
 
-// For a bot that does not get along with its first line.
+// Advice for a bot that ended at its first line.
 std::string made_for(const std::string& rules) {
     return fmt::format(" Is it made for these rules ({}) and their lines?", rules.substr(0, rules.find(' ')));
 }
@@ -75,7 +75,7 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply,
                 (first_reply ? made_for(rules) : "")};
 }
 
-// The first line of the output as the arena reads it.
+// Returns the first line of the output as the arena reads it; empty if it cannot be read.
 std::string reply_in(std::string_view output) {
     const auto text = reply_text(output.substr(0, output.find('\n')));
     return text ? std::string(*text) : std::string();
@@ -110,17 +110,17 @@ Task<std::optional<Finding>> Subject::start(Sitting& sitting) {
     co_return std::nullopt;
 }
 
-// For the first reply of a process.
+// How long the arena waits for the first reply of a process.
 Nanoseconds Subject::patience() const { return std::chrono::milliseconds(reply_ms() + header_.time.start_ms); }
 
-// As the judge's clock has it, for one reply.
+// The limit for one reply as the judge's clock computes it.
 AskLimit Subject::limit_of(bool first_reply) const {
     TimeControl time = header_.time;
     time.turn_ms = reply_ms();
     return PlayerClock(time).limit(first_reply);
 }
 
-// Notes what it is sent next.
+// Notes the line that the bot is sent next, and the legal replies to it.
 void Subject::note_next(Sitting& sitting) const {
     sitting.sent.push_back(sitting.table->line(sitting.player, reply_ms()));
     sitting.legal_before = std::move(sitting.legal);
@@ -170,7 +170,8 @@ Task<Finding> Subject::explain_refused(Sitting& sitting, std::string output, Ref
                     quoted(*alone))};
 }
 
-// What a new process of the bot replies to that line; nothing where that is not legal either. Ends the process.
+// Replaces the process of the sitting by a new one and asks that one the last line alone. Returns its reply; nullopt if
+// it sends none or if that is not legal either.
 Task<std::optional<std::string>> Subject::reply_to_last_line_alone(Sitting& sitting) {
     const std::vector<std::string> legal = sitting.legal;
     const std::string line = sitting.sent.back() + '\n';
@@ -189,7 +190,7 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
             if (!answer.bytes.empty()) return diagnose_unended(*sitting.table, answer.bytes);
             return diagnose_late(answer, time_advice(*sitting.table, sitting.player));
         case AnswerKind::too_long:
-            return Finding{"too-long", fmt::format("the line is longer than {} bytes", BotProcess::longest_line),
+            return Finding{"too-long", fmt::format("the line is longer than {} bytes", longest_line),
                            "A reply is one short line; nothing else belongs on stdout."};
         case AnswerKind::stray: return diagnose_extra(answer.bytes);
         case AnswerKind::memory:
@@ -200,7 +201,7 @@ Finding Subject::explain(const Sitting& sitting, const Answer& answer) {
     }
 }
 
-// What has come already, and what comes within a moment.
+// Returns the output that has come already and that comes within a moment.
 Task<std::string> Subject::rest_of_output(BotProcess& process) {
     std::string output;
     const auto until = Clock::now() + waits_.moment;
