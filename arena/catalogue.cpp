@@ -17,7 +17,7 @@ using isola::Isola;
 template <Game... G>
 struct GameList {};
 
-// A new game is one entry here.
+// A new game needs one more entry here.
 using Games = GameList<Isola, island::Island, dominoes::Dominoes>;
 
 Refusal unknown_rules(const std::string& name) {
@@ -31,7 +31,8 @@ bool knows(const std::string& name) {
     return std::ranges::any_of(G::variants(), [&](const VariantFacts& facts) { return facts.name == name; });
 }
 
-// What use makes of the rules, which it is called with as use.template operator()<G>(rules), G being their game.
+// Reads the text as rules of the game G that has the variant it names, and returns use.template operator()<G>(rules).
+// Returns an error if no game has that variant, or if G refuses the text.
 template <class Answer, class Use, Game... G>
 Result<Answer> with_rules(const RulesText& text, const Use& use, GameList<G...>) {
     Result<Answer> answer = Refusal{};
@@ -76,7 +77,8 @@ std::vector<Variant> all_variants(GameList<G...>) {
     return all;
 }
 
-// Rules of the Isola family, for those that have no meaning elsewhere.
+// Parses rules of the Isola family. The refusal of another game's rules begins with the text `what`, which names the
+// thing that is known in Isola alone.
 Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
     return with_rules<isola::Rules>(text, {}, [what]<class G>(const typename G::Rules& rules) -> Result<isola::Rules> {
         if constexpr (std::same_as<G, Isola>) return rules;

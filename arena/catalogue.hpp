@@ -10,43 +10,55 @@
 #include "arena/judge/table.hpp"
 #include "protocol/result.hpp"
 
+/// The folder arena/ is the arena itself: it starts bots, judges games and runs contests. This catalogue lists the
+/// games, their variants and the dialects; no other file of the folder depends on the code of a game.
+///
+///     const std::string rules = complete_rules("isola", "9x9").value();   // "isola board=9x9"
+///     const std::unique_ptr<Table> table = open_table(rules, 1).value();  // 1: the seed of nature's moves
+///     const auto refusal = table->reply(table->legal_replies().front());  // nullopt: the turn was played
+///
+/// All functions may be called from any thread. A table or interpreter is used by one thread at a time.
 namespace isola_arena {
 
 /// A variant of a game, for lists.
 struct Variant {
-    std::string game;
+    std::string game;  ///< the name of the family, such as `isola`
     std::string name;
     std::string summary;
 };
 
-/// All variants of all games.
+/// Returns all variants of all games.
 std::vector<Variant> catalogue();
 
-/// The full text of the rules (`name key=value ...`) for a text that may leave keys out, such as `isola` or
-/// `queens board=6x6`; board (`RxC`), when not empty, replaces the text's own. Refused: an unknown variant, key or
-/// value.
+/// Returns the full text of the rules (`name key=value ...`) for a text that may leave keys out, such as `isola` or
+/// `queens board=6x6`. board (`RxC`) replaces the text's own unless it is empty. Returns an error if the text is
+/// malformed, if a variant, key or value is unknown, or if a board is chosen for rules that have none to choose.
 Result<std::string> complete_rules(std::string_view rules, std::string_view board = {});
 
-/// A table with the first position of these rules. nature_seed decides what nature deals and draws. Refused like
-/// complete_rules.
+/// Returns a table with the first position of these rules, a text as for complete_rules(). nature_seed decides nature's
+/// deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
 Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t nature_seed);
 
-/// What another contest's language brings with it: the board and the clock of that contest.
+/// A dialect, with the rules (and so the board) and the time control of its contest.
 struct Dialect {
     std::string name;
     std::string rules;  ///< complete
     TimeControl time;
-    bool tells_whole_board = true;  ///< otherwise games must begin with the first position
+    bool tells_whole_board = true;  ///< otherwise games must begin with the first position, without an opening
 };
 
-/// The known dialects, and the one of that name; refused: an unknown one.
+/// Returns all known dialects.
 std::vector<Dialect> dialects();
+
+/// Returns the dialect of that name, or an error if it is unknown.
 Result<Dialect> find_dialect(std::string_view name);
 
-/// What interprets that dialect in games by these rules. Refused: an unknown dialect, other rules than its contest's.
+/// Returns a function that makes an interpreter of the dialect for each game by these rules. Returns an error if the
+/// dialect is unknown, or the rules or their board are not those of its contest.
 Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules);
 
-/// How many sequences of that many legal turns there are from the first position of these rules.
+/// Returns the number of sequences of depth legal turns from the first position of these rules (1 for depth 0). Returns
+/// an error for rules of another game than Isola, and like open_table().
 Result<std::uint64_t> count_turns(std::string_view rules, int depth);
 
 }  // namespace isola_arena

@@ -9,7 +9,7 @@
 
 namespace isola_arena {
 
-/// What a square of a frame's grid is made of.
+/// The kind of a square in the grid of a frame.
 enum class Ground : std::uint8_t { open, gone, fixed };
 
 struct Cell {
@@ -27,7 +27,7 @@ struct Highlight {
     bool operator==(const Highlight&) const = default;
 };
 
-/// Who may see a strip of tiles. A viewer of the whole game shows all of them.
+/// The players that may see a strip of tiles or a part of a turn. A viewer of the whole game shows everything.
 enum class Visibility : std::uint8_t { everyone, owner };
 
 struct Tile {
@@ -36,7 +36,7 @@ struct Tile {
     bool operator==(const Tile&) const = default;
 };
 
-/// Tiles in a row: a hand, a chain.
+/// Tiles in a row, such as a hand or a chain.
 struct Strip {
     std::string label;
     std::optional<Player> owner;
@@ -45,9 +45,10 @@ struct Strip {
     bool operator==(const Strip&) const = default;
 };
 
-/// One part of a turn, such as its move or its steal, in the order in which it was done. owner is whom it happens to
-/// where that is not the player whose turn it is (a victim's fall, a hand that nature deals); with Visibility::owner
-/// only he may know the text. A square off the grid says on which side a pawn has left it.
+/// One part of a turn, such as its move or its steal; the parts of a turn are listed in the order in which they were
+/// done. owner is the player that the part happens to, if that is not the player that took the turn (a victim's fall, a
+/// hand that nature deals); with Visibility::owner only the owner may know the text. A square off the grid shows on
+/// which side a pawn has left it.
 struct SubAction {
     std::string kind;
     std::string text;
@@ -58,8 +59,9 @@ struct SubAction {
     bool operator==(const SubAction&) const = default;
 };
 
-/// All that a viewer draws, and nothing that names a game. cells has rows * columns entries, row by row (none for
-/// a game without a grid); last_turn lists what the turn that led here consisted of.
+/// Everything that a viewer draws of a position, in terms that are the same for every game. cells has rows * columns
+/// entries, row by row (it is empty for a game without a grid); last_turn lists the parts of the turn that led to this
+/// position.
 struct Frame {
     int rows = 0;
     int columns = 0;
@@ -76,14 +78,14 @@ struct Frame {
     bool operator==(const Frame&) const = default;
 };
 
-/// Whether the frame has anything that is hidden from that player.
+/// Returns whether the frame has anything that is hidden from that player.
 bool hides(const Frame& frame, Player from);
 
-/// What stands in the place of a text that is hidden.
+/// The text that replaces a hidden one.
 inline constexpr const char* hidden_text = "?";
 
-/// The frame as that player may see it: of the other's strips and sub-actions that are their owner's alone every text
-/// is hidden_text and no tile is highlighted; the number of tiles stays.
+/// Returns the frame as that player may see it. In the strips and sub-actions that only the other player may see, every
+/// text becomes hidden_text and no tile is highlighted; the number of tiles stays the same.
 Frame seen_by(Frame frame, Player player);
 
 }  // namespace isola_arena

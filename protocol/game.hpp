@@ -1,5 +1,15 @@
 #pragma once
 
+// The part that the arena and the bots share: the rules of each game as values, its board lines and replies as text.
+// There is no input or output here, and no clock. Every game is a struct that satisfies the concept Game:
+//
+//     isola::State state = isola::Isola::start(*isola::named_rules("isola"));
+//     const auto turn = isola::Isola::parse(state, "move;1,3;steal;5,3");
+//     if (turn && !isola::Isola::refuse(state, *turn)) state = isola::Isola::play(state, *turn);
+//
+// The functions of this folder share no mutable state: threads may call them at the same time as long as no two of them
+// use an object that one of them changes.
+
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -14,8 +24,8 @@
 
 namespace isola_arena {
 
-/// How a game ended by its own rules. reason is one of the words that records use (`no_move`, `turn_limit`, ...);
-/// explanation says it in a sentence. No winner: drawn.
+/// The end of a game by its own rules. reason is one of the words that records use (`no_move`, `turn_limit`, ...);
+/// explanation is a sentence with the details. If winner is empty, the game is drawn.
 struct Outcome {
     std::optional<Player> winner;
     std::string reason;
@@ -23,19 +33,20 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-/// What every game offers, as static functions of one struct.
+/// A game, as types and static functions of one struct.
 ///
-/// Rules is the variant as a value, Position everything that is true (hidden tiles too), Move one typed choice of a
-/// player or of nature. refuse() names the broken rule or gives nothing; play() takes a move that refuse() accepts.
-/// view() holds all that one player may know, and line() is written from a view alone. parse() reads a reply that
-/// reply_text() has trimmed; print() is its inverse. name is the family; variants() lists its rules, read_rules() takes
-/// them from a text (refused: an unknown name, setting or value) and describe() gives them in full as
-/// `variant key=value ...`.
+/// Types: Rules is a variant with its settings. Position is everything that is true, hidden tiles included. Move is one
+/// choice of a player or of nature. View is everything that one player may know.
 ///
-/// A game with chance also has `nature(position, seed)`, nature's move where she is to move; what she draws depends on
-/// the seed and on how much was drawn before, never on what the players did in between. legal_moves() is empty there.
-/// A game with scores may have `forfeit(position, loser)`, the position after the judge has given the game to the other
-/// player.
+/// - name is the family of the game. variants() lists its variants; read_rules() reads the rules from a text, or
+///   returns a Refusal if a name, a setting or a value is unknown; describe() writes them in full as
+///   `variant key=value ...`.
+/// - legal_moves() lists the moves of the player to move; it is empty while nature is to move.
+/// - refuse() returns the rule that a move would break, or nullopt if the move is legal. play() takes only moves that
+///   refuse() accepts.
+/// - view() returns everything that one player may know; line() writes the board line from a view alone.
+/// - parse() reads a reply that reply_text() has trimmed; print() is its inverse.
+/// - outcome() returns nullopt while the game goes on.
 template <class G>
 concept Game = requires(const typename G::Rules& rules, const typename G::Position& position,
                         const typename G::Move& move, const typename G::View& view, Player player,
@@ -63,15 +74,19 @@ concept SkippableGame = Game<G> && requires(const typename G::Position& position
     { G::skip(position) } -> std::same_as<typename G::Position>;
 };
 
-/// A game with moves of nature's. shares_chance_in_pairs: the second game of a pair, with sides exchanged, has the same
-/// chances; only where nothing hidden could be learned in the first one.
+/// A game in which nature moves, too. nature() returns nature's move in a position in which nature is to move. It
+/// depends on the seed and on how much was drawn before, never on the moves of the players in between.
+///
+/// shares_chance_in_pairs: the second game of a pair, with sides exchanged, has the same chances. It must be false if
+/// the first game could reveal something that is hidden in the second one.
 template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::Position& position, std::uint64_t seed) {
     { G::nature(position, seed) } -> std::same_as<typename G::Move>;
     { G::shares_chance_in_pairs } -> std::convertible_to<bool>;
 };
 
-/// A game that settles its own scores when the judge ends it.
+/// A game that settles its own scores when the judge ends it. forfeit() returns the position after the judge has
+/// awarded the game to the other player.
 template <class G>
 concept ForfeitableGame = Game<G> && requires(const typename G::Position& position, Player loser) {
     { G::forfeit(position, loser) } -> std::same_as<typename G::Position>;

@@ -9,17 +9,17 @@ namespace isola_arena {
 /// One of the two sides of a game. Player one moves first.
 enum class Player : std::uint8_t { one = 1, two = 2 };
 
-/// Who acts next: a player, or nature where the rules call for chance or force a pass.
+/// The side that acts next: a player, or nature if the rules call for chance or force a pass.
 enum class Actor : std::uint8_t { player_one = 1, player_two = 2, nature = 3 };
 
 inline constexpr std::array<Player, 2> both_players{Player::one, Player::two};
 
 constexpr Player other(Player player) { return player == Player::one ? Player::two : Player::one; }
 
-/// 1 or 2, as the board line writes it.
+/// Returns 1 or 2, as the board line writes the player.
 constexpr int number(Player player) { return static_cast<int>(player); }
 
-/// 0 or 1, for arrays kept by player.
+/// Returns 0 or 1, for arrays with one element for each player.
 constexpr std::size_t index(Player player) { return static_cast<std::size_t>(player) - 1; }
 
 constexpr Actor actor(Player player) { return static_cast<Actor>(player); }

@@ -11,7 +11,8 @@ char in_lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c -
 
 bool is_joint(char c) { return c == ' ' || c == '-' || c == '_'; }
 
-// Whether the word is that name, in either case; where the name has a blank, any joint or none may stand.
+// Returns whether the word is that name, in upper or lower case. In place of a blank in the name, the word may have any
+// joint or none.
 bool spells(std::string_view word, std::string_view name) {
     for (const char letter : name) {
         const bool fits = !word.empty() && (letter == ' ' ? is_joint(word.front())

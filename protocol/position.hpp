@@ -16,7 +16,7 @@ inline constexpr std::array<Direction, 8> all_directions{
     Direction::north, Direction::north_east, Direction::east, Direction::south_east,
     Direction::south, Direction::south_west, Direction::west, Direction::north_west};
 
-/// One step: how the row and the column change.
+/// One step: the changes of the row and of the column.
 struct Step {
     int rows;
     int columns;
@@ -49,17 +49,17 @@ private:
     int column_ = 0;
 };
 
-/// `R,C`, as replies write it.
+/// Returns `R,C`, as replies write it.
 std::string to_string(Position position);
 
-/// `north`, `north east`, ...
+/// Returns `north`, `north east`, ...
 std::string_view name(Direction direction);
 
-/// `N`, `NE`, `E`, ...
+/// Returns `N`, `NE`, `E`, ...
 std::string_view abbreviation(Direction direction);
 
-/// The direction by its name or its abbreviation, in either case; `northeast`, `north-east` and `north_east` are
-/// the same. Nothing for any other word.
+/// Returns the direction that has this name or abbreviation, in upper or lower case; `northeast`, `north-east` and
+/// `north_east` mean the same as `north east`. Returns nullopt for any other word.
 std::optional<Direction> parse_direction(std::string_view word);
 
 }  // namespace isola_arena

@@ -1,3 +1,8 @@
+// A line of a bot, without its LF; all bytes are ASCII and none is NUL:
+//
+//     line  := { blank } reply [ ";" ] { blank } [ CR ]
+//     blank := " " | TAB
+
 #include "protocol/reply_text.hpp"
 
 #include <algorithm>

@@ -6,11 +6,14 @@
 
 namespace isola_arena {
 
-/// The reply inside a line as it came from a bot (without its LF): a CR before the LF, blanks at either end and then
-/// one final `;` are taken off. Refused: nothing left, a NUL, a byte beyond ASCII.
+/// Returns the reply inside a line that came from a bot (without its LF): removes a CR at the end, then blanks and tabs
+/// at both ends, then one final `;`. The result points into `line`. Returns a Refusal if nothing is left, or if the
+/// line has a NUL or a byte beyond ASCII.
 Result<std::string_view> reply_text(std::string_view line);
 
-/// The whole line printable: other bytes as \xNN, cut after limit bytes with a note of how many there were.
+/// Returns the bytes in quotation marks and printable: `"` and `\` with a backslash before them, bytes that are not
+/// printable ASCII as \xNN. If there are more than `limit` bytes, only the first `limit` are shown, with a note of the
+/// total number.
 std::string quoted(std::string_view bytes, std::size_t limit = 120);
 
 }  // namespace isola_arena

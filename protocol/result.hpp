@@ -7,13 +7,13 @@
 
 namespace isola_arena {
 
-/// Why something is not accepted: one sentence that names the rule and the values it was broken with.
+/// The reason why something is not accepted: one sentence that names the rule and the values that broke it.
 struct Refusal {
     std::string why;
     bool operator==(const Refusal&) const = default;
 };
 
-/// A value, or the refusal that stands in its place.
+/// A value, or the Refusal that takes its place.
 template <class T>
 class Result {
 public:
@@ -23,13 +23,13 @@ public:
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    /// The value; only where ok().
+    /// Returns the value. Call it only if ok().
     const T& value() const& { return std::get<0>(content_); }
     T&& value() && { return std::get<0>(std::move(content_)); }
     const T& operator*() const& { return value(); }
     const T* operator->() const { return &value(); }
 
-    /// The reason; only where not ok().
+    /// Returns the reason. Call it only if not ok().
     const std::string& why() const { return std::get<1>(content_).why; }
     const Refusal& refusal() const { return std::get<1>(content_); }
 

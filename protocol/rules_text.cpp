@@ -1,3 +1,11 @@
+// The grammar of rules:
+//
+//     rules   := [ blanks ] [ name { blanks setting } [ blanks ] ]
+//     blanks  := " " { " " }
+//     setting := key "=" value      ; each key once; key and value may be empty
+//     key     := characters other than " " and "="
+//     name, value := characters other than " "
+
 #include "protocol/rules_text.hpp"
 
 #include <algorithm>
@@ -7,7 +15,8 @@
 namespace isola_arena {
 namespace {
 
-// Takes the next blank-separated word off the text.
+// Removes the next word from the text and returns it; blanks separate the words. Returns an empty word at the end of
+// the text.
 std::string_view next_word(std::string_view& text) {
     const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
     const std::size_t end = std::min(text.find(' ', begin), text.size());

@@ -11,26 +11,26 @@
 
 namespace isola_arena {
 
-/// Rules as people write them, `name key=value ...`, taken apart.
+/// Rules as people write them, `name key=value ...`, split into their parts.
 struct RulesText {
     std::string name;
     std::vector<std::pair<std::string, std::string>> settings;  ///< in their order, each key once
 
-    /// The value of a setting; nothing where it is not given.
+    /// Returns the value of a setting; nullopt if it is not set.
     std::optional<std::string_view> setting(std::string_view key) const;
 
     /// Adds a setting or replaces its value.
     void set(std::string_view key, std::string_view value);
 
-    /// Refuses, by its name, the first setting whose key is not among the known ones.
+    /// Returns a Refusal that names the first setting with a key that is not in `known`; nullopt if all keys are known.
     std::optional<Refusal> only(std::initializer_list<std::string_view> known) const;
 };
 
-/// Takes such a text apart; any number of blanks stands between the words. Refused: a word without `=` after the name,
-/// a key given twice.
+/// Splits such a text into its parts; there may be any number of blanks between the words. Returns a Refusal if a word
+/// after the name has no `=`, or if a key occurs twice.
 Result<RulesText> parse_rules_text(std::string_view text);
 
-/// One set of rules of a game, for lists.
+/// The name and the summary of a variant, for lists.
 struct VariantFacts {
     std::string_view name;
     std::string_view summary;

@@ -10,14 +10,15 @@ class Scan {
 public:
     explicit Scan(std::string_view text) : rest_(text) {}
 
-    /// Whether the text went on with that literal, which is then behind.
+    /// Skips the literal if the text continues with it, and returns whether it did.
     bool take(std::string_view literal) {
         if (!rest_.starts_with(literal)) return false;
         rest_.remove_prefix(literal.size());
         return true;
     }
 
-    /// A whole number from 0 to 999,999,999 without leading zeros.
+    /// Reads a whole number from 0 to 999,999,999 without leading zeros. Returns nullopt without reading anything if
+    /// the text does not continue with one.
     std::optional<int> number() {
         std::size_t digits = 0;
         int value = 0;
@@ -30,7 +31,8 @@ public:
         return value;
     }
 
-    /// What stands before the next such character, which is then behind too; nothing where there is none.
+    /// Reads the text before the next `stop` and skips `stop` as well. Returns nullopt without reading anything if the
+    /// rest of the text does not contain it.
     std::optional<std::string_view> until(char stop) {
         const std::size_t length = rest_.find(stop);
         if (length == std::string_view::npos) return std::nullopt;

@@ -22,8 +22,8 @@ using namespace std::chrono_literals;
 constexpr auto patience = 1h;
 constexpr auto grace = 500ms;
 
-// The pause before the last line, in place of the opponent's thinking: what a bot writes too much must have time to
-// come, or a doubled reply would not be found again.
+// The pause before the last line, in place of the opponent's thinking time: it lets superfluous output of the bot
+// arrive, without which a doubled reply would not be found again.
 constexpr auto pause_before_last_line = 50ms;
 
 class Retelling {
@@ -45,7 +45,8 @@ public:
             if (interrupted_ || result_.answer.kind != AnswerKind::reply) break;
         }
         result_.stderr_text = process_->take_stderr();
-        // The pointer goes with the process, whose deadline an hour away would keep the event loop waiting.
+        // The member must not keep the process alive: its deadline timer, an hour away, would keep the event loop
+        // running.
         const auto process = std::exchange(process_, nullptr);
         co_await process->end(interrupted_ ? 0ms : grace);
     }

@@ -13,24 +13,27 @@
 
 namespace isola_arena {
 
-/// What came of feeding a bot the lines of a recorded game up to one turn, without a clock.
+/// The result of sending a bot the lines of a recorded game up to one turn, without a clock.
 struct AskedAgain {
-    int fed = 0;                      ///< lines sent to the bot, the last one being the turn's own
-    const TurnEnded* turn = nullptr;  ///< where it ended: the turn asked for, or an earlier one that the bot failed in
-    Answer answer;                    ///< to that turn's line, as it came
-    std::optional<Result<Interpreted>> translated;  ///< the reply, if it speaks a dialect and replied
-    std::string stderr_text;         ///< written since that line was sent (since the start, where it was the first)
-    std::vector<std::string> notes;  ///< where its earlier replies differ from the recorded ones
-    bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot is gone, the rest means nothing
+    int fed = 0;                      ///< board lines (or their translations) sent; the last one is that of `turn`
+    const TurnEnded* turn = nullptr;  ///< the turn asked for, or an earlier one in which the bot did not reply
+    Answer answer;                    ///< to the line of `turn`, as received
+    std::optional<Result<Interpreted>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
+    std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
+    std::vector<std::string> notes;  ///< one for each reply to an earlier line that differs from the recorded one
+    bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless
 };
 
-/// The turns whose lines the process that was asked in `turn` had been sent: those of the same player since that
-/// process was started, in their order, the turn itself last. turn is one of the record's and not of the opening.
+/// Returns the turns whose lines had been sent to the process that was asked in `turn`: those of the same player since
+/// that process was started, in their order, ending with `turn`. It must be a turn of the record outside the opening.
 std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn);
 
-/// Starts the bot with the environment of that game and player, confined where confine is not empty, sends it the lines of these turns one after the other
-/// and ends it. A bot that names no dialect speaks the one of the recorded player. Waits up to an hour for a reply.
-/// Throws UsageError where the bot cannot be started or its dialect does not fit the game.
+/// Starts the bot, sends it the lines of these turns one after the other and ends it. turns is not empty, and all are
+/// of one player; the bot gets the environment of that player in the game of header. It is confined unless confine is
+/// empty. A bot that names no dialect speaks that of the recorded player; in a dialect with a process for each reply,
+/// only the last turn's line is sent. Waits up to an hour for each reply, and stops at the first turn without one.
+/// Throws UsageError if the bot cannot be started or its dialect does not fit the rules, ArenaFailure if the arena
+/// itself fails.
 AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
                      std::vector<const TurnEnded*> turns);
 

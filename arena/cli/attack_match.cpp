@@ -24,13 +24,13 @@ MatchPlan plan_of(const attack::Attack& attack) {
     options.rules = "isola";
     options.board = "5x5";
     options.seed = "1";
-    options.turn_time = "30s";  // what ends an attack is the sandbox, not how slow the machine is
+    options.turn_time = "30s";  // long, so that an attack is ended by the sandbox and not by a slow machine
     MatchPlan plan = plan_match(options);
     plan.rounds = attack.rounds;
     return plan;
 }
 
-// Keeps what the attacker writes on stderr and how the games end. Called on the game's thread.
+// Collects the attacker's stderr and the results of the games. Called on the game's thread.
 class Notes {
 public:
     void take(const Event& event) {

@@ -6,8 +6,9 @@
 
 namespace isola_arena {
 
-/// Plays the match of one attack, the attacker first, and gives what was seen of it. words: of hostile_bot;
-/// confinements: nobody is seated yet. Throws ArenaFailure where the arena itself fails.
+/// Plays the match of one attack and returns the observations of it. The attacker is hostile_bot with these words as
+/// arguments; it starts the odd games. confinements has no bots seated yet. Throws ArenaFailure if the arena itself
+/// fails, std::runtime_error if a signal interrupts the match.
 attack::Observation play_attack(const attack::Attack& attack, const std::vector<std::string>& words,
                                 attack::Targets& targets, Confinements confinements);
 

@@ -37,8 +37,8 @@ Preset chosen_preset(const CheckOptions& options) {
     return preset;
 }
 
-// The boards to check on: the wanted one, the one that the rules name, or the contest's smallest and largest (without a
-// contest the variant's own one before these).
+// Returns the boards to check on: the wanted one; else an empty string (the board of the rules) if the rules name a
+// board or have none to choose; else the contest's smallest and largest, after an empty string if there is no contest.
 std::vector<std::string> boards(const Preset& preset, const std::string& wanted) {
     Rng rng(1);
     if (!wanted.empty()) return {usable(choose_board(preset, wanted, rng))};
@@ -74,7 +74,7 @@ GameHeader header_of(const Preset& preset, const std::string& rules) {
     return header;
 }
 
-// Runs the examination to its end on this thread.
+// Runs the examination to its end on the calling thread.
 void examine(asio::io_context& io, check::Subject& subject, const check::Course& course,
              const check::ResultSink& sink) {
     std::exception_ptr failure;

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// What `arena check` is asked for.
+/// The options of `arena check`; an empty string is an option not given.
 struct CheckOptions {
     std::string bot;
     std::string contest;
@@ -23,7 +23,8 @@ struct CheckOptions {
     std::vector<std::string> bot_types;
 };
 
-/// Tells whether a bot is fit for a contest; returns Exit::does_not_hold if it is not. Throws UsageError.
+/// Checks whether a bot is fit for a contest and prints the findings. Returns Exit::does_not_hold if it is not. Throws
+/// UsageError if the options are wrong or the bot cannot be used.
 Exit run_check(const CheckOptions& options);
 
 }  // namespace isola_arena

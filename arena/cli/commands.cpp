@@ -121,7 +121,7 @@ const std::vector<std::string>& running_options() {
     return names;
 }
 
-// Whether the command line names a contest or its bots at all, or only how to run one.
+// Returns whether the command line has options of the contest or its bots, and not only of how to run it.
 bool says_anything(const CLI::App& command) {
     return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
         const auto& names = running_options();

@@ -7,7 +7,8 @@
 
 namespace isola_arena {
 
-/// All that the page tells of the contest in store, whose file is database (docs/web-protocol.md). Throws StoreProblem.
+/// Builds the JSON of everything that the page shows of the contest in store (docs/web-protocol.md); database is the
+/// path of its file. Throws StoreProblem if the store cannot be read.
 web::ContestPages contest_pages(const Store& store, const std::string& database);
 
 }  // namespace isola_arena

@@ -16,9 +16,9 @@
 namespace isola_arena {
 namespace {
 
-// A test that nothing decides ends after so many pairs.
+// Without --rounds, an undecided test ends after this number of rounds (each a match, by default a pair of games).
 constexpr int most_sprt_rounds = 50'000;
-// Without chance two bots would play one game again and again, and a test would learn nothing from it.
+// Two bots without chance would play the same game again and again, from which a test would learn nothing.
 constexpr int sprt_opening_plies = 4;
 
 double* place_of(SprtPlan& plan, std::string_view key) {
@@ -28,14 +28,14 @@ double* place_of(SprtPlan& plan, std::string_view key) {
     return key == "beta" ? &plan.beta : nullptr;
 }
 
-// Such words may also stand among the bots, where there is a test.
+// Returns whether the word, which stands among the bots, is a parameter of the test; false if there is no test.
 bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
     SprtPlan any;
     const std::size_t equals = word.find('=');
     return !setup.sprt.empty() && equals != std::string::npos && place_of(any, word.substr(0, equals)) != nullptr;
 }
 
-// Without a word about bots the bundled ones play.
+// If the command line names neither bots nor a bots file, the bundled bots of the game play.
 std::vector<ContestBot> bots_of(const ContestSetup& setup) {
     std::vector<std::string> named;
     std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
@@ -77,7 +77,7 @@ void set(SprtPlan& plan, const std::string& word) {
     *place = parse_number(word, std::string_view(word).substr(equals + 1));
 }
 
-// Parted by blanks or commas.
+// Sets all words of one option, which are separated by blanks or commas.
 void set_all(SprtPlan& plan, std::string words) {
     std::ranges::replace(words, ',', ' ');
     const auto parts = split_command_line(words);
@@ -132,7 +132,7 @@ std::string shown(const std::vector<ContestBot>& bots) {
     return text;
 }
 
-// Collects what two plans differ in.
+// Collects the differences between two plans, in words.
 class Differences {
 public:
     void compare(const char* what, const std::string& asked, const std::string& stored) {

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// What the command line says of a whole contest; empty, 0 or false where it says nothing.
+/// The options of a whole contest; empty, 0 or false if not given.
 struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
@@ -20,14 +20,15 @@ struct ContestSetup {
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;
-    std::vector<std::string> sprt;  ///< of words KEY=VALUE; those among the bots belong here too
+    std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
 };
 
-/// The plan of the contest. Throws UsageError.
+/// Returns the plan of the contest. Throws UsageError if the options are wrong or do not fit each other, or a bot
+/// cannot be used.
 ContestPlan plan_contest(const ContestSetup& setup);
 
-/// What of the plan differs from the one in the database, in words; empty where nothing does. Seeds count only where the
-/// command line gave one, fingerprints never.
+/// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
+/// agree. Seeds are compared only if seed_given (the command line has one), fingerprints never.
 std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
 
 }  // namespace isola_arena

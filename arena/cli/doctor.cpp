@@ -31,7 +31,7 @@ void print_table(const Sandbox& sandbox) {
     fmt::print("{}\n", table.text());
 }
 
-// What helps against several at once is said once.
+// Prints a remedy that helps for several protections once, with the names of all of them.
 void print_remedies(const Sandbox& sandbox) {
     std::vector<std::string> said;
     for (const Protection& each : sandbox.protections()) {

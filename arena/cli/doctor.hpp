@@ -5,7 +5,8 @@
 
 namespace isola_arena {
 
-/// Shows what this machine can enforce, or tries every attack on it: status 3 where not all is well. Throws UsageError.
+/// Prints which protections this machine can enforce, and returns Exit::does_not_hold if it cannot enforce all of them.
+/// If options.wanted, calls run_attacks() instead. Throws UsageError like that function.
 Exit run_doctor(const AttackOptions& options);
 
 }  // namespace isola_arena

@@ -26,7 +26,7 @@ struct Trial {
     std::chrono::milliseconds time{0};
 };
 
-// Lies beside the arena's program, as the build puts it there.
+// Returns the path of hostile_bot, which the build puts into the folder of the arena's program.
 std::filesystem::path attacker_program() {
     auto program = program_folder() / "hostile_bot";
     if (std::filesystem::exists(program)) return program;
@@ -46,7 +46,7 @@ std::vector<const Attack*> chosen(const AttackOptions& options) {
     return list;
 }
 
-// With nothing around the bot some attacks would hit the machine.
+// Without a sandbox some attacks would harm the machine.
 bool is_too_dangerous(const Attack& attack, bool isolated) {
     return !isolated && attack.unconfined == attack::Unconfined::not_tried;
 }

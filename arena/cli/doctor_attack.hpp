@@ -7,17 +7,17 @@
 
 namespace isola_arena {
 
-/// What `arena doctor --attack` is asked for.
+/// The options of `arena doctor --attack`.
 struct AttackOptions {
     bool wanted = false;
-    std::vector<std::string> only;  ///< names of attacks; none: all
+    std::vector<std::string> only;  ///< names of attacks; empty: all
     std::string sandbox = "auto";
-    bool json = false;  ///< set by the command: `--json` is not this one's alone
+    bool json = false;  ///< set by the command, whose `--json` also applies without `--attack`
 };
 
-/// Tries every attack on this machine: plays a match of the attacker against a good bot in the real sandbox, and prints
-/// what became of each. Status 3 where one was not refused. Throws UsageError for a name that is no attack's and where
-/// the attacker's program is missing.
+/// Tries the chosen attacks on this machine: for each, plays a match of the attacker against a good bot in the real
+/// sandbox and prints the outcome. Returns Exit::does_not_hold if an attack succeeded or ended in an unexpected way.
+/// Throws UsageError if a name is not that of an attack, or the attacker's program is missing.
 Exit run_attacks(const AttackOptions& options);
 
 }  // namespace isola_arena

@@ -4,7 +4,7 @@
 
 namespace isola_arena {
 
-/// Prints the contests, games, variants and bundled bots, as_json as one JSON object.
+/// Prints the contests, games, variants and bundled bots; as one JSON object if as_json.
 Exit run_list(bool as_json);
 
 }  // namespace isola_arena

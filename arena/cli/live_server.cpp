@@ -28,7 +28,7 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
     return services;
 }
 
-// Records a game and tells the page of it.
+// Passes the events of a game to its recorder, if there is one, and to the page.
 class LiveRecorder final : public GameRecorder {
 public:
     LiveRecorder(web::Hub& hub, int pairing, std::unique_ptr<GameRecorder> recorder)

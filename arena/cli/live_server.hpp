@@ -10,35 +10,40 @@
 
 namespace isola_arena {
 
-/// Makes the recorder of a game of the pairing with that number.
+/// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.
 using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
 
-/// Where a page is served and for whom.
+/// The options for serving the page: its address and its audience.
 struct ListenOptions {
-    int port = -1;  ///< -1: nowhere; 0: any that is free
+    int port = -1;  ///< -1: no page is served; 0: any free port
     std::string address = "127.0.0.1";
-    std::string token;
-    bool is_public = false;
+    std::string token;       ///< the secret in the URL; empty: drawn if the address is not on loopback
+    bool is_public = false;  ///< `--public`
 };
 
-/// Listens as the options say. Throws UsageError where the machine cannot.
+/// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other
+/// characters than letters, digits, `-` and `_`, or if the machine cannot listen there. hub outlives the server.
 std::unique_ptr<web::Server> listen(const ListenOptions& options, web::Hub& hub, const web::Services& services);
 
-/// The page for games that a command plays anyway: watched in the browser, not steered. Tells its URL on stderr.
+/// A server of the page for the games that a command plays anyway: in the browser they can be watched, not steered. The
+/// sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
 class LiveServer {
 public:
-    /// database: of the contest that is played; empty: none.
+    /// Starts the server and prints its URL on stderr. database is that of the contest that is played; empty: no
+    /// contest. Throws as listen() and ContestLookout do.
     explicit LiveServer(const ListenOptions& options, const std::string& database = {});
 
     web::Hub& hub() { return hub_; }
 
-    /// Passes the events of one match's games on to the page, and then to next. The object outlives the sink.
+    /// Returns a sink that passes each event of one match's games to next and then to the page. To be called once; this
+    /// object outlives the sink.
     EventSink tell_also(EventSink next);
 
-    /// A recorder for each game that tells the page too; make: what records it, or empty.
+    /// Returns a maker of recorders that pass each event to a recorder made by make and then to the page. If make is
+    /// empty, only the page gets the events. This object outlives the recorders.
     MakeRecorder record_also(MakeRecorder make);
 
-    /// All is played: lets people look at it until Ctrl-C.
+    /// Keeps the page available after the last game: prints its URL on stderr and calls wait_for_signal().
     void stay() const;
 
 private:
@@ -51,7 +56,7 @@ private:
 /// Waits for SIGINT, SIGTERM or SIGHUP.
 void wait_for_signal();
 
-/// Null where the options want no page.
+/// Returns a new LiveServer, or nullptr if the options want no page (port -1). Throws as the constructor does.
 std::unique_ptr<LiveServer> open_live_server(const ListenOptions& options, const std::string& database = {});
 
 }  // namespace isola_arena

@@ -17,7 +17,7 @@ namespace {
 
 using isola_arena::Exit;
 
-// A pipe to a bot must never be given one of these three numbers.
+// Opens those of the descriptors 0, 1 and 2 that are closed, so that no pipe to a bot gets one of these numbers.
 void open_standard_descriptors() {
     while (true) {
         const int fd = open("/dev/null", O_RDWR);
@@ -26,7 +26,8 @@ void open_standard_descriptors() {
     }
 }
 
-// Words of the command line come back in messages, in several lines: nothing in them may steer the terminal.
+// Makes each line of a message fit for a screen: messages repeat words of the command line, and these must not steer
+// the terminal.
 std::string printable_lines(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at <= text.size();) {
@@ -37,13 +38,13 @@ std::string printable_lines(std::string_view text) {
     return out;
 }
 
-// Never throws, not even where stderr is a pipe that nobody reads any more.
+// Prints the message on stderr and returns the status. Throws nothing even if stderr is a pipe without a reader.
 int complain(Exit status, std::string_view what) {
     std::fprintf(stderr, "arena: %s\n", printable_lines(what).c_str());
     return static_cast<int>(status);
 }
 
-// A result that did not reach its reader is no result.
+// Returns the status, or Exit::arena_failed if the result could not be written to stdout.
 int flushed(int status) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
     return complain(Exit::arena_failed, "stdout cannot be written: the result is lost");

@@ -18,7 +18,7 @@
 namespace isola_arena {
 namespace {
 
-// More rounds than these are told by their match's verdict alone, unless --json asks for all.
+// Of a match with more rounds only the verdict is printed, unless --json asks for all games.
 constexpr int rounds_to_print = 20;
 
 MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bots) {
@@ -33,7 +33,7 @@ MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bot
 
 struct TypedBots {
     std::array<BotSpec, 2> bots;
-    std::vector<std::string> types;  ///< what `--bot-type` made each of them; empty: nothing
+    std::vector<std::string> types;  ///< the type of each of them by `--bot-type`; empty: none
 };
 
 TypedBots bots_of(const MatchOptions& options) {
@@ -66,7 +66,7 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, c
     };
 }
 
-// A line on the terminal that says how far a long match is.
+// A line on the terminal (stderr) that shows the progress of a long match.
 class Progress {
 public:
     explicit Progress(int rounds) : rounds_(rounds), shown_(rounds > rounds_to_print && isatty(STDERR_FILENO) != 0) {}

@@ -9,7 +9,7 @@
 
 namespace isola_arena {
 
-/// What `arena match` is asked for; empty, 0 or false where the command line says nothing.
+/// The options of `arena match`; empty, 0 or false if not given.
 struct MatchOptions {
     ContestOptions contest;
     std::string first;

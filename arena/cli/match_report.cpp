@@ -21,7 +21,8 @@ json::value number_or_null(const std::optional<std::int64_t>& number) {
     return number ? json::value(*number) : json::value(nullptr);
 }
 
-// The command that feeds the loser of a fault the same lines again.
+// Returns the command that sends the same lines again to the bot that lost by a fault; empty if there is no record, or
+// the game did not end by a fault of a bot that had started.
 std::string reproduction(const PlayedGame& played) {
     const auto& [game, record, bots] = played;
     const GameEnded& ended = game.result.ended;

@@ -8,33 +8,33 @@
 
 namespace isola_arena {
 
-/// A game that has ended, where its record is (empty: nowhere), and by which options arena replay finds its bots again
-/// (empty: by their commands).
+/// A game that has ended.
 struct PlayedGame {
     GameReport report;
-    std::string record;
-    PerPlayer<std::string> bots = {};
+    std::string record;                ///< the path of its record; empty: there is none
+    PerPlayer<std::string> bots = {};  ///< the options with which `arena replay` finds them; empty: by their commands
 };
 
-/// The options by which arena replay finds the bot that this argument meant beside that bots file (empty: none), as one
-/// of that type (empty: none).
+/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
+/// together with that bots file (empty: none) and that type of `--bot-type` (empty: none).
 std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type = {});
 
-/// All that a finished match is told by; players as the seats were given.
+/// A finished match, as its report needs it.
 struct MatchSummary {
     const MatchPlan& plan;
     const MatchReport& report;
-    std::array<Entrant, 2> players;
-    std::vector<PlayedGame> games;
+    std::array<Entrant, 2> players;  ///< in the order of the seats
+    std::vector<PlayedGame> games;   ///< those to be reported
 };
 
-/// One JSON object, as `--json` prints it.
+/// Returns the JSON object that `--json` prints.
 std::string match_json(const MatchSummary& summary);
 
-/// The line of a game that has ended, with its explanation and, where there is a record, how to look at it.
+/// Returns the lines about a game that has ended: its result, its explanation and, if it has a record, the commands
+/// that replay it. Each ends with LF.
 std::string game_text(const PlayedGame& game);
 
-/// The closing lines: who won the match and by what.
+/// Returns the closing line, with LF: the winner of the match, if it has one, and how it was decided.
 std::string verdict_text(const MatchSummary& summary);
 
 }  // namespace isola_arena

@@ -14,7 +14,7 @@
 namespace isola_arena {
 namespace {
 
-// Bots inherit the core from the thread that starts them.
+// Ties the calling thread to its present core. Bots inherit the core from the thread that starts them.
 void stay_on_this_core(asio::io_context& loop) {
     const int core = sched_getcpu();
     if (core < 0) return;
@@ -33,7 +33,7 @@ Task<void> keep_flushing(Recorder& recorder) {
 
 }  // namespace
 
-// While it lives break_off() ends that loop.
+// While an object of this class exists, break_off() stops its event loop.
 class MatchRun::Running {
 public:
     Running(MatchRun& run, asio::io_context& io) : run_(run) {

@@ -12,21 +12,21 @@
 
 namespace isola_arena {
 
-/// What a person is called in place of a bot.
+/// The name of a person who plays in place of a bot.
 inline constexpr const char* name_of_person = "you";
 
 /// Makes the seats of a match on the executor of its thread.
 using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
 
-/// How a match ended for the program.
+/// The end of a MatchRun.
 struct RunEnd {
-    std::optional<MatchReport> report;  ///< nothing where it failed or was interrupted
-    std::exception_ptr failure;
-    bool interrupted = false;
+    std::optional<MatchReport> report;  ///< nullopt if the match failed, was interrupted or was broken off
+    std::exception_ptr failure;         ///< the exception that ended the match; nullptr: none
+    bool interrupted = false;           ///< by a signal
 };
 
-/// A match on a thread of its own, so that nothing that is drawn or printed costs a bot time. SIGINT, SIGTERM and
-/// SIGHUP end it, and all of its bots with it.
+/// A match that is played on a separate thread (the game's thread), so that drawing and printing cost no bot any time.
+/// SIGINT, SIGTERM and SIGHUP end the match, and all of its bots with it.
 class MatchRun {
 public:
     struct Setup {
@@ -34,22 +34,23 @@ public:
         NewTable new_table;
         MakeSeats seats;
         EventSink events = [](const Event&) {};                                 ///< called on the game's thread
-        std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: nothing holds the game
+        std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: the game is never held
         GameSink games = [](GameReport) {};                                     ///< called on the game's thread
-        Recorder* recorder = nullptr;
+        Recorder* recorder = nullptr;                                           ///< nullptr: no records
         bool one_core = true;  ///< the thread and the bots share one core, which suits bots that answer at once
-        bool alone = true;     ///< no other match runs meanwhile: every process that is left at the end goes
-        std::function<void()> at_end = [] {};  ///< called on the game's thread, last
+        bool alone = true;     ///< no other match runs meanwhile: at the end every child process that is left is killed
+        std::function<void()> at_end = [] {};  ///< called last on the game's thread, also after a failure
     };
 
+    /// Starts the thread and the match.
     explicit MatchRun(Setup setup);
-    /// Without join() the match is broken off.
+    /// Breaks the match off and waits for its end, unless join() was called.
     ~MatchRun();
 
-    /// Ends the match soon, without a verdict. From any thread.
+    /// Ends the match soon, without a verdict. May be called from any thread.
     void break_off();
 
-    /// Waits for the end.
+    /// Waits for the end of the match and returns it. To be called at most once.
     RunEnd join();
 
 private:
@@ -59,7 +60,7 @@ private:
 
     Setup setup_;
     std::mutex mutex_;
-    asio::io_context* running_ = nullptr;  ///< while the match is played
+    asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
     bool broken_off_ = false;
     RunEnd end_;
     std::thread thread_;

@@ -40,7 +40,7 @@ std::string game_played(const Preset& preset) {
     return std::ranges::find(all, variant, &Variant::name)->game;
 }
 
-// Somebody to play against: neither a random bot nor a strong one.
+// Returns the name of a bundled bot to play against, neither a random nor a strong one; empty if the game has none.
 std::string opponent_in(const std::string& game) {
     std::string name;
     for (const BundledBot& bot : bundled_bots()) {
@@ -51,7 +51,7 @@ std::string opponent_in(const std::string& game) {
     return name;
 }
 
-// The bot is named after its folder.
+// Returns the bot's name, which is that of its folder.
 std::string name_from(const fs::path& folder) {
     fs::path path = fs::absolute(folder).lexically_normal();
     if (path.filename().empty()) path = path.parent_path();

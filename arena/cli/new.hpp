@@ -6,7 +6,7 @@
 
 namespace isola_arena {
 
-/// What `arena new` is asked for.
+/// The options of `arena new`.
 struct NewOptions {
     std::string language;
     std::string contest;
@@ -14,10 +14,12 @@ struct NewOptions {
     bool json = false;
 };
 
-/// The languages that there are kits for, as a list for people.
+/// Returns the names of all languages that have a kit, separated by commas.
 std::string known_languages();
 
-/// Writes the folder of a new bot. Throws UsageError.
+/// Writes the folder of a new bot and prints the commands to build, check and play it. Throws UsageError if the
+/// language or the contest is unknown, or if the folder is not empty or has a name that the bot cannot have;
+/// std::runtime_error if a file of the kit cannot be read or a file cannot be written.
 Exit run_new(const NewOptions& options);
 
 }  // namespace isola_arena

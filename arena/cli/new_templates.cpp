@@ -65,7 +65,7 @@ std::vector<std::string> kit_files(const NewBot& bot) {
     return files;
 }
 
-// In the project includes are written from its root; a bot's own folder has no such root.
+// In the project, includes are relative to its root, which a bot's own folder does not have.
 std::string adapted(std::string text) {
     return replaced(replaced(std::move(text), "bot/cpp/kit/", ""), " -I../../..", "");
 }

@@ -7,23 +7,22 @@
 
 namespace isola_arena {
 
-/// How a bot is written in one language: files of the folder `FOLDER/kit` under bot/, and commands. In the texts
-/// `{bot}` stands for the bot's file name without its ending.
+/// A language that bots can be written in: the files of its kit, which lie in `NAME/kit` under bot/, and its commands.
 struct BotLanguage {
-    std::string_view name;    ///< as the command line has it, and the folder
-    std::string_view title;   ///< as people write it
-    std::string_view ending;  ///< of a source file
-    bool joined_words;        ///< files are named IsolaBot instead of isola_bot
-    std::string_view files;   ///< that every bot needs, separated by blanks
-    std::string_view needs;   ///< Debian packages, for the README
-    bool built;               ///< `make` makes it, the Makefile being one of the files
-    std::string_view command;
+    std::string_view name;     ///< as on the command line; also the name of its folder
+    std::string_view title;    ///< as people write it
+    std::string_view ending;   ///< of a source file
+    bool joined_words;         ///< files are named IsolaBot instead of isola_bot
+    std::string_view files;    ///< the kit's files that every bot needs, separated by blanks
+    std::string_view needs;    ///< the Debian packages that it needs, for the README
+    bool built;                ///< bots are built with `make`; the Makefile is one of the files
+    std::string_view command;  ///< starts a bot; `{bot}` stands for the bot's file name without its ending
 };
 
-/// In the order of lists.
+/// Returns all languages, in the order of lists.
 std::span<const BotLanguage> bot_languages();
 
-/// A bot to be made.
+/// A bot to be written by `arena new`.
 struct NewBot {
     const BotLanguage* language;
     std::string name;
@@ -32,20 +31,23 @@ struct NewBot {
     std::string opponent;  ///< a bundled bot to play against
 };
 
-/// `isola_bot`, `IsolaBot`: the bot's file without its ending.
+/// Returns the name of the bot's file without its ending, such as `isola_bot` or `IsolaBot`.
 std::string bot_file(const NewBot& bot);
 
-/// The files that come from the kit's folder.
+/// Returns the names of the files that come from the kit's folder, the bot's source file first.
 std::vector<std::string> kit_files(const NewBot& bot);
 
-/// A kit file as it stands in a bot's own folder.
+/// Returns the text of a kit file with its includes and include paths changed for a bot's own folder.
 std::string adapted(std::string text);
 
-/// The text of its bots.toml and of its README.md; folder as a person would write it on a command line.
+/// Returns the text of the bot's bots.toml.
 std::string bots_file_text(const NewBot& bot);
+
+/// Returns the text of the bot's README.md; folder is the bot's folder as written on a command line.
 std::string readme_text(const NewBot& bot, const std::string& folder);
 
-/// The commands to build (empty where nothing is to be built), check and play it, in the folder above its own.
+/// Return the commands that build (empty if the bot needs no build), check and play the bot. If folder is relative, it
+/// is relative to the folder in which they are run.
 std::string build_command(const NewBot& bot, const std::string& folder);
 std::string check_command(const NewBot& bot, const std::string& folder);
 std::string play_command(const NewBot& bot, const std::string& folder);

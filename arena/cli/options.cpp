@@ -17,7 +17,7 @@ namespace {
 
 std::uint64_t fresh_seed() {
     std::random_device device;
-    // As many bits as every reader of JSON keeps: too many to be tried out by a bot that has seen some of its tiles.
+    // 53 bits, as every reader of JSON keeps them: too many for a bot that has seen some of its tiles to try them all.
     return mix({device(), device(), device()}) >> 11;
 }
 
@@ -84,7 +84,7 @@ void refuse_other_game(const BotSpec& bot, const std::string& game) {
         fmt::format("the bundled bot {} plays {}, not {} (arena list shows who plays what)", bot.name, bot.game, game));
 }
 
-// The board and the clock of a bot's own contest, unless told otherwise.
+// Takes the board and the time control of the contest of the bot's dialect, unless the command line chooses others.
 void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
     if (bot.dialect.empty()) return;
     const Dialect dialect = usable(find_dialect(bot.dialect));
@@ -103,7 +103,8 @@ void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptio
 
 namespace {
 
-// Applies the option `[NAME=]VALUE` to the bots that fit: change(bot, value) for which fits(bot, name, value).
+// Applies the options `[NAME=]VALUE`: calls change(bot, value) for each bot for which fits(bot, name, value) holds;
+// name is empty if the option has none. Throws UsageError if an option fits no bot.
 template <class Fits, class Change>
 void apply_to_bots(const char* name_of_option, const std::vector<std::string>& options, std::span<BotSpec> bots,
                    Fits fits, Change change) {
@@ -135,7 +136,8 @@ bool has_type(const BotSpec& bot, const std::string& name, const std::string& ty
     return bot.name == name || is_called_after_file(bot, name);
 }
 
-// The name that it got from its file, with the ending where another bot is called so without.
+// Turns the bot into a player of that type. A name that is its file's loses the ending, unless another bot has the name
+// without it.
 void take_type(BotSpec& bot, const std::string& type, std::span<const BotSpec> bots) {
     BotSpec typed = usable(as_type(bot, type));
     const auto is_taken = [&](const BotSpec& each) { return &each != &bot && each.name == typed.name; };

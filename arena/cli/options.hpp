@@ -13,7 +13,7 @@
 
 namespace isola_arena {
 
-/// What the command line says of the contest, as text; empty or nothing where it says nothing.
+/// The options that choose a contest and change it, as text; empty if not given.
 struct ContestOptions {
     std::string contest;
     std::string rules;
@@ -28,50 +28,59 @@ struct ContestOptions {
     ConfinementOptions confinement;
 };
 
-/// The contest of that name or file, its rules looked at. Throws UsageError.
+/// Returns the contest of that name or TOML file (empty: the default contest). Throws UsageError if it is unknown or
+/// the file is wrong; the rules in a file are checked too.
 Preset contest_named(const std::string& name);
 
-/// The clock that `--clock` says. Throws UsageError.
+/// Parses the value of `--clock`. Throws UsageError if it is not `wall` or `cpu`.
 ClockKind parse_clock(const std::string& text);
 
-/// The number that `--seed` says; drawn where it says nothing. Throws UsageError.
+/// Parses the value of `--seed`, or draws a seed if it is empty. Throws UsageError if it is not a number from 0 to
+/// 2^64-1.
 std::uint64_t parse_seed(const std::string& text);
 
-/// A contest with what the options change, and the board that they choose (empty: the contest's own choice).
+/// A contest as the options changed it.
 struct ContestChoice {
     Preset preset;
-    std::string board;
-    std::string game;  ///< the family that it plays
+    std::string board;  ///< a size or `random`; empty: the contest's own choice
+    std::string game;   ///< the family that it plays
 };
 
-/// The contest that these bots are to play. A bot's dialect brings its contest's board, and its clock where no contest is
-/// named. Throws UsageError, also for a bundled bot of another game and a policy that the game does not have.
+/// Returns the contest that these bots are to play, with the changes by the options. A bot's dialect sets the board of
+/// its contest if the options name no board and no rules, and the time control of its contest if they name no contest.
+/// Throws UsageError if an option is wrong, a bundled bot plays another game, the dialects of two bots need different
+/// boards, or the game does not support the fault policy.
 ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
-/// The plan of a match by these options: the contest's own rules with what the options change. rounds,
-/// opening_plies, keep_bots and no_ponder are the contest's or off. Throws UsageError like choose_contest().
+/// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
+/// seed. rounds is the contest's; opening_plies, keep_bots and no_ponder are off. Throws UsageError like
+/// choose_contest(), and if the seed is wrong.
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 
-/// Gives the bots the dialects that `[NAME=]DIALECT` options name. Throws UsageError for a name that no bot has.
+/// Sets the dialects of the bots by the options `[NAME=]DIALECT`; one without NAME applies to all bots. Throws
+/// UsageError if a dialect is unknown or no bot has the name.
 void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
-/// Makes the bots the types that `[NAME=]TYPE` options name; without a name, those whose command is a file of that type. A
-/// bot that is named after its file may be called with and without the ending. Gives the type of each bot, empty: none.
-/// Throws UsageError where no bot is meant, and where one cannot be of its type.
+/// Turns bots into players of a bot type by the options `[NAME=]TYPE`; one without NAME applies to all bots whose
+/// command is a file of that type. NAME may omit the file's ending if the bot is named after its file. Returns the type
+/// of each bot; empty: none. Throws UsageError if a type is unknown, an option applies to no bot, or a bot cannot be of
+/// its type.
 std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
-/// Throws UsageError where a bot's dialect cannot tell it a board after an opening that the arena plays.
+/// Throws UsageError if a bot's dialect cannot describe the board after an opening that the arena plays.
 void refuse_opening(const std::vector<BotSpec>& bots);
 
-/// A seat's maker for a bot of the plan, with an interpreter where the bot speaks a dialect. Throws UsageError.
+/// Returns the maker of interpreters for a bot in games of the plan; empty if the bot speaks no dialect. Throws
+/// UsageError if the dialect is unknown or does not fit the rules.
 NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan);
 
-/// What confines the bots of a match by these options; record: the folder of its records, empty: none. Tells what is
-/// enforced. Throws UsageError.
+/// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
+/// the match's records; empty: none. Prints on stderr which protections are enforced. Throws UsageError if the options
+/// are wrong, or demand a sandbox that this machine does not have.
 Confinements confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                            const std::string& record);
 
-/// What opens a game of the plan.
+/// Returns the function that opens the table of a game of the plan.
 NewTable table_opener(const MatchPlan& plan);
 
 }  // namespace isola_arena

@@ -10,7 +10,7 @@
 namespace isola_arena {
 namespace {
 
-// Deeper than any machine counts; a larger number is a slip.
+// No machine can count as deep as this; a larger number is a typing error.
 constexpr int deepest = 99;
 
 int parse_depth(const std::string& text) {

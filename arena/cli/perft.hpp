@@ -6,7 +6,7 @@
 
 namespace isola_arena {
 
-/// What `arena perft` is asked for.
+/// The options of `arena perft`.
 struct PerftOptions {
     std::string rules;
     std::string board;
@@ -14,7 +14,8 @@ struct PerftOptions {
     bool json = false;
 };
 
-/// Counts the sequences of legal turns. Throws UsageError.
+/// Counts the sequences of legal turns of each depth up to options.depth and prints the counts. Throws UsageError if an
+/// option is wrong.
 Exit run_perft(const PerftOptions& options);
 
 }  // namespace isola_arena

@@ -23,7 +23,7 @@ using viewer::PersonDesk;
 
 struct TypedBot {
     BotSpec bot;
-    std::string type;  ///< what `--bot-type` made it; empty: nothing
+    std::string type;  ///< the bot's type by `--bot-type`; empty: none
 };
 
 TypedBot bot_of(const PlayOptions& options) {

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// What `arena play` is asked for.
+/// The options of `arena play`.
 struct PlayOptions {
     ContestOptions contest;
     std::string bot;
@@ -18,7 +18,8 @@ struct PlayOptions {
     std::vector<std::string> bot_types;
 };
 
-/// Lets a person play one game against a bot. Throws UsageError.
+/// Lets a person play one game against a bot, and prints its result. Throws UsageError if the options are wrong or the
+/// bot cannot be used.
 Exit run_play(const PlayOptions& options);
 
 }  // namespace isola_arena

@@ -50,7 +50,8 @@ void Recorder::take(const Event& event) {
     starved_ = ended && ended->reason == starved_reason;
 }
 
-// The game's own name is for the attempt that counts. A name that is taken is left to whom it belongs.
+// Renames the record of the last attempt, so that the attempt that counts gets the game's own file name. A file that
+// exists already is never overwritten: the next number is tried.
 void Recorder::put_aside() {
     const std::filesystem::path attempt = writer_->path();
     std::filesystem::path aside = attempt;

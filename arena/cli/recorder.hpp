@@ -10,19 +10,21 @@
 
 namespace isola_arena {
 
-/// Writes every game of a match into a file of its own in one folder. A game that is played again because the machine
-/// starved a bot leaves its attempts behind as `NAME-starved-1.jsonl`, ... Used on the game's thread.
+/// Writes each game of a match into a separate file in one folder. If a game is played again because the machine
+/// starved a bot, the earlier attempts are kept as `NAME-starved-1.jsonl`, ... Used on the game's thread only.
 class Recorder {
 public:
-    /// Creates the folder where it is missing. Throws UsageError where it cannot be.
+    /// Creates the folder if it is missing. Throws UsageError if it cannot be created or written to.
     explicit Recorder(std::filesystem::path folder);
 
-    /// Throws ArenaFailure where the record cannot be written.
+    /// Takes the next event; a header, which must come first, begins a new game. Throws ArenaFailure if the record
+    /// cannot be written or renamed.
     void take(const Event& event);
 
+    /// Writes buffered events to the file if they are due; to be called now and then. Throws like take().
     void flush_if_due();
 
-    /// The file of the game that is on or has just ended.
+    /// Returns the file of the current or last game; only after the first header.
     const std::filesystem::path& path() const { return writer_->path(); }
 
 private:
@@ -31,7 +33,7 @@ private:
     std::filesystem::path folder_;
     std::unique_ptr<RecordWriter> writer_;
     std::optional<GameHeader> last_;
-    bool starved_ = false;  ///< the last game ended so
+    bool starved_ = false;  ///< the last game ended as starved
 };
 
 }  // namespace isola_arena

@@ -22,7 +22,7 @@
 namespace isola_arena {
 namespace {
 
-// The games of a contest's database are named by the numbers of pairing and round: `12.2`.
+// Parses the name of a game in a contest's database, which is the numbers of its pairing and round: `12.2`.
 GameKey parse_game(const std::string& text) {
     Scan scan(text);
     const auto pairing = scan.number();
@@ -92,7 +92,7 @@ void append_judged(std::string& out, const Judged& judged) {
     out += '}';
 }
 
-// Judges records one after the other, as they are found.
+// Verifies records one after the other, and prints each result at once (with --json all of them at the end).
 class Verification {
 public:
     explicit Verification(bool json) : json_(json) {}

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// What `arena replay` is asked for.
+/// The options of `arena replay`.
 struct ReplayOptions {
     std::vector<std::string> records;
     std::string game;
@@ -22,7 +22,8 @@ struct ReplayOptions {
     bool json = false;
 };
 
-/// Shows a recorded game, judges several again, or asks a bot again. Throws UsageError and StoreProblem.
+/// Shows a recorded game, verifies one or several, or asks a bot again. Throws UsageError if the options are wrong or a
+/// record cannot be used, StoreProblem if a database cannot be read.
 Exit run_replay(const ReplayOptions& options);
 
 }  // namespace isola_arena

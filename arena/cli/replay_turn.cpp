@@ -17,7 +17,7 @@
 namespace isola_arena {
 namespace {
 
-// A turn of the record, and the game as it stood before it.
+// A turn of the record, and the state of the game before it.
 struct Place {
     const TurnEnded* turn;
     Fold before;
@@ -48,7 +48,7 @@ Place find_turn(const Record& record, const std::string& file, int number) {
     throw UsageError(fmt::format("{}: there is no line of turn {}: {}", file, number, turn_range(record)));
 }
 
-// What the judge says of a reply to the line.
+// A reply to the line, with the fault that the judge finds in it.
 struct Judgement {
     std::string reply;
     std::optional<Fault> fault;

@@ -50,8 +50,9 @@ void write_file(const std::string& name, const std::string& page) {
         throw std::runtime_error(fmt::format("{}: the page could not be written: {}", name, std::strerror(errno)));
 }
 
-// Beside the old page until it is whole: whoever reads that one meanwhile sees no half page, and a full disk leaves it
-// as it was. What is no plain file (/dev/stdout) is written as it is.
+// Writes the page to a file beside the old page, which it replaces once it is complete: a reader never sees half a
+// page, and a full disk leaves the old page as it was. An output that is not a regular file (/dev/stdout) is written
+// directly.
 void write_page(const std::string& output, const std::string& page) {
     if (fs::exists(output) && !fs::is_regular_file(output)) return write_file(output, page);
     const std::string part = output + ".part";

@@ -9,7 +9,7 @@
 
 namespace isola_arena {
 
-/// What `arena serve` is asked for.
+/// The options of `arena serve`.
 struct ServeOptions {
     ContestOptions contest;
     std::string database;
@@ -17,7 +17,8 @@ struct ServeOptions {
     ListenOptions listen{8080, "127.0.0.1", {}, false};
 };
 
-/// Serves the page until it is interrupted. Throws UsageError and StoreProblem.
+/// Prints the URL of the page on stdout and serves the page until a signal interrupts it. Throws UsageError if the
+/// options are wrong or a record cannot be read, StoreProblem if the database cannot be used.
 Exit run_serve(const ServeOptions& options);
 
 }  // namespace isola_arena

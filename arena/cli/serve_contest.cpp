@@ -15,11 +15,11 @@ using namespace std::chrono_literals;
 
 constexpr Clock::duration between_looks = 500ms;
 
-// A large contest takes a while to be told: the thread rests so many times as long.
+// Reading a large contest takes a while: afterwards the thread rests at least this number of times as long.
 constexpr int rest_factor = 4;
 
-// Two files hold a database that is written: a change shows in the time or the size of one of them, and may do so
-// before a reader finds it.
+// Returns the times and sizes of the two files that hold a database while it is written. A change of the database shows
+// in one of them, perhaps before a reader finds it in the database.
 std::string looks_of(const std::string& database) {
     std::string looks;
     for (const char* ending : {"", "-wal"}) {
@@ -60,7 +60,7 @@ void ContestLookout::keep_looking() {
     }
 }
 
-// A database that cannot be read just now (it is being made, it is gone) leaves the page as it was.
+// If the database cannot be read now (it is being created, or is gone), the page stays as it is.
 void ContestLookout::look() {
     try {
         tell_what_is_new();
@@ -69,7 +69,7 @@ void ContestLookout::look() {
     }
 }
 
-// A file that looks new is opened anew: it may be another one, or one that can be written now.
+// Opens the database again if its files look different: it may be another database, or may be writable only now.
 void ContestLookout::tell_what_is_new() {
     std::string looks = looks_of(database_);
     if (looks != looks_) store_.reset();

@@ -13,11 +13,12 @@
 
 namespace isola_arena {
 
-/// Looks at a contest's database now and then, from a thread of its own, and tells the hub when it has changed. The database may be
-/// written meanwhile, and may come later.
+/// Looks at a contest's database from time to time, on a separate thread, and updates the contest in the hub when the
+/// database has changed. An arena may write the database meanwhile, or create it later.
 class ContestLookout {
 public:
-    /// Throws StoreProblem where the file is there and cannot be used. hub outlives it.
+    /// Updates the hub and starts the thread. Throws StoreProblem if the file exists but cannot be used. hub outlives
+    /// this object.
     ContestLookout(std::string database, web::Hub& hub);
     ~ContestLookout();
 
@@ -28,16 +29,16 @@ private:
 
     std::string database_;
     web::Hub& hub_;
-    std::string looks_;           ///< of the files, when they were told of
-    std::optional<Store> store_;  ///< finds what was committed after their last look
-    std::int64_t version_ = 0;    ///< of the data that was told of
+    std::string looks_;           ///< looks_of() the files at the last update of the hub
+    std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
+    std::int64_t version_ = 0;    ///< the data_version() at the last update of the hub
     std::mutex mutex_;
     std::condition_variable bell_;
     bool closed_ = false;
     std::thread thread_;
 };
 
-/// The record of a game of that database. Refused: none is kept, or the database cannot be read.
+/// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
 Result<std::string> record_in(const std::string& database, int pairing, int round);
 
 }  // namespace isola_arena

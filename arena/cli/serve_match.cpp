@@ -118,7 +118,7 @@ void ServedMatch::stop() {
 
 void ServedMatch::finish() {
     const RunEnd end = run_->join();
-    // Who reads that the match is over finds its games over as well.
+    // The games end first, so that a page that sees the match over sees its games over as well.
     feed_.end();
     tell([&](web::MatchFacts& facts) {
         facts.state = end.report ? web::MatchState::over : web::MatchState::stopped;

@@ -16,30 +16,33 @@
 
 namespace isola_arena {
 
-/// What a match for a page is made of. Nothing in the place of a bot: a person.
+/// The plan of a match for a page.
 struct ServedMatchPlan {
     MatchPlan plan;
-    std::array<std::optional<BotSpec>, 2> bots;
+    std::array<std::optional<BotSpec>, 2> bots;  ///< nullopt: a person plays in its place
     Confinements confinements;
     web::MatchFacts facts;
-    bool stepwise = false;
+    bool stepwise = false;  ///< the match begins paused
 };
 
-/// A match that a page has started: plays on a thread of its own, tells the hub, and does what pages ask of it. Its
+/// A match that a page has started: it is played on a separate thread, updates the hub and is steered by pages. Its
 /// functions may be called from any thread.
 class ServedMatch {
 public:
-    /// ended: called on the game's thread when nothing more will be played; then finish() is due. hub outlives the match.
+    /// Starts the match. ended is called on the game's thread when no more will be played; finish() is to be called
+    /// then. hub outlives the match.
     ServedMatch(ServedMatchPlan plan, web::Hub& hub, std::function<void()> ended);
 
     void pause();
     void run();
-    void step();
+    void step();  ///< plays one turn if the match is paused, else pauses it
     void set_speed(double speed);
     void stop();
+
+    /// Passes a person's reply to that seat (0 or 1, in the order of the match's bots).
     void answer(std::size_t seat, std::string reply) { persons_[seat].answer(std::move(reply)); }
 
-    /// Waits for the thread and tells the hub how it ended. Once, on another thread than the game's.
+    /// Waits for the end of the match and sets its result in the hub. To be called once, and not on the game's thread.
     void finish();
 
 private:
@@ -62,12 +65,12 @@ private:
     web::MatchFacts facts_;
     bool stopped_ = false;
 
-    // Of the game's thread.
+    // Used on the game's thread only.
     const Table* table_ = nullptr;
     PerPlayer<bool> is_person_{};
     MatchReport report_;
 
-    std::optional<MatchRun> run_;  ///< last: its thread uses all the rest
+    std::optional<MatchRun> run_;  ///< the last member, because its thread uses all others
 };
 
 }  // namespace isola_arena

@@ -96,7 +96,8 @@ web::Response MatchRoom::begin(const web::StartWish& wish, bool exchanged) {
     return match_response(*hub_.match(id), 201);
 }
 
-// The contest must be one of those that were offered: a name could also be that of a file.
+// Returns the options of the match that a page wishes. Throws UsageError if it names a contest that was not offered to
+// pages: such a name could be that of a file.
 ContestOptions MatchRoom::options_for(const web::StartWish& wish) const {
     ContestOptions options = defaults_;
     const auto contests = contests_to_choose(defaults_);
@@ -141,7 +142,8 @@ ServedMatchPlan MatchRoom::plan(const web::StartWish& wish, bool exchanged) cons
     return planned;
 }
 
-// Bots of a folder of folders have no names on a command line of `arena match`: their commands stand for them.
+// Returns the command line that plays the same match; empty if a person plays. Bots that are not bundled are given by
+// their commands, because `arena match` does not know the names of bots in a folder of bots' folders.
 std::string MatchRoom::command_for(const ServedMatchPlan& plan, const web::StartWish& wish) const {
     if (plan.facts.persons[0] || plan.facts.persons[1]) return {};
     const ContestOptions options = options_for(wish);

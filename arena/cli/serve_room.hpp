@@ -14,29 +14,33 @@
 
 namespace isola_arena {
 
-/// The matches that pages have started. Bots are those of the roster, by name; nothing that a page says becomes a command.
+/// The matches that pages have started. Pages name bots of the roster; no text from a page ever becomes a command.
 class MatchRoom {
 public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
-    /// Opens the sandbox and tells what it enforces. Throws UsageError. hub outlives the room.
+    /// Opens the sandbox and prints on stderr which protections it enforces. Throws UsageError if the options for
+    /// confining bots are wrong, or demand a sandbox that this machine does not have. hub outlives the room.
     MatchRoom(ContestOptions defaults, web::Hub& hub);
 
-    /// Breaks off what is still played.
+    /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.
     ~MatchRoom();
 
-    /// No bot sees that file (a contest's database); empty: none.
+    /// Hides a contest's database from the bots of all matches that start later; empty: none. Call it before the server
+    /// runs.
     void hide(const std::string& database) { hidden_database_ = database; }
 
-    /// What web::Services want of it; on the server's thread.
+    /// The functions of the same names in web::Services, to be called on the server's thread. start() and control()
+    /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
+    /// matches). reply() has no effect if there is no such match or it is over.
     web::Response start(const web::StartWish& wish);
     web::Response control(const std::string& match, const web::ControlWish& wish);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
 private:
     struct Entry {
-        std::shared_ptr<ServedMatch> match;  ///< nothing: it is over
-        web::StartWish wish;                 ///< with its board and seed settled
+        std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
+        web::StartWish wish;                 ///< with the seed that was used, which also settles a random board
         bool exchanged = false;
     };
 
@@ -52,7 +56,7 @@ private:
     Confinements confinements_;
     std::string hidden_database_;
 
-    std::mutex mutex_;  ///< of what follows
+    std::mutex mutex_;  ///< guards the members below
     std::condition_variable bell_;
     std::map<std::string, Entry> entries_;
     std::deque<std::string> ended_;

@@ -8,21 +8,22 @@
 
 namespace isola_arena {
 
-/// A bot that the page may have started.
+/// A bot that pages may start.
 struct RosterBot {
-    BotSpec spec;  ///< its game is empty where it may play any
+    BotSpec spec;  ///< its game is empty if it may play any game
     std::string summary;
     std::string language;
     std::string author;
     bool bundled = false;
-    std::string missing;  ///< what keeps it from starting here; empty: nothing
+    std::string missing;  ///< the reason why it cannot start here; empty: it can
 };
 
-/// The bots that the organiser listed, as his file says now, then the bundled ones with other names. bots_file: a bots
-/// file, a folder with one, or a folder of bots' folders; empty: none. Refused where it cannot be used.
+/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names. bots_file
+/// is a bots file, a folder with one, or a folder of bots' folders; empty: none. Returns an error if it cannot be used.
 Result<std::vector<RosterBot>> read_roster(const std::string& bots_file);
 
-/// The bot of that name, ready to be started. Refused: no such bot, or what keeps it from starting.
+/// Returns the bot of that name, ready to be started. Returns an error if the bots file cannot be used, there is no
+/// such bot, or it cannot start here.
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name);
 
 }  // namespace isola_arena

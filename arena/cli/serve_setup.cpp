@@ -15,7 +15,7 @@ namespace {
 
 namespace json = boost::json;
 
-// JSON of text from files, which may hold any bytes.
+// Makes text from files, which may hold any bytes, fit for JSON.
 std::string clean(const std::string& text) { return viewer::printable(text); }
 
 json::value milliseconds(const std::optional<std::int64_t>& time) { return time ? json::value(*time) : json::value(); }

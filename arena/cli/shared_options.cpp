@@ -7,7 +7,7 @@
 namespace isola_arena {
 
 void add_contest_options(CLI::App& command, ContestOptions& options) {
-    // Of an option that is given twice the last one counts, so that scripts can have defaults of their own.
+    // If an option is given twice, the last one counts, so that scripts can set their own defaults.
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
     command.add_option("--rules", options.rules,

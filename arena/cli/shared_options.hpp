@@ -11,23 +11,25 @@ namespace CLI {
 class App;
 }
 
-/// Options that several commands share: each function registers some of them with the parser.
+/// Options that several commands share: each function registers some of them with the parser of a command. The parser
+/// writes their values into the second argument, which must outlive the parsing.
 namespace isola_arena {
 
-/// The options that every command about games shares: contest, rules, board, seed, times, clock, fault policy, bots
+/// Adds the options that all commands about games share: contest, rules, board, seed, times, clock, fault policy, bots
 /// file, confinement.
 void add_contest_options(CLI::App& command, ContestOptions& options);
 
-/// The option `--dialect [NAME=]DIALECT`, for apply_dialects().
+/// Adds the option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);
 
-/// The option `--bot-type [NAME=]TYPE`, for apply_bot_types().
+/// Adds the option `--bot-type [NAME=]TYPE`, for apply_bot_types().
 void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 
-/// The options `--sandbox`, `--memory`, `--processes`, `--scratch`.
+/// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`.
 void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 
-/// The options `--listen`, `--token`, `--public`; port_option is `--port` or `--serve`.
+/// Adds the options `--listen`, `--token`, `--public` and port_option, which is `--port` or `--serve`, with that help.
+/// With `--serve` the others are only allowed together with it.
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
                         const std::string& help);
 

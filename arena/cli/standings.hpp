@@ -6,14 +6,14 @@
 
 namespace isola_arena {
 
-/// What `arena standings` is asked for.
+/// The options of `arena standings`.
 struct StandingsOptions {
     std::string database;
     bool json = false;
     bool csv = false;
 };
 
-/// Prints the table of a contest. Throws UsageError and StoreProblem.
+/// Prints the table of a contest. Throws StoreProblem if the database cannot be read.
 Exit run_standings(const StandingsOptions& options);
 
 }  // namespace isola_arena

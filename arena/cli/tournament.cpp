@@ -45,7 +45,8 @@ int jobs_of(const TournamentOptions& options) {
 
 void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
 
-// A bot that was rebuilt since is welcome; whoever reads the table should know.
+// Stores the new fingerprints of bots that were rebuilt since the contest began, which is allowed. If games have been
+// played, prints a message about each, for the readers of the table.
 void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) {
     for (const ContestBot& bot : plan.bots) {
         const std::string now = fingerprint(bot.spec);
@@ -63,7 +64,7 @@ struct Contest {
     Confinements confinements;
 };
 
-// What the first lines of a run say of its bots.
+// Opens the sandbox for the bots; its messages are the first lines of a run.
 Confinements confine(const TournamentOptions& options, const ContestPlan& plan) {
     Confinements confinements(options.setup.contest.confinement);
     confinements.warn_about(plan.preset.time.clock);
@@ -126,8 +127,8 @@ std::string sprt_words(const SprtReport& report) {
                        report.status.llr, report.status.lower, report.status.upper);
 }
 
-// Keeps signals from ending the program where the contest does not look for them itself: between its last game and its
-// last commit, and while the terminal is still taken over.
+// Keeps signals from ending the program while run_tournament() does not handle them: between the last game and the last
+// commit, and while the terminal is still taken over.
 class HeldSignals {
 public:
     HeldSignals() {
@@ -145,7 +146,7 @@ private:
     bool came_ = false;
 };
 
-// How often the machine was too busy to time a game.
+// Counts the games that this machine was too busy to time.
 class Starvation {
 public:
     void count(const PlayedContestGame& game) {
@@ -193,14 +194,15 @@ public:
         return end;
     }
 
-    /// The games are shown there too; null: nowhere.
+    /// Makes play() show the games on that page too; nullptr: on none.
     void show_on(LiveServer* page) { page_ = page; }
 
     const ContestView& contest() const { return contest_.view; }
     const std::optional<SprtRun>& sprt() const { return sprt_; }
 
 private:
-    // Bots that share a core must not think while another game's clock runs on it.
+    // Returns the plan of this run. If games share a core, it has no_ponder: a bot must not think on a core on which
+    // the clock of another game runs.
     const ContestPlan& plan_of_run(int jobs) {
         run_plan_ = contest_.view.plan;
         if (jobs <= cores() || run_plan_.no_ponder) return run_plan_;
@@ -209,7 +211,7 @@ private:
         return run_plan_;
     }
 
-    // What goes wrong with the database from here on is no fault of the command line.
+    // Turns a StoreProblem into an ArenaFailure: during play the command line is not to blame for it.
     template <class Act>
     void keep(Act act) {
         try {
@@ -219,7 +221,7 @@ private:
         }
     }
 
-    // People who look into the database see who met whom.
+    // Enters the new pairings: people who look into the database can then see which bots met.
     void enter_pairings() {
         const auto& issued = contest_.view.book.issued();
         for (; pairings_entered_ < issued.size(); ++pairings_entered_)

@@ -8,11 +8,11 @@
 
 namespace isola_arena {
 
-/// What `arena tournament` is asked for.
+/// The options of `arena tournament`.
 struct TournamentOptions {
     ContestSetup setup;
     std::string database = "contest.db";
-    int jobs = 0;
+    int jobs = 0;  ///< 0: one for each core
     bool overload = false;
     bool no_records = false;
     bool watch = false;
@@ -20,8 +20,10 @@ struct TournamentOptions {
     ListenOptions page;
 };
 
-/// Plays a whole contest into its database, or goes on with the one that is there. plan_given: the command line says of what
-/// kind the contest is, and not only how it is to be run. Throws UsageError and StoreProblem.
+/// Plays a whole contest into its database, or resumes the contest that is there. plan_given: the command line has
+/// options of the contest or its bots, and not only of how to run it; they must agree with a contest that is resumed.
+/// Throws UsageError if the options are wrong or do not agree, StoreProblem if the database cannot be created or
+/// opened, ArenaFailure if the arena or the database fails while games are played.
 Exit run_contest(const TournamentOptions& options, bool plan_given);
 
 }  // namespace isola_arena

@@ -9,7 +9,7 @@
 
 namespace isola_arena {
 
-/// The bounds of any board's sides.
+/// The bounds of the sides of any board.
 inline constexpr int smallest_side = 3;
 inline constexpr int largest_side = 32;
 
@@ -19,37 +19,40 @@ struct FixedBoard {
     bool operator==(const FixedBoard&) const = default;
 };
 
-/// A contest on square boards with odd sides, within these bounds; which one is drawn unless somebody chooses.
+/// A contest on square boards with odd sides within these bounds. The size is drawn unless one is asked for.
 struct OddSquares {
     int from = 7;
     int to = 27;
     bool operator==(const OddSquares&) const = default;
 };
 
-/// No contest: every board that the rules know; the variant's own one unless somebody chooses.
+/// No contest: every board that the rules know. The variant's own board is used unless another one is asked for.
 struct AnyBoard {
     bool operator==(const AnyBoard&) const = default;
 };
 
-/// A contest whose game has no board of different sizes.
+/// A contest of a game that has no boards of different sizes.
 struct NoBoard {
     bool operator==(const NoBoard&) const = default;
 };
 
 using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard, NoBoard>;
 
-/// The board to play on, as `RxC` (empty, with AnyBoard: the variant's own; with NoBoard: always). wanted is such a size, `random`, or
-/// empty for the choice's default; without a contest `random` is an odd square from 7x7 to 27x27. Refused, with what
-/// the contest (empty: none) plays: a size that it does not know, anything else. Draws from the generator only where
-/// the board is random.
+/// Returns the board to play on as `RxC`. wanted: such a size, `random`, or empty for the choice's default. The default
+/// is an empty string for AnyBoard (the variant's own board) and for NoBoard. For AnyBoard, `random` is an odd square
+/// from 7x7 to 27x27. contest: the name of the contest for messages; empty: none. Draws from the generator only if the
+/// board is random.
+///
+/// Returns an error if wanted is a size that the choice does not allow (the error describes the permitted boards), if
+/// it is neither empty nor `random` nor a size, or if it is not empty for NoBoard.
 Result<std::string> choose_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted,
                                  Rng& rng);
 
-/// `odd square boards from 7x7 to 27x27`, for lists and messages.
+/// Returns the choice in words, such as `odd square boards from 7x7 to 27x27`, for lists and messages.
 std::string describe(const BoardChoice& choice);
 
-/// The smallest and the largest board of the choice; the same for a fixed one, 3x3 and 32x32 without a contest,
-/// empty where there is no board.
+/// Return the smallest and the largest board of the choice: the same one for FixedBoard, 3x3 and 32x32 for AnyBoard,
+/// empty strings for NoBoard.
 std::string smallest_board(const BoardChoice& choice);
 std::string largest_board(const BoardChoice& choice);
 

@@ -12,8 +12,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// argument := [ name "=" ] bot. If the text before the first "=" cannot be a name, the whole argument is the bot.
 struct Argument {
-    std::string_view name;  ///< empty: none was given
+    std::string_view name;  ///< empty: none
     std::string_view bot;
 };
 
@@ -23,7 +24,8 @@ Argument take_apart(std::string_view argument) {
     return {argument.substr(0, equals), argument.substr(equals + 1)};
 }
 
-// A name for lists and prompts: nothing that breaks a line or a `NAME=`, or steers a terminal.
+// Makes a name fit for lists and prompts: replaces every character that would break a line or a `NAME=`, or steer a
+// terminal.
 std::string tidy(std::string name) {
     std::ranges::replace_if(
         name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');

@@ -1,3 +1,10 @@
+// A bots file is TOML. Keys in brackets may be missing.
+//
+//   file := one or more tables `[[bot]]`
+//   bot  := name, command [, folder] [, language] [, author] [, dialect] [, type] [, limits]
+//
+// All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
+
 #include "arena/contest/bots_file.hpp"
 
 #include <algorithm>

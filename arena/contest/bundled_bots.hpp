@@ -14,21 +14,22 @@ namespace isola_arena {
 struct BundledBot {
     BotSpec spec;  ///< its words name files by absolute paths; it says which game the bot plays
     std::string summary;
-    std::string missing;  ///< what keeps it from starting here, in words; empty where nothing does
+    std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
     bool operator==(const BundledBot&) const = default;
 };
 
-/// The folder of the program that is running.
+/// Returns the folder of the running program.
 std::filesystem::path program_folder();
 
-/// All bundled bots, those that cannot start here included. Compiled ones lie beside the arena's program or in
-/// ../libexec/isola-arena, scripts in ../share/isola-arena/bot, counted from the program's folder.
+/// Returns all bundled bots, including those that cannot start here. Compiled ones lie beside the arena's program or in
+/// ../libexec/isola-arena, scripts in ../share/isola-arena/bot, relative to the program's folder.
 std::vector<BundledBot> bundled_bots(const std::filesystem::path& programs = program_folder());
 
-/// Whether that is the name of a bundled bot, whether it can start here or not.
+/// Returns whether this is the name of a bundled bot, whether or not that bot can start here.
 bool is_bundled_bot(std::string_view name);
 
-/// The bundled bot of that name, which must be one; refused, with what is missing, where it cannot start.
+/// Returns the bundled bot of that name, which must exist; an error that names the missing part if it cannot start
+/// here.
 Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder());
 
 }  // namespace isola_arena

@@ -1,3 +1,8 @@
+// duration := whole [ "." decimals ] unit
+// whole    := up to 9 digits, without a leading zero unless it is 0
+// decimals := 1 to 6 digits
+// unit     := "ms" | "s" | "m"
+
 #include "arena/contest/duration.hpp"
 
 #include <algorithm>
@@ -25,8 +30,8 @@ std::optional<std::int64_t> unit_named(std::string_view name) {
     return std::nullopt;
 }
 
-// The decimals behind the point as a share of the unit; nothing where there are none, too many, or where a
-// millisecond would have to be split.
+// Converts the decimals after the point to milliseconds of this unit. Returns nullopt if there are no decimals or too
+// many, or if they do not make whole milliseconds.
 std::optional<std::int64_t> share_of(std::int64_t unit, std::string_view decimals) {
     if (decimals.empty() || decimals.size() > 6) return std::nullopt;
     std::int64_t share = 0;

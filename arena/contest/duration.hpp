@@ -7,8 +7,9 @@
 
 namespace isola_arena {
 
-/// A time as people write it, in milliseconds: a whole number or a decimal fraction with `ms`, `s` or `m` behind it,
-/// such as `3s`, `0.5s`, `100ms`, `2m`. Refused: anything else, fractions of a millisecond, more than a day.
+/// Parses a time as people write it: a whole number or a decimal fraction followed by `ms`, `s` or `m`, such as `3s`,
+/// `0.5s`, `100ms`, `2m`. Returns milliseconds, or an error if the text is anything else, has a fraction of a
+/// millisecond, or means more than a day.
 Result<std::int64_t> parse_duration(std::string_view text);
 
 }  // namespace isola_arena

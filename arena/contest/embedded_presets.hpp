@@ -5,13 +5,13 @@
 
 namespace isola_arena {
 
-/// A file that was built into the program.
+/// A file that is built into the program.
 struct EmbeddedFile {
     std::string_view name;
     std::string_view text;
 };
 
-/// The files of arena/contest/presets, the default contest's first.
+/// Returns the files of arena/contest/presets, the default contest's first.
 std::span<const EmbeddedFile> embedded_presets();
 
 }  // namespace isola_arena

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 using Found = Result<std::vector<ContestBot>>;
 
-// A bot and whether its name was given to it with NAME=.
+// A bot, and whether its name was set on purpose: with NAME=, or in a bots file that is used as a whole.
 struct Named {
     ContestBot bot;
     bool on_purpose = false;
@@ -28,7 +28,7 @@ bool has_given_name(std::string_view argument) {
     return equals != std::string_view::npos && is_bot_name(argument.substr(0, equals));
 }
 
-// Language and author stand in bots files alone.
+// Adds language and author, which only a bots file has.
 ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
     if (!options.bots_file.empty()) {
         const auto listed = read_bots_file(options.bots_file);
@@ -70,7 +70,8 @@ Found found_below(const std::string& folder) {
     return bots;
 }
 
-// Bots alike get numbers, in their order; nothing where two have one name on purpose.
+// Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
+// names are equal even so.
 std::optional<Refusal> tell_apart(std::vector<Named>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;

@@ -5,7 +5,8 @@
 
 namespace isola_arena {
 
-/// The words that make a Java machine start fast, `java` first; a bot that wants others names them in its command.
+/// Returns the words that make a Java machine start fast, `java` first. A bot that wants others writes them in its
+/// command.
 inline std::vector<std::string> words_of_java() {
     return {"java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"};
 }

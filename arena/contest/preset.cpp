@@ -1,3 +1,17 @@
+// A contest file is TOML. Keys and tables in brackets may be missing.
+//
+//   file     := name, title, summary, source, rules, rounds, tie, on_fault, time [, board] [, limits] [, format]
+//   rounds   := 1 to 1000, the games of a match
+//   tie      := "draw" | "speed" | "score"
+//   on_fault := "disqualify" | "discard"
+//   time     := table: [turn] [, game] [, start] [, clock = "wall" | "cpu"]; turn or game must be there
+//   board    := table: kind = "fixed", size = "RxC" | kind = "odd-squares", from, to
+//   limits   := table: see limits_table.hpp
+//   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
+//
+// The other values of the file are texts. turn, game and start are durations (duration.hpp). Sides of boards are 3 to
+// 32; from and to are odd. The keys of format are those of FormatRules.
+
 #include "arena/contest/preset.hpp"
 
 #include <fstream>

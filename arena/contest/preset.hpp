@@ -13,18 +13,28 @@
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
 
+/// arena/contest knows the contests and their entrants: presets and contest files, boards, bots files and bundled bots.
+/// How a contest is paired is in format/, how it is played in tournament/, how it is rated in rating/. Open this header
+/// first:
+///
+///     const Result<Preset> contest = find_preset(default_contest);
+///     const Result<std::string> board = choose_board(*contest, "9x9", rng);
+///     const Result<std::vector<ContestBot>> field = find_field({"greedy", "random-cpp"}, {});  // field.hpp
+///
+/// These are functions without shared state: any thread may call them, as long as no other changes the environment or
+/// the current folder of the process.
 namespace isola_arena {
 
-/// All that a contest fixes about its matches.
+/// Everything that a contest fixes about its matches, and its format.
 struct Preset {
     std::string name;  ///< empty: free play, no contest
     std::string title;
     std::string summary;
-    std::string source;  ///< whose contest it is
+    std::string source;  ///< the organiser or origin of the contest
     std::string rules;   ///< variant text for complete_rules(), without a board
     BoardChoice board = AnyBoard{};
     TimeControl time;
-    Limits limits;  ///< of each bot that is granted nothing else
+    Limits limits;  ///< of each bot that is granted no others
     FaultPolicy policy = FaultPolicy::disqualify;
     int rounds = 2;
     TieRule tie = TieRule::draw;
@@ -32,27 +42,29 @@ struct Preset {
     bool operator==(const Preset&) const = default;
 };
 
-/// The contest that is played when nobody names one.
+/// The contest that is played if none is named.
 inline constexpr std::string_view default_contest = "uicc-isola";
 
-/// The contests that are built in, in the order of lists.
+/// Returns the built-in contests in the order of lists.
 std::vector<Preset> presets();
 
-/// Says what is wrong with rules, if anything: presets know no game.
+/// Checks the rules of a contest file, for presets know no game. Returns the reason if they are wrong, else nullopt.
 using RulesCheck = std::function<std::optional<Refusal>(const std::string& rules)>;
 
-/// The contest of that name, or of an organiser's own file where the name ends in `.toml`. The refusal lists the known
-/// ones, or says what is wrong with the file and where. rules: what judges the rules of such a file; empty: nothing.
+/// Returns the built-in contest of that name, or the contest of an organiser's own file if the name ends in `.toml`. An
+/// error lists the known contests, or names the place and the reason of a mistake in the file. rules: checks the rules
+/// of such a file; empty: they are not checked.
 Result<Preset> find_preset(std::string_view name, const RulesCheck& rules = {});
 
-/// Reads a preset's TOML; file is named in refusals, with the line: unknown and missing keys, wrong values.
+/// Reads the TOML of a preset. Returns an error if a key is unknown or missing, or a value is wrong. file: its name for
+/// errors, which also name the line.
 Result<Preset> parse_preset(std::string_view text, const std::string& file, const RulesCheck& rules = {});
 
-/// Play by rules alone (variant text, may name a board): 3 s a reply, a fault loses, 2 rounds, ties are draws, any
-/// board from 3x3 to 32x32. The rules are not looked at here.
+/// Returns the settings for play by rules alone (variant text, may name a board): 3 s a reply, a fault loses, 2 rounds,
+/// ties are draws, any board from 3x3 to 32x32. The rules are not checked here.
 Preset free_play(std::string_view rules);
 
-/// choose_board() of board_choice.hpp for this contest.
+/// Calls choose_board() of board_choice.hpp for this contest.
 Result<std::string> choose_board(const Preset& preset, std::string_view wanted, Rng& rng);
 
 }  // namespace isola_arena

@@ -1,3 +1,7 @@
+// size   := number unit
+// number := up to 9 digits, without a leading zero; 0 is refused
+// unit   := "K" | "M" | "G"
+
 #include "arena/contest/size.hpp"
 
 #include <array>

@@ -13,42 +13,44 @@
 
 namespace isola_arena {
 
-/// What is wrong with a TOML file, as `FILE:LINE: what`. Stays within the functions that read such files: they catch
-/// it and give a Refusal.
+/// An error in a TOML file, as `FILE:LINE: reason`. It does not leave the functions that read such files: they catch it
+/// and return a Refusal.
 class TomlProblem : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// The file's text as a table. Throws TomlProblem where it is not TOML.
+/// Returns the file's text as a table. Throws TomlProblem if it is not TOML.
 toml::table parse_toml(std::string_view text, const std::string& file);
 
-/// Reads one table of a file, key by key. Every function throws TomlProblem with the place where it is not met.
+/// Reads one table of a file, key by key. Every function but has() throws TomlProblem, with the place, if the file does
+/// not meet its condition.
 class TomlReader {
 public:
     /// Both must live as long as the reader.
     TomlReader(const toml::table& table, const std::string& file) : table_(table), file_(file) {}
 
-    /// Nothing but these keys may be there.
+    /// Throws if any other key than these is there.
     void only(std::initializer_list<std::string_view> keys) const;
 
     bool has(std::string_view key) const { return table_.contains(key); }
 
-    /// A text that must be there.
+    /// Returns a text that must be there.
     std::string text(std::string_view key) const;
-    /// A text that may be left out.
+    /// Returns a text, or `otherwise` if the key is missing.
     std::string text_or(std::string_view key, std::string_view otherwise) const;
-    /// A whole number within the bounds, which must be there.
+    /// Returns a whole number within the bounds, which must be there.
     int number(std::string_view key, int lowest, int highest) const;
-    /// `true` or `false`, which must be there.
+    /// Returns `true` or `false`, which must be there.
     bool truth(std::string_view key) const;
-    /// A sub-table that must be there.
+    /// Returns a reader of a sub-table that must be there.
     TomlReader table(std::string_view key) const;
-    /// A text that such a function understands: it gives a Result or an optional.
+    /// Returns the value that parse makes of a text that must be there. parse returns a Result or an optional; an error
+    /// or nullopt is a TomlProblem.
     template <class Parse>
     auto parsed(std::string_view key, Parse parse) const;
 
-    /// Fails at that key's place (the table's own where it is missing).
+    /// Throws TomlProblem at that key's place, or at the table's own if the key is missing.
     [[noreturn]] void fail(std::string_view key, const std::string& what) const;
 
 private:

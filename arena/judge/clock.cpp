@@ -7,7 +7,7 @@ namespace {
 
 constexpr Nanoseconds no_limit = std::chrono::hours(24);
 
-// So much more wall time than CPU time a reply may take by the CPU clock.
+// By the CPU clock, the wall time of a reply may be this many times its allowance.
 constexpr int wall_for_cpu = 3;
 
 std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {

@@ -8,29 +8,32 @@
 
 namespace isola_arena {
 
-/// One player's clock in one game: his limit for each reply, his budget for all of them, and the start-up budget from
-/// which the first reply of each of his processes is paid first.
+/// One player's clock in one game: its limit for each reply, its budget for all of them, and the start-up budget, which
+/// pays first for the first reply of each of its processes.
 class PlayerClock {
 public:
     explicit PlayerClock(const TimeControl& time);
 
-    /// What the next reply may be charged at most; a day where the contest knows no limit.
+    /// Returns the most that the next reply may be charged; a day if there is neither a limit nor a budget.
     Nanoseconds allowance() const;
 
-    /// The same in whole milliseconds, rounded down, as the board line tells it.
+    /// Returns the allowance in whole milliseconds, rounded down, as the board line has it.
     std::int64_t allowance_ms() const;
 
-    /// What the next reply may take: the allowance, and for a process's first reply what is left of the start-up budget.
+    /// Returns the time that the next reply may take: the allowance and, for the first reply of a process, the rest of
+    /// the start-up budget.
     Nanoseconds patience(bool first_reply) const;
 
-    /// How the arena waits for the next reply: by wall time for the patience; by CPU time for as much of that, and three
-    /// times the allowance of wall time.
+    /// Returns how long the arena waits for the next reply. By the wall clock: the patience. By the CPU clock: the
+    /// patience in CPU time, and in wall time three times the allowance plus, for a first reply, the rest of the
+    /// start-up budget.
     AskLimit limit(bool first_reply) const;
 
-    /// What of an answer's time counts: the CPU time, or the wall time in which the machine let the bot run.
+    /// Returns the part of an answer's time that counts: by the CPU clock its CPU time, by the wall clock the wall time
+    /// in which the machine let the bot run.
     Nanoseconds elapsed(const Answer& answer) const;
 
-    /// Takes the time of a reply off the clock and gives what was charged for it.
+    /// Takes the time of a reply off the clock. Returns the charged part, which excludes the start-up budget's share.
     Nanoseconds charge(Nanoseconds elapsed, bool first_reply);
 
 private:

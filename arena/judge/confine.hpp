@@ -9,7 +9,8 @@ namespace isola_arena {
 
 struct Program;
 
-/// Puts a bot's program into its sandbox just before it is started; returns the reason if it could not start there.
+/// Puts a bot's program into its sandbox just before it is started. Returns the reason if it could not start there,
+/// else nullopt.
 using Confine = std::function<std::optional<Refusal>(Program&)>;
 
 }  // namespace isola_arena

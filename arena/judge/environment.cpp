@@ -11,7 +11,8 @@ void hand_on(std::vector<std::string>& environment, const char* name) {
     if (const char* value = std::getenv(name)) environment.push_back(std::string(name) + '=' + value);
 }
 
-// Bots may want repeatable chance, but must not find the seed that nature draws from, nor each other's.
+// Returns a seed for a bot that wants repeatable chance. From it the bot must be able to find neither the seed that
+// nature draws from nor the other bot's seed.
 std::uint64_t bot_seed(const GameHeader& header, Player player) {
     constexpr std::uint64_t purpose = 0x626f7420736565;
     return one_way(

@@ -7,8 +7,8 @@
 
 namespace isola_arena {
 
-/// A bot's whole environment in this game as NAME=VALUE: the ARENA_... entries of the protocol and of the arena's own
-/// environment PATH, HOME and LANG, nothing else.
+/// Returns a bot's whole environment in this game as NAME=VALUE: the ARENA_... entries of the protocol, and PATH, HOME
+/// and LANG of the arena's own environment. Nothing else is passed on.
 std::vector<std::string> bot_environment(const GameHeader& header, Player player);
 
 }  // namespace isola_arena

@@ -20,7 +20,7 @@ struct Entrant {
     bool operator==(const Entrant&) const = default;
 };
 
-/// The time that a player's clock counts: what passed, or what his processes used of the CPU.
+/// The time that a player's clock counts: wall time, or the CPU time of its processes.
 enum class ClockKind : std::uint8_t { wall, cpu };
 
 constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
@@ -31,16 +31,17 @@ constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
     return std::nullopt;
 }
 
-/// How much time replies may take. Milliseconds; nothing: no such limit.
+/// The limits on the time of replies, in milliseconds; nullopt: no such limit.
 struct TimeControl {
     std::optional<std::int64_t> turn_ms;
     std::optional<std::int64_t> game_ms;
-    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player and game
+    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
     ClockKind clock = ClockKind::wall;
     bool operator==(const TimeControl&) const = default;
 };
 
-/// What was fixed before the first turn: the first object of a record. Pairs have player 1 of the game first.
+/// The facts of a game that are fixed before its first turn: the first object of a record. Pairs have player 1 of the
+/// game first.
 struct GameHeader {
     std::string game;     ///< the family, as the catalogue names it
     std::string contest;  ///< empty: no contest, only rules
@@ -50,11 +51,11 @@ struct GameHeader {
     PerPlayer<Entrant> players;
     TimeControl time;
     FaultPolicy policy = FaultPolicy::disqualify;
-    std::string cpu_scope = "process";  ///< what cpu_ns covers: the bot's own process, or its tree
+    std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
     bool operator==(const GameHeader&) const = default;
 };
 
-/// A player has been sent his line and is thinking. For live viewers; records leave it out.
+/// A player has been sent its line and is thinking. For live viewers; records leave it out.
 struct TurnStarted {
     int turn = 0;
     Player player = Player::one;
@@ -70,25 +71,25 @@ struct TurnEnded {
     bool opening = false;  ///< played by the arena from the seed: no line, no times
     std::string line;      ///< as it was sent, without LF
     std::string reply;     ///< the exact bytes that were received, without LF
-    std::string told;      ///< to a bot that speaks a dialect: the lines that it was sent instead of line
-    std::string heard;     ///< from such a bot: the bytes that reply is the translation of
+    std::string told;      ///< for a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string heard;     ///< for such a bot: its own bytes, of which reply is the translation
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
-    std::int64_t charged_ns = 0;  ///< what the clock counts, less what the start-up budget bore
-    std::int64_t starved_ns = 0;  ///< of wall_ns: how long the machine kept the bot from running. Measured only
-                                  ///< over the limit, or where there is a budget
+    std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid
+    std::int64_t starved_ns = 0;  ///< the part of wall_ns in which the machine kept the bot from running. Measured only
+                                  ///< over the limit, or if there is a budget
     std::string stderr_text;
     std::optional<Fault> fault;
     bool operator==(const TurnEnded&) const = default;
 };
 
-/// Nature has dealt, drawn or passed for somebody.
+/// Nature has dealt or drawn, or has passed for a player.
 struct NatureMoved {
     std::string move;
     bool operator==(const NatureMoved&) const = default;
 };
 
-/// What a bot wrote on stderr outside its own turns, with the number of its last turn (0 before its first).
+/// Text that a bot wrote on stderr outside its own turns, with the number of its last turn (0 before its first).
 struct Chatter {
     Player player = Player::one;
     int turn = 0;
@@ -110,7 +111,7 @@ struct GameEnded {
 
 using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, Chatter, GameEnded>;
 
-/// Is told every event of a game as it happens, on the game's thread: it must be quick.
+/// Receives every event of a game as it happens, on the game's thread: it must be quick.
 using EventSink = std::function<void(const Event&)>;
 
 }  // namespace isola_arena

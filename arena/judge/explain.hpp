@@ -9,27 +9,27 @@
 
 namespace isola_arena {
 
-/// The fault of a reply that the rules refuse: its exact bytes and the broken rule.
+/// Returns the fault of a reply that the rules refuse, with its exact bytes and the broken rule.
 Fault illegal_fault(std::string_view reply, const Refusal& refusal);
 
-/// The fault of an answer that is not a reply in time: what the clock allowed, and how the bot was waited for, which for
-/// the first reply of a process is longer.
+/// Returns the fault of an answer that is not a reply in time. allowance: the time that the clock allowed. limit: how
+/// long the arena waited for the bot, which is longer for the first reply of a process.
 Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit);
 
-/// A bot that ends with this status before its first reply says that it cannot start: a set-up that a new attempt would
-/// not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
+/// The exit status with which a bot says, before its first reply, that it cannot start: its set-up is wrong in a way
+/// that a new attempt would not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
 inline constexpr int cannot_start_code = 78;
 
-/// Its own words are what it wrote on stderr.
+/// Returns the fault of a bot that ended with cannot_start_code. stderr_text is quoted as its own explanation.
 Fault refused_start_fault(const Answer& answer, std::string_view stderr_text);
 
-/// The sentence that ends a game lost by a fault: who, in which turn, what, and the time used.
+/// Returns the sentence that explains a game lost by a fault: the player, the turn, the fault and the time used.
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
 
-/// Nanoseconds as people read them: `412 ns`, `3.07 ms`, `12.5 s`.
+/// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
 std::string readable(Nanoseconds time);
 
-/// A number of turns for people: `1 turn`, `2 turns`.
+/// Returns a number of turns for people: `1 turn`, `2 turns`.
 std::string turns_text(int turns);
 
 }  // namespace isola_arena

@@ -9,8 +9,8 @@
 
 namespace isola_arena {
 
-/// What a bot can do wrong (docs/protocol.md, the table of faults). A value in the result of a game, never an exception.
-/// What is said about each, explain.cpp knows.
+/// The mistakes that a bot can make (docs/protocol.md, the table of faults). A fault is a value in the result of a
+/// game, never an exception. explain.cpp has the sentences about each.
 enum class FaultKind : std::uint8_t { late, exited, illegal, garbled, too_long, memory, start, processes };
 
 /// The words that records and results use, in the order of FaultKind.
@@ -21,14 +21,14 @@ static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::pro
 std::string_view to_string(FaultKind kind);
 std::optional<FaultKind> parse_fault_kind(std::string_view word);
 
-/// A fault with one sentence that says what was seen and which rule it broke.
+/// A fault, with one sentence that states the observation and the rule that was broken.
 struct Fault {
     FaultKind kind;
     std::string explanation;
     bool operator==(const Fault&) const = default;
 };
 
-/// What the judge does about a fault: the offender loses the game, or only his turn.
+/// The consequence of a fault: the offender loses the game, or only its turn.
 enum class FaultPolicy : std::uint8_t { disqualify, discard };
 
 std::string_view to_string(FaultPolicy policy);

@@ -9,23 +9,23 @@
 
 namespace isola_arena {
 
-/// What a bot said in another contest's language, as the arena's own reply, and the words that came with it.
+/// A bot's reply in another contest's language, translated: the arena's own reply, and the message that came with it.
 struct Interpreted {
     std::string reply;
     std::string message;
 };
 
-/// Stands between the judge and a bot that speaks another contest's language, for one game. The bot is told lines()
-/// instead of the board line (first: its process has been told nothing yet), and what it answers is translated; the
-/// refusal of a translation makes the reply illegal.
+/// Translates, for one game, between the judge and a bot that speaks another contest's language. The bot is sent
+/// lines() instead of the board line (first: its process has not been sent anything yet), and translate() turns its
+/// answer into a reply of the arena's own. If translate() refuses the answer, the reply is illegal.
 struct Interpreter {
     int reply_lines = 1;
-    bool process_for_each_reply = false;  ///< its input ends after the lines, and so does its life after the reply
+    bool process_for_each_reply = false;  ///< the bot's input ends after the lines, and its process after the reply
     std::function<std::string(std::string_view board_line, bool first)> lines;
     std::function<Result<Interpreted>(std::string_view reply)> translate;
 };
 
-/// A new game's interpreter for the bot that plays as that player.
+/// Makes the interpreter of a new game for the bot that plays as that player.
 using NewInterpreter = std::function<Interpreter(const GameHeader& header, Player player)>;
 
 }  // namespace isola_arena

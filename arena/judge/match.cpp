@@ -8,7 +8,7 @@ namespace {
 // Independent streams of chance from one seed.
 enum class Purpose : std::uint64_t { nature = 1, opening = 2 };
 
-// A starved game is played again twice.
+// A starved game is played again at most twice.
 constexpr int most_attempts = 3;
 
 std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
@@ -49,7 +49,7 @@ Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }
 
-// A game in which the machine starved a bot is played again: the same game, by bots that have not seen it.
+// Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
 Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats,
                                  const NewTable& new_table, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {

@@ -7,14 +7,24 @@
 #include "arena/judge/opening.hpp"
 #include "arena/judge/referee.hpp"
 
+/// arena/judge plays games between bots and judges them: it starts the bots, sends them board lines, times their
+/// replies, applies the rules, and reports every event. Open this header first. In a coroutine on `executor`:
+///
+///     Seat first(executor, ann), second(executor, ben);  // ann and ben: BotSpec
+///     const Spectators spectators{print_event, {}};      // called for every event of every game
+///     const MatchReport report = co_await play_match(plan, {&first, &second}, new_table, spectators, games);
+///
+/// A match, its seats and its callbacks belong to the one thread that runs their executor; other threads may play other
+/// matches at the same time.
 namespace isola_arena {
 
-/// Plays these rounds of the plan's match: each is the same game whichever others are played with it. Dismisses the bots
-/// at the end and does not wait for them to go. Throws ArenaFailure where the arena itself fails.
+/// Plays these rounds of the plan's match. A round is the same game whichever other rounds are played. At the end, and
+/// also if it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself
+/// fails.
 Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
                        const Spectators& spectators, const GameSink& games);
 
-/// Plays all rounds. Throws ArenaFailure where the arena itself fails; every bot is gone when it returns or throws.
+/// Plays all rounds. Throws ArenaFailure if the arena itself fails. Every bot is gone when it returns or throws.
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
                              const Spectators& spectators, const GameSink& games);
 

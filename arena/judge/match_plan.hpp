@@ -9,13 +9,13 @@
 
 namespace isola_arena {
 
-/// How a match without a winner by rounds is decided.
+/// The rule that decides a match in which neither bot has won more than half of the rounds.
 enum class TieRule : std::uint8_t { draw, speed, score };
 
 std::string_view to_string(TieRule rule);
 std::optional<TieRule> parse_tie_rule(std::string_view word);
 
-/// A match of two bots by plain rules. bots[0] starts the odd rounds.
+/// The plan of a match between two bots, as plain values. The first bot starts the odd rounds.
 struct MatchPlan {
     std::string contest;  ///< empty: none
     std::string rules;    ///< complete: `name key=value ...`
@@ -30,13 +30,13 @@ struct MatchPlan {
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
 };
 
-/// Some consecutive rounds of a match, from 1.
+/// A range of consecutive rounds of a match, both ends included. Rounds count from 1.
 struct Rounds {
     int first = 1;
     int last = 1;
 };
 
-/// The bot (0 or 1) that plays as that player in that round.
+/// Returns the index (0 or 1) of the bot that plays as that player in that round.
 std::size_t seat_of(int round, Player player);
 
 }  // namespace isola_arena

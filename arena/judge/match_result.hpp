@@ -12,7 +12,7 @@
 
 namespace isola_arena {
 
-/// The reason of a game that has no winner because the machine kept a bot from running.
+/// The reason in the result of a game that has no winner because the machine kept a bot from running.
 inline constexpr std::string_view starved_reason = "starved";
 
 struct GameResult {
@@ -23,18 +23,18 @@ struct GameResult {
 struct GameReport {
     GameHeader header;
     GameResult result;
-    int attempts = 1;  ///< more where the machine starved a bot in the earlier ones, which ended for starved_reason
+    int attempts = 1;  ///< more if the machine starved a bot in the earlier ones, which ended for starved_reason
 };
 
-/// Is handed each game when it has ended, on the match's thread. The match itself keeps none of them.
+/// Receives each game when it has ended, on the match's thread. The match itself keeps none of them.
 using GameSink = std::function<void(GameReport)>;
 
-/// What settled a match, as results name it.
+/// The way in which a match was decided, as results name it.
 enum class DecidedBy : std::uint8_t { rounds, speed, score, draw };
 
 std::string_view to_string(DecidedBy decision);
 
-/// What counts of one bot's games when a match is settled.
+/// The sums over one bot's games that count when a match is settled.
 struct Tally {
     int wins = 0;
     std::optional<long> score;  ///< nullopt: the game has none
@@ -42,15 +42,15 @@ struct Tally {
 };
 
 struct MatchReport {
-    std::array<Tally, 2> tallies;       ///< as the seats were given
-    std::optional<std::size_t> winner;  ///< 0 or 1, as the seats were given; nullopt: drawn
+    std::array<Tally, 2> tallies;       ///< in the order of the seats
+    std::optional<std::size_t> winner;  ///< 0 or 1, in the order of the seats; nullopt: drawn
     DecidedBy decided_by = DecidedBy::draw;
 };
 
-/// Counts a game in (bots[0] was player 1 in the odd rounds).
+/// Adds a game to the tallies. The bot of the first seat was player 1 in the odd rounds.
 void count_game(MatchReport& report, const GameReport& game);
 
-/// Who won, from the games counted in, by the match's rules.
+/// Sets the winner and how the match was decided, from the games counted so far, by the plan's rounds and tie rule.
 void settle(const MatchPlan& plan, MatchReport& report);
 
 }  // namespace isola_arena

@@ -5,9 +5,10 @@
 
 namespace isola_arena {
 
-/// A number made of these numbers from which nobody can find them again: the first 64 bits of a SHA-256 digest. For all
-/// that bots or published records may show and that hangs on a seed which they must not learn; protocol's mix() can be
-/// turned back. The same everywhere and for ever.
+/// Returns a number made of these numbers from which they cannot be found again: the first 64 bits of a SHA-256 digest.
+/// Use it for every value that depends on a secret seed and that bots or published records may show; protocol's mix()
+/// can be inverted. The result is the same everywhere and for ever. Throws ArenaFailure if the system's libcrypto has
+/// no SHA-256.
 std::uint64_t one_way(std::initializer_list<std::uint64_t> parts);
 
 }  // namespace isola_arena

@@ -10,7 +10,7 @@
 namespace isola_arena {
 namespace {
 
-// After so many discarded turns in a row of each player nothing would ever change: the game is drawn.
+// The game is drawn after this many discarded turns in a row of each player, for nothing would ever change.
 constexpr int stalling_discards = 3;
 
 Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
@@ -23,7 +23,7 @@ struct Side {
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
-    std::string said_at_start{};  // on stderr, before its first turn
+    std::string said_at_start{};  // on stderr, between turns, by processes that had not replied yet
 };
 
 class Session {
@@ -142,13 +142,13 @@ private:
         if (!heard.message.empty()) turn.stderr_text = "@text " + heard.message + '\n';
     }
 
-    // Who thinks while the other one does may be who keeps him from running.
+    // A bot that ponders may be the one that keeps its opponent from running.
     void stop_pondering(Player player) {
         Seat& seat = *sides_[player].seat;
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
     }
 
-    // A bot that would have been in time had the machine let it run is no loser.
+    // Ends the game without a winner if the bot would have been in time, had the machine let it run.
     void note_starvation(const TurnEnded& turn, const Answer& answer, const AskLimit& limit) {
         if (!ends_as_starved(answer, limit, setup_.replayable)) return;
         end(std::nullopt, starved_reason,

@@ -11,8 +11,8 @@
 
 namespace isola_arena {
 
-/// What the people around a game may do: hear every event, and hold the game before a turn (to watch it slowly, to
-/// step). Nobody's clock runs while a game is held.
+/// The callbacks of the people around a game: they receive every event, and may hold the game before a turn (to watch
+/// it slowly, to step). No clock runs while a game is held.
 struct Spectators {
     EventSink events = [](const Event&) {};
     std::function<Task<void>()> before_turn;  ///< empty: never held
@@ -23,13 +23,14 @@ struct GameSetup {
     GameHeader header;
     std::vector<std::string> opening;  ///< replies that the arena plays first
     bool no_ponder = false;            ///< a bot's processes are stopped between its turns
-    bool replayable = false;           ///< it is given up, for the reason `starved`, where the machine kept a bot from
-                                       ///< running and that cost it its limit. Else such a reply is judged by the time
-                                       ///< in which the bot ran, and what is still too late is a draw for that reason
+    bool replayable = false;           ///< true: the game is given up, for the reason `starved`, if the machine kept a
+                                       ///< bot from running and that cost it its limit. false: its reply is judged by
+                                       ///< the time in which the bot ran; if none came, the game is a draw for that
+                                       ///< reason
 };
 
-/// Plays one game to its end: asks, times, judges, tells the spectators. The bots' faults are in the result; throws
-/// ArenaFailure where the arena itself fails. Seats keep their processes.
+/// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. The
+/// bots' faults are in the result; throws ArenaFailure if the arena itself fails. Seats keep their processes.
 Task<GameResult> referee(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators);
 
 }  // namespace isola_arena

@@ -15,49 +15,51 @@
 
 namespace isola_arena {
 
-/// A person in the place of a bot: is shown the line and, where his last reply was refused, why; gives a reply.
+/// Asks a person in the place of a bot: shows the line, and the reason if the last reply was refused. Returns the
+/// reply.
 using Person = std::function<Task<std::string>(const std::string& line, const std::optional<Refusal>& refused)>;
 
-/// An answer as the judge takes it: the reply in the arena's own words, and for a bot that speaks a dialect what was
-/// really said.
+/// An answer as the judge receives it: the reply in the arena's own words and, for a bot that speaks a dialect, the
+/// lines that were really exchanged.
 struct SeatAnswer {
     Answer answer;
-    std::string told;
-    std::string heard;
-    std::string message;             ///< what the bot wants to be shown with its turn
-    std::optional<Refusal> refused;  ///< its dialect does not know such a reply
+    std::string told;                ///< TurnEnded::told
+    std::string heard;               ///< TurnEnded::heard
+    std::string message;             ///< text that the bot wants to be shown with its turn
+    std::optional<Refusal> refused;  ///< set if its dialect does not know such a reply
 };
 
 /// A player's place at the table: a bot with its process, started, restarted and dismissed as the judge demands, or a
 /// person.
 class Seat {
 public:
-    /// new_interpreter: for a bot that speaks a dialect, else empty. confine: empty where it is not confined.
+    /// new_interpreter: empty if the bot speaks no dialect. confine: empty if the bot is not confined.
     Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter = {}, Confine confine = {});
     Seat(Executor executor, std::string name, Person person);
 
-    /// Makes ready for a game as that player: sets the bot's environment and starts its process unless it runs
-    /// already. Gives the fault where the program cannot start.
+    /// Prepares for a game as that player: sets the bot's environment and starts its process unless it runs already.
+    /// Returns the fault if the program cannot start, else nullopt.
     Task<std::optional<Fault>> prepare(const GameHeader& header, Player player);
 
-    /// Starts the process again after kill() or dismiss(), with the environment of the last prepare().
+    /// Starts the process again after kill() or dismiss(), with the environment of the last prepare(). Returns the
+    /// fault if the program cannot start, else nullopt.
     Task<std::optional<Fault>> restart();
 
-    /// Asks the bot; only where it is one and runs.
+    /// Asks the bot for a reply. The seat must be a bot's, and its process must run.
     Task<SeatAnswer> ask(const std::string& line, AskLimit limit);
 
-    /// Kills the process now: it was late, died, doubled or flooded.
+    /// Kills the process now, because it was late, died, doubled or flooded.
     Task<void> kill();
 
-    /// Whether its process lives for one reply only.
+    /// Returns whether the process lives for one reply only.
     bool ends_after_reply() const { return interpreter_ && interpreter_->process_for_each_reply; }
 
-    /// Ends the process as at the end of a game: its input is closed, and what is left after the grace is killed. It
-    /// happens in the background; wait_for_farewells() waits for all of them.
+    /// Ends the process as at the end of a game: closes its input, and kills all that is left of it after a grace
+    /// period. This happens in the background; wait_for_farewells() waits until all dismissed processes have ended.
     void dismiss();
     Task<void> wait_for_farewells();
 
-    /// Whether the process is still to give its first reply.
+    /// Returns whether the next reply is the first one of the process.
     bool first_reply() const { return replies_ == 0; }
     bool running() const { return process_ != nullptr; }
     std::string take_stderr();
@@ -86,7 +88,7 @@ private:
     Person person_;
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
-    std::size_t stderr_kept_ = 0;  ///< of this game, by the processes that are gone
+    std::size_t stderr_kept_ = 0;  ///< bytes kept in this game from the processes that are gone
     int replies_ = 0;
     std::shared_ptr<Farewells> farewells_ = std::make_shared<Farewells>();
 };

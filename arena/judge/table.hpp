@@ -13,54 +13,58 @@
 
 namespace isola_arena {
 
-/// A game in progress as the judge meets it: lines and replies as text, no type of any game. The one virtual
-/// interface of the arena; TableOf adapts every game to it.
+/// A game in progress as the judge sees it: lines and replies as text, no type of any game. The judge knows games by
+/// this interface alone; TableOf adapts every game to it.
 class Table {
 public:
     virtual ~Table() = default;
 
-    /// The family, as the catalogue names it.
+    /// Returns the family of the game, as the catalogue names it.
     virtual std::string game() const = 0;
 
-    /// The variant as `name key=value ...`.
+    /// Returns the variant as `name key=value ...`.
     virtual std::string rules() const = 0;
 
     virtual Actor to_move() const = 0;
 
-    /// What the player is sent, without LF; milliseconds is what he may take for his reply.
+    /// Returns the line that the player is sent, without LF. milliseconds: the time that it may take for its reply.
     virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
 
-    /// Plays the turn that this line (as a bot wrote it, without LF) replies with; a refusal leaves all as it was.
+    /// Plays the turn that this reply stands for, a line as a bot wrote it, without LF. If it is not legal, returns the
+    /// reason and changes nothing.
     virtual std::optional<Refusal> reply(std::string_view line) = 0;
 
-    /// Every reply that the player to move may give.
+    /// Returns every legal reply of the player to move.
     virtual std::vector<std::string> legal_replies() const = 0;
 
-    /// Lets nature make her move and gives it as text; only where she is to move.
+    /// Plays nature's move and returns it as text. Nature must be to move.
     virtual std::string play_nature() = 0;
 
-    /// Plays a recorded move of nature's.
+    /// Plays a recorded move of nature's. Returns the reason if it is refused.
     virtual std::optional<Refusal> replay_nature(std::string_view move) = 0;
 
-    /// Whether both games of a pair have the same chances, so that each bot once holds what the other one held. Not where
-    /// something is hidden: a bot would know in the second game what the other one is to get.
+    /// Returns whether both games of a pair have the same chances, so that each bot once has the luck of the other one.
+    /// False if the first game may reveal hidden things: in the second game a bot would know in advance the luck of its
+    /// opponent.
     virtual bool shares_chance_in_pairs() const = 0;
 
-    /// Whether turns can be discarded in this game, and the discard of the turn of the player to move.
+    /// Returns whether turns can be discarded in this game.
     virtual bool can_skip() const = 0;
+
+    /// Discards the turn of the player to move; does nothing if turns cannot be discarded.
     virtual void skip() = 0;
 
-    /// The judge has given the game to the other player after a fault of the loser's: scores are settled, where the
-    /// game has any. Nothing may be played afterwards.
+    /// Settles the scores, if the game has any, after the judge has given the game to the other player for a fault of
+    /// the loser. Nothing may be played afterwards.
     virtual void forfeit(Player loser) = 0;
 
     virtual std::optional<Outcome> outcome() const = 0;
 
-    /// All of the game as viewers draw it, hidden tiles included.
+    /// Returns all of the game as viewers draw it, hidden tiles included.
     virtual Frame frame() const = 0;
 };
 
-/// Any game behind the interface.
+/// Adapts a game to the interface.
 template <Game G>
 class TableOf final : public Table {
 public:

@@ -19,11 +19,11 @@ struct Speed {
     bool operator==(const Speed&) const = default;
 };
 
-/// Collects one player's reply times by the tie rule of UICC 2010: the first reply of a process bears its start-up
-/// and is left out, unless that process never gives a second one.
+/// Collects one player's reply times by the tie rule of UICC 2010: the first reply of a process includes its start-up
+/// and is left out, unless that process never sends a second one.
 class Tempo {
 public:
-    /// A reply, discarded or not, that took so long by the clock.
+    /// Adds a reply, discarded or not, by its charged time.
     void add(Nanoseconds charged, bool first_reply_of_process) {
         if (first_reply_of_process) {
             keep_lone_first();

@@ -9,7 +9,7 @@ std::optional<Player> player_of(Audience audience) {
     return std::nullopt;
 }
 
-// Whether the game hides anything that the audience does not know.
+// Returns whether the game has hidden anything from the audience so far.
 bool hides_anything(const Timeline& game, Audience audience) {
     if (audience == Audience::all) return false;
     if (const auto player = player_of(audience)) return game.hid_from(*player);

@@ -8,19 +8,22 @@
 
 namespace isola_arena {
 
-/// Who looks at a game that runs: somebody who may know everything, one of its players, or the public, who may know
-/// only what both players do.
+/// The viewer of a running game. `all` may know everything, `one` and `two` may know as much as that player, and
+/// `outsider`, the public, may know only the things that both players know.
 enum class Audience : std::uint8_t { all, one, two, outsider };
 
 inline constexpr std::array<Audience, 4> audiences{Audience::all, Audience::one, Audience::two, Audience::outsider};
 
+/// Returns the audience that knows as much as the player.
 Audience audience_for(Player player);
 
-/// As whom a page sees the game of that header while it runs. wish: the player whose secrets it asks for, heard only
-/// if two persons play.
+/// Returns the audience to which a page belongs while the game with this header runs: `outsider` if the page is public;
+/// else, if one player is a person, that player's audience; else, if no player is a person, `all`. If both are persons
+/// it is the audience of wish, the player whose secrets the page asks for, or `outsider` for nullopt; in all other
+/// cases wish is ignored.
 Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish);
 
-/// Which parts of a moment are kept back.
+/// The parts of a moment that are withheld from an audience.
 struct Withheld {
     bool line = false;
     bool reply = false;
@@ -30,21 +33,30 @@ struct Withheld {
     bool anything() const { return line || reply || stderr_text || frame; }
 };
 
-/// What that audience may not know of the moment while the game runs: of the frame what seen_by() hides; the line that
-/// a player was sent, if anything is hidden in this game; of nature's moves all but the first word; the other player's
-/// stderr, where hidden things may stand; and for the public every reply, too. When the game is over nothing is withheld.
+/// Returns the parts of the moment that the audience may not know while the game runs:
+/// - frame: if seen() changes it;
+/// - line: the board line, if the turn is not the audience's own and the game has hidden anything from the audience so
+///   far;
+/// - reply: nature's move without its first word, and for an outsider the reply of every turn, if the game has hidden
+///   anything from the audience so far;
+/// - stderr_text: as keeps_stderr_back() says.
+/// Nothing is withheld from `all`, the audience of every viewer once the game is over.
 Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience);
 
-/// The moment as the audience may see it.
+/// Returns the moment without the withheld parts. `told` goes with the line; `heard` and the explanation of a fault go
+/// with the reply; nature's move is cut to its first word.
 Moment seen(const Moment& moment, const Withheld& withheld, Audience audience);
 
-/// The frame alone.
+/// Returns the frame as the audience may see it: for a player as seen_by() changes it for that player, for an outsider
+/// as it changes it for both.
 Frame seen(Frame frame, Audience audience);
 
-/// Whether what the player writes on stderr is kept back.
+/// Returns whether the player's stderr is withheld from the audience: always from an outsider, and from the opponent if
+/// the game has hidden anything from the opponent so far, because stderr may contain hidden things.
 bool keeps_stderr_back(const Timeline& game, Player player, Audience audience);
 
-/// Whether anything at all was kept back from the audience so far.
+/// Returns whether anything has been withheld from the audience so far: always for an outsider, never for `all`, and
+/// for a player if the game has hidden anything from that player or has chance, because its seed is withheld then.
 bool keeps_back(const Timeline& game, Audience audience);
 
 }  // namespace isola_arena

@@ -9,7 +9,7 @@
 namespace isola_arena {
 namespace {
 
-// The referee has the same number of its own: its verdict must not be judged by its own code.
+// The referee has a separate copy of this number: its verdict must not be checked by its own code.
 constexpr int stalling_discards = 3;
 
 std::string named(std::optional<Player> player) {
@@ -26,7 +26,7 @@ Refusal differs(const std::string& what, const std::string& expected, const std:
 
 std::string number_or_null(std::optional<std::int64_t> number) { return number ? std::to_string(*number) : "null"; }
 
-// After these faults the process is gone; an illegal reply leaves it running.
+// Returns whether the fault ended the bot's process: only an illegal reply leaves it running.
 bool ends_process(const std::optional<Fault>& fault) { return fault && fault->kind != FaultKind::illegal; }
 
 bool is_starved_end(const Event& event) {
@@ -84,7 +84,8 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
     return std::nullopt;
 }
 
-// A reply in time was charged no more than the clock allowed; a late one took at least that.
+// A reply in time (unless a person's) was charged at most the clock's allowance. A late one was charged at least the
+// allowance, or took at least that much wall time.
 Fold::Check Fold::check_time(const TurnEnded& turn) const {
     const Side& side = sides_[turn.player];
     const std::int64_t allowed = side.clock.allowance().count();
@@ -111,7 +112,7 @@ void Fold::charge(const TurnEnded& turn) {
     Side& side = sides_[turn.player];
     if (side.is_person) return;
     const Nanoseconds charged(turn.charged_ns);
-    // The start-up budget has already been taken off what the record calls charged.
+    // The charged time in the record no longer contains the part that the start-up budget paid.
     side.clock.charge(charged, false);
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) {
@@ -134,7 +135,8 @@ Fold::Check Fold::play(const TurnEnded& turn) {
     return std::nullopt;
 }
 
-// A fault of a bot that the machine starved is its own only where the judge went on or gave the game away.
+// A starved bot's fault counts only if the judge went on with the game or awarded it to the opponent, and not if the
+// next event ends the game as starved.
 void Fold::settle_last_turn(const Event& next) {
     const bool decides = !std::holds_alternative<Chatter>(next) && !std::holds_alternative<TurnStarted>(next);
     if (!unpunished_ || !decides) return;
@@ -199,8 +201,9 @@ Fold::Check Fold::check_starved(const GameEnded& ended) const {
     return std::nullopt;
 }
 
-// A bot that could not be started leaves no turn behind. Bots are started before the first turn, and again before a
-// turn of theirs after a fault that ended their process, or for each reply where their dialect wants it so.
+// Checks the end of a game in which a bot could not be started, which leaves no turn in the record. A bot is started
+// before the first turn, again before its next turn if a fault ended its process, and before each reply if its dialect
+// requires it.
 Fold::Check Fold::check_start(const GameEnded& ended) const {
     if (turns_ == 0) return std::nullopt;
     for (const Player player : both_players) {
@@ -222,8 +225,8 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
     return std::nullopt;
 }
 
-// Whether the bot's process was an old one when the game began, and whether its dialect has a process for each reply,
-// is not in the record: either is accepted.
+// The record does not say whether the bot's process was kept from an earlier round, nor whether its dialect has a
+// process for each reply: the average of each possible case is accepted.
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
     const auto fresh = sides_[player].tempo.speed().average_ns();
     const auto kept = sides_[player].tempo_kept.speed().average_ns();

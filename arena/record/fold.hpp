@@ -12,24 +12,25 @@
 
 namespace isola_arena {
 
-/// A recorded game judged again, event by event. What only the arena could see at the time (bytes, times, how a bot
-/// died) is taken as testimony, and so is what a dialect made of them; all that follows from it is worked out anew and
-/// compared: whose turn it is and its number, the line that was sent, whether the rules take the reply, nature's moves,
-/// discards and the verdict.
+/// A judge of a recorded game, which judges it again event by event. It accepts as testimony everything that only the
+/// arena could observe at the time (bytes, times, how a bot died), and also the translations of a dialect. It computes
+/// everything else anew and compares it with the record: whose turn it is and its number, the line that was sent,
+/// whether the rules accept the reply, nature's moves, discards and the verdict.
 class Fold {
 public:
     Fold(const GameHeader& header, std::unique_ptr<Table> table);
 
-    /// Takes the next event after the header; gives what it should have been where it is not.
+    /// Takes the next event after the header. Returns nullopt if the event is right, else the difference, with the
+    /// expected and the recorded value.
     std::optional<Refusal> apply(const Event& event);
 
-    /// The game as it stands after the events so far.
+    /// Returns the game after the events so far.
     Table& table() { return *table_; }
 
-    /// The line that this player is to be sent now.
+    /// Returns the board line that the player would be sent now.
     std::string line(Player player) const;
 
-    /// Turns so far, discarded ones and those of the opening counted.
+    /// Returns the number of turns so far, including discarded turns and those of the opening.
     int turns() const { return turns_; }
 
 private:
@@ -39,9 +40,9 @@ private:
         bool has_dialect;
         bool new_process = true;
         bool asked = false;
-        Tempo tempo = {};       ///< where the game began with a new process
-        Tempo tempo_kept = {};  ///< where it began with the process of an earlier round
-        Tempo tempo_each = {};  ///< where each reply has a process of its own, as a dialect may want it
+        Tempo tempo = {};       ///< if the game began with a new process
+        Tempo tempo_kept = {};  ///< if it began with the process of an earlier round
+        Tempo tempo_each = {};  ///< if each reply has a separate process, as a dialect may require
         int discarded = 0;
         int discards_in_a_row = 0;
     };
@@ -75,11 +76,10 @@ private:
     std::unique_ptr<Table> table_;
     PerPlayer<Side> sides_;
     int turns_ = 0;
-    bool asked_ = false;    ///< a turn was played that is not of the opening
-    bool starved_ = false;  ///< the machine kept the bot of the last turn from running
-    std::optional<TurnEnded>
-        unpunished_;                 ///< the last turn, faulty and starved: what is next tells whether that counts
-    std::optional<Outcome> judged_;  ///< the end of the game by the judge, not by the rules
+    bool asked_ = false;                   ///< a turn after the opening has been played
+    bool starved_ = false;                 ///< the bot of the last turn was starved
+    std::optional<TurnEnded> unpunished_;  ///< the last turn if faulty and starved; the next event decides if it counts
+    std::optional<Outcome> judged_;        ///< the outcome by the judge's decision, not by the rules
 };
 
 }  // namespace isola_arena

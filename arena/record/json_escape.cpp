@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view replacement_character = "\xEF\xBF\xBD";
 
-// The characters that stand in a JSON string as they are, whatever the string holds.
+// The characters that need no escape in a JSON string, whether it holds bytes or text.
 constexpr std::array<bool, 256> stands_for_itself = [] {
     std::array<bool, 256> plain{};
     for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '"' && c != '\\';

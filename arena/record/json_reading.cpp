@@ -1,3 +1,23 @@
+// Parses a line of a record: one JSON object. Members with `?` may be missing or null. Other members are ignored.
+//
+//     line    := header | turn | nature | chatter | outcome        by the first of the members record, turn, nature,
+//                                                                  chatter, outcome that the object has
+//     header  := record: 1, game: text, contest: text, rules: text, seed: 0 to 2^64 - 1, round: ordinal,
+//                players: [entrant, entrant], time: time, clock?: "wall" or "cpu",
+//                on_fault: "disqualify" or "discard", cpu_scope: text
+//     entrant := name: text, command: text, dialect?: text
+//     time    := turn_ms?: long, game_ms?: long, start_ms: long
+//     turn    := turn: ordinal, player: 1 or 2, opening: true, reply: bytes, fault?: fault, stderr?: text
+//              | turn: ordinal, player: 1 or 2, opening?: false, reply: bytes, fault?: fault, stderr?: text,
+//                line: bytes, told?: bytes, heard?: bytes,
+//                wall_ns: long, cpu_ns: long, charged_ns: long, starved_ns?: long
+//     fault   := kind: one of fault_kind_words, explanation: text
+//     nature  := nature: bytes
+//     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
+//     outcome := outcome: {winner?: 1 or 2, reason: text, explanation: text, turns: count,
+//                discarded: [count, count], average_ns: [long or null, long or null], scores?: [count, count]}
+//     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
+//     text    := string; bytes := string of code points 0 to 255, each of which is a byte
 #include <limits>
 #include <span>
 
@@ -16,7 +36,7 @@ namespace json = boost::json;
 
 constexpr std::size_t shown_of_a_value = 60;
 
-// Leaves the depths of a line for parse_event, which makes a Refusal of it.
+// Thrown anywhere in the reading of a line; parse_event() makes a Refusal of it.
 struct Malformed {
     std::string why;
 };
@@ -33,7 +53,7 @@ public:
 
     bool is_there() const { return value_ != nullptr && !value_->is_null(); }
 
-    /// The member of an object; of anything else, malformed.
+    /// Returns the member of this object, which may be missing. Throws Malformed if the value is not an object.
     Field member(std::string_view key) const {
         if (!value_ || !value_->is_object()) fail("an object");
         return {value_->get_object().if_contains(key), "\"" + std::string(key) + "\" of " + name_};

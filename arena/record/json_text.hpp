@@ -8,20 +8,22 @@
 
 namespace isola_arena {
 
-/// The version that the header of a record states as "record".
+/// The version of the record format, which the header states as "record".
 inline constexpr int record_version = 1;
 
-/// Appends the event as one line of a record, LF included. A TurnStarted is no part of a record: nothing is appended.
+/// Appends the event as one line of a record, including LF. Appends nothing for a TurnStarted, which is not part of a
+/// record.
 ///
-/// `line`, `reply`, `told`, `heard` and `nature` hold exact bytes (append_json_bytes), all other strings text
+/// `line`, `reply`, `told`, `heard` and `nature` hold exact bytes (append_json_bytes), all other strings hold text
 /// (append_json_text).
 void append_line(std::string& out, const Event& event);
 
-/// The event that a line (without its LF) holds. Unknown members are passed over. Refused, with what was expected and
-/// what was found: anything else that append_line would not write.
+/// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns a
+/// refusal with the expected and the found value if the line is not a JSON object, or if a member is missing or has a
+/// wrong type or value.
 Result<Event> parse_event(std::string_view line);
 
-/// Whether the line is the beginning of a JSON value and nothing but its rest is missing.
+/// Returns whether the line is an incomplete JSON value: a valid beginning of which only the rest is missing.
 bool is_cut_short(std::string_view line);
 
 }  // namespace isola_arena

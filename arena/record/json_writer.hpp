@@ -11,8 +11,8 @@
 
 namespace isola_arena {
 
-/// Writes JSON by appending to a string, and sets the commas itself. Cheap enough for every reply of a game: it keeps no
-/// tree, and looks at nothing twice.
+/// A writer of JSON, which appends to a string and sets the commas itself. Cheap enough for every reply of a game: it
+/// builds no tree and makes one pass over its input.
 ///
 ///     JsonWriter(out).begin_object().key("turn").number(3).end_object();
 class JsonWriter {
@@ -24,7 +24,7 @@ public:
     JsonWriter& begin_array() { return open('['); }
     JsonWriter& end_array() { return close(']'); }
 
-    /// The name of the next value. It has nothing that must be escaped.
+    /// Writes the name of the next value. The name must not need escaping.
     JsonWriter& key(std::string_view name) {
         separate();
         ((out_ += '"') += name) += "\":";
@@ -32,14 +32,14 @@ public:
         return *this;
     }
 
-    /// Text, made valid UTF-8: see append_json_text().
+    /// Writes text, made valid UTF-8: see append_json_text().
     JsonWriter& text(std::string_view value) {
         separate();
         append_json_text(out_, value);
         return *this;
     }
 
-    /// Exact bytes, as records write them: see append_json_bytes().
+    /// Writes exact bytes, as records have them: see append_json_bytes().
     JsonWriter& bytes(std::string_view value) {
         separate();
         append_json_bytes(out_, value);
@@ -57,12 +57,12 @@ public:
         return value ? number(*value) : null();
     }
 
-    /// null if it is infinite or not a number.
+    /// Writes the number, or null if it is infinite or not a number.
     JsonWriter& real(double value);
     JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter& null() { return raw("null"); }
 
-    /// A value that is JSON already.
+    /// Writes a value that is JSON already.
     JsonWriter& raw(std::string_view json) {
         separate();
         out_ += json;

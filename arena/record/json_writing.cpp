@@ -24,7 +24,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
     if (turn.starved_ns > 0) json.key("starved_ns").number(turn.starved_ns);
 }
 
-// The members of a record's line.
+// Each write() writes the members of one kind of line in a record.
 void write(JsonWriter& json, const GameHeader& header) {
     json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
     json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.round);

@@ -3,7 +3,7 @@
 namespace isola_arena {
 namespace {
 
-// Nature's moves are among the events, so the seed of a viewer's table decides nothing.
+// Nature's moves are among the events, so the seed of a viewer's table has no effect.
 constexpr std::uint64_t no_seed = 0;
 
 }  // namespace
@@ -22,7 +22,7 @@ void LenientFold::begin(const GameHeader& header) {
     }
 }
 
-// A fault under the policy of disqualification ends the game and leaves the board as it is, but for the scores.
+// A fault that does not merely discard the turn ends the game, and leaves the board as it is except for the scores.
 void LenientFold::take(const TurnEnded& turn) {
     rest();
     situation_.turn = turn.turn;
@@ -51,7 +51,7 @@ void LenientFold::take(const GameEnded& ended) {
     if (judged && ended.winner) settle(other(*ended.winner));
 }
 
-// A position in which nothing has just happened.
+// Removes the traces of the last event (trouble, highlights, last turn) from the situation.
 void LenientFold::rest() {
     situation_.trouble.clear();
     situation_.frame.highlights.clear();

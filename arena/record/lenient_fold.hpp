@@ -12,38 +12,39 @@
 
 namespace isola_arena {
 
-/// One player's clock as it stood after a turn. Nanoseconds.
+/// One player's clock after a turn. In nanoseconds.
 struct ClockFace {
-    std::optional<std::int64_t> last_ns;  ///< what his last reply was charged; nothing before his first
-    std::int64_t total_ns = 0;            ///< what all of them were charged
+    std::optional<std::int64_t> last_ns;  ///< charged for the last reply; nullopt before the first
+    std::int64_t total_ns = 0;            ///< charged for all replies so far
 };
 
-/// A game as it stands after an event.
+/// The state of a game after an event.
 struct Situation {
-    int turn = 0;         ///< the last one begun; 0 at the start
-    std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules); may hold any bytes
+    int turn = 0;         ///< the last one that has ended; 0 at the start
+    std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules), else empty; any bytes
     PerPlayer<ClockFace> clocks;
     Frame frame;
 };
 
-/// A game for those who look on, folded from its events. Where Fold judges, this one takes what a damaged record holds
-/// as far as the board can follow. Knows no game by name.
+/// A game for viewers, folded from its events. Unlike Fold, it does not judge: it accepts the events of a damaged
+/// record as far as the board can follow. It has no knowledge of any particular game.
 class LenientFold {
 public:
     explicit LenientFold(TableFactory tables) : tables_(std::move(tables)) {}
 
-    /// A new game; all that follows is asked only after the first call.
+    /// Starts a new game. The functions below may be called only after the first begin().
     void begin(const GameHeader& header);
 
     void take(const TurnEnded& turn);
     void take(const NatureMoved& nature);
 
-    /// A verdict of the judge's changes the scores of the last position, in games that have any.
+    /// Takes the end of the game. If the judge and not the rules decided it, this changes the scores of the last
+    /// position, in games that have scores.
     void take(const GameEnded& ended);
 
     const Situation& situation() const { return situation_; }
 
-    /// The game itself at its last position; nothing where its rules are unknown.
+    /// Returns the game itself at its last position; nullptr if its rules are unknown.
     const Table* table() const { return table_.get(); }
 
 private:

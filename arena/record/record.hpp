@@ -6,14 +6,23 @@
 
 namespace isola_arena {
 
-/// A game as it was recorded.
+/// A recorded game.
+///
+/// Open this header first in this folder, which writes, reads and verifies the records of games (docs/record.md), and
+/// turns their events into the moments that viewers show (timeline.hpp).
+///
+///     const Result<Record> record = read_record("game.jsonl");                   // record_reader.hpp
+///     if (!record) throw std::runtime_error(record.why());
+///     const std::optional<Difference> difference = verify(*record, open_table);  // verify.hpp; nullopt: it holds
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 struct Record {
     GameHeader header;
-    std::vector<Event> events;  ///< what follows the header, one a line
-    bool complete = false;      ///< the outcome is there; if not, the record was cut off or its game still runs
+    std::vector<Event> events;  ///< everything after the header, one event per line
+    bool complete = false;      ///< the outcome is there; if not, the record was cut off or its game is still running
     bool operator==(const Record&) const = default;
 
-    /// The line of the file, counted from 1, on which that event stands.
+    /// Returns the line of the file, from 1, that holds events[event].
     static constexpr int line_number(std::size_t event) { return static_cast<int>(event) + 2; }
 };
 

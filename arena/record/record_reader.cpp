@@ -1,3 +1,7 @@
+// Parses a record: lines, each of which ends with LF, except that the last one may lack it.
+//
+//     record := header { turn | nature | chatter } [ outcome ] [ cut ]        for the lines see json_reading.cpp
+//     cut    := incomplete JSON without LF at the end of the file, ignored
 #include "arena/record/record_reader.hpp"
 
 #include <cerrno>
@@ -13,10 +17,10 @@ namespace {
 
 constexpr std::size_t longest_record = std::size_t{512} << 20;
 
-// Takes the lines of a record one by one.
+// Builds a record from its lines, which it takes one by one.
 class RecordBuilder {
 public:
-    /// Whether the reading goes on; otherwise error() says why not.
+    /// Takes the next line. Returns whether reading goes on; if not, error() has the reason.
     bool take(std::string_view line) {
         ++line_;
         auto event = parse_event(line);
@@ -29,7 +33,7 @@ public:
         return false;
     }
 
-    /// The line after the last one is a part of one.
+    /// Notes that the next line is incomplete. Returns false, with the reason in error(), if that is the header.
     bool note_cut() {
         ++line_;
         return line_ == 1 ? stop("the record is cut off in its header") : true;
@@ -70,7 +74,7 @@ bool read_lines(std::string_view text, RecordBuilder& builder) {
     return true;
 }
 
-// False where there is more than any record has.
+// Reads the whole stream. Returns false if it holds more than any record has.
 bool read_all(std::istream& stream, std::string& content) {
     std::vector<char> block(std::size_t{64} << 10);
     while (stream.read(block.data(), static_cast<std::streamsize>(block.size())), stream.gcount() > 0) {

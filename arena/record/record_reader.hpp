@@ -8,12 +8,13 @@
 
 namespace isola_arena {
 
-/// Reads a record; one that was cut off anywhere after its header reads up to the cut. Refused, naming the file, the
-/// line and what was expected: a file that cannot be read or is empty, another version, a line that is no event, a
-/// second header, anything after the outcome.
+/// Reads a record from a file. A record that was cut off anywhere after its header is read up to the cut. Returns a
+/// refusal, which names the file, the line and the expected content, if the file cannot be read or is empty, is neither
+/// a regular file nor a pipe, or has more than 512 MiB; if its version is unknown, its first line is not a header, or a
+/// line is not an event; and if there is a second header or anything after the outcome.
 Result<Record> read_record(const std::filesystem::path& file);
 
-/// The same for the text of a record; name stands for the file in messages.
+/// Parses the text of a record in the same way. name stands for the file in messages.
 Result<Record> parse_record(std::string_view text, std::string_view name);
 
 }  // namespace isola_arena

@@ -8,29 +8,32 @@
 
 namespace isola_arena {
 
-/// Writes one game as it goes into a file of its own. What is buffered goes to the file at 64 KiB, at the first event
-/// or flush_if_due() after 100 ms, at the end of the game and at the latest when the writer goes.
+/// A writer that records one game in a separate file while the game runs. The buffer is written to the file at 64 KiB,
+/// by the first write() or flush_if_due() after it is 100 ms old, at the end of the game, and at the latest by the
+/// destructor.
 class RecordWriter {
 public:
     static constexpr std::size_t flush_size = 64 * 1024;
     static constexpr std::chrono::milliseconds flush_age{100};
 
-    /// Creates the file; its folder must be there. A file that exists is never touched: instead of `game.jsonl` the
-    /// record is then `game.2.jsonl`, `game.3.jsonl`, ... Throws ArenaFailure, naming the file and the reason.
+    /// Creates the file; its folder must exist. An existing file is never touched: instead of `game.jsonl` the record
+    /// is then `game.2.jsonl`, `game.3.jsonl`, ... Throws ArenaFailure, naming the file and the reason, if the file
+    /// cannot be created.
     explicit RecordWriter(const std::filesystem::path& path);
 
     ~RecordWriter();
     RecordWriter(const RecordWriter&) = delete;
     RecordWriter& operator=(const RecordWriter&) = delete;
 
-    /// Takes the next event of the game; the header comes first. GameEnded closes the record: what comes after it is
-    /// left out. Throws ArenaFailure where the file takes no more (a full disk).
+    /// Takes the next event of the game, of which the header comes first. GameEnded closes the record: later events are
+    /// ignored. Throws ArenaFailure if the file cannot be written (a full disk).
     void write(const Event& event);
 
-    /// To be called now and then while nothing happens in the game. Throws like write().
+    /// Writes the buffer to the file if it is 100 ms old. To be called now and then while nothing happens in the game.
+    /// Throws like write().
     void flush_if_due(std::chrono::steady_clock::time_point now);
 
-    /// Where the record really is.
+    /// Returns the actual path of the record.
     const std::filesystem::path& path() const { return path_; }
 
 private:
@@ -41,7 +44,7 @@ private:
     std::filesystem::path path_;
     int file_ = -1;
     std::string buffer_;
-    std::chrono::steady_clock::time_point oldest_;  ///< when the first byte came into the buffer
+    std::chrono::steady_clock::time_point oldest_;  ///< when the first byte entered the buffer
 };
 
 }  // namespace isola_arena

@@ -11,55 +11,58 @@
 
 namespace isola_arena {
 
-/// A position of a game and what led to it.
+/// A position of a game and the event that led to it.
 struct Moment : Situation {
     std::size_t index = 0;
     std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< monostate: the start
-    std::vector<Chatter> chatter = {};                                ///< stderr after it, outside its player's turn
+    std::vector<Chatter> chatter = {};                                ///< stderr after it, outside the bot's turns
 
-    /// The turn that led here; nullptr at the start and after a move of nature's.
+    /// Returns the turn that led here; nullptr at the start and after a move of nature's.
     const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(&cause); }
 
-    /// Whose turn led here; nullopt: the start, or nature.
+    /// Returns the player whose turn led here; nullopt at the start and after a move of nature's.
     std::optional<Player> player() const;
 
-    /// What was received, a dialect's bytes if nothing of them was understood; or nature's move. Empty at the start.
+    /// Returns the reply of the turn (the bytes of the dialect if none of them was understood) or nature's move; empty
+    /// at the start.
     const std::string& reply() const;
 
-    /// nullptr: no fault.
+    /// Returns the fault of the turn; nullptr if there was no fault.
     const Fault* fault() const;
 };
 
-/// One game as viewers step through it: events in, moments out. The page and the terminal both show this; what a person
-/// may see of it while the game runs, arena/record/audience.hpp decides.
+/// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it;
+/// arena/record/audience.hpp decides which parts a person may see while the game runs.
 ///
 ///     Timeline game(open_table);
+///     game.take(record.header);
 ///     for (const Event& event : record.events) game.take(event);
 ///     draw(game.moments().back().frame);
 class Timeline {
 public:
     explicit Timeline(TableFactory tables) : fold_(std::move(tables)) {}
 
-    /// The header comes first; a second one is ignored.
+    /// Takes the next event. The header comes first: events before it and a second header are ignored.
     void take(const Event& event);
 
-    /// Whether a header has come; what follows may be asked only then.
+    /// Returns whether a header has come. The functions below may be called only then.
     bool began() const { return !moments_.empty(); }
     const GameHeader& header() const { return header_; }
 
-    /// The start, then one for each turn and each move of nature's.
+    /// Returns the start, then one moment for each turn and each move of nature's.
     const std::vector<Moment>& moments() const { return moments_; }
 
     const std::optional<TurnStarted>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
 
-    /// Whether the seed tells what players do not know: nature deals or draws in this game.
+    /// Returns whether the seed reveals things that the players do not know: whether nature deals or draws in this
+    /// game.
     bool has_chance() const { return has_chance_; }
 
-    /// Whether anything was hidden from that player so far.
+    /// Returns whether anything was hidden from that player so far.
     bool hid_from(Player player) const { return hid_from_[player]; }
 
-    /// The game at its last moment; nullptr if its rules are unknown.
+    /// Returns the game at its last moment; nullptr if its rules are unknown.
     const Table* table() const { return fold_.table(); }
 
 private:

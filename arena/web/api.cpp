@@ -39,7 +39,7 @@ std::string object(Fill&& fill) {
     return text;
 }
 
-// The objects of a contest come without their version.
+// Returns a contest page with its member `version`, which ContestPages leaves out; 404 if the page is empty.
 Response versioned(const std::string& page, std::uint64_t version) {
     if (page.empty()) return problem(404, "this arena shows no contest");
     return json_response("{\"version\":" + std::to_string(version) + "," + page.substr(1));
@@ -52,7 +52,7 @@ bool is_record_type(std::string_view type) {
            type.starts_with("application/octet-stream");
 }
 
-// Readers of records say `NAME: line N: why`.
+// Returns N of a record reader's message `NAME: line N: why`; nullopt if the message names no line.
 std::optional<int> line_named_in(std::string_view why) {
     constexpr std::string_view word = "line ";
     const std::size_t at = why.find(word);

@@ -9,7 +9,8 @@
 
 namespace isola_arena::web {
 
-/// Answers the requests of docs/web-protocol.md that have passed the door. Of the server's thread alone.
+/// Answers the HTTP requests of docs/web-protocol.md, once stop_at_door() has let them in. For the server's thread
+/// only.
 class Api {
 public:
     Api(Hub& hub, Studio& studio, Services services);
@@ -17,7 +18,7 @@ public:
     Answer answer(const Request& request);
 
 private:
-    using Path = std::vector<std::string_view>;  ///< what stands behind /api, part by part
+    using Path = std::vector<std::string_view>;  ///< the parts of the path after `/api/`
 
     Answer get(const Path& path, std::string_view query);
     Answer post(const Path& path, const Request& request);
@@ -41,7 +42,8 @@ private:
     Assets assets_;
 };
 
-/// The game of a record's text as a WHOLE, or 400 with the line where it cannot be read.
+/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). Returns 400 if the text cannot be read as a
+/// record (the response names the line if the reader does) or has more than most_events events.
 Response whole_of_record(const std::string& text, const TableFactory& tables);
 
 }  // namespace isola_arena::web

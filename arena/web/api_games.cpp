@@ -26,7 +26,7 @@ std::optional<Player> as_whom(std::string_view query) {
     return std::nullopt;
 }
 
-// The player who is to move and is a person; nothing where nobody is.
+// Returns the player to move if the game is still running and that player is a person, else nullopt.
 std::optional<Player> person_to_move(const Show& show) {
     const auto& thinking = show.game().thinking();
     if (!thinking || show.over() || !show.game().header().players[thinking->player].command.empty())

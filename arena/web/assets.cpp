@@ -58,7 +58,8 @@ Response Assets::get(std::string_view path, std::string_view if_none_match) cons
     const auto found = std::ranges::find_if(entries_, [path](const Entry& each) { return each.asset.path == path; });
     if (found == entries_.end()) return problem(404, "there is no such page");
     const std::string type(media_type(path));
-    // The page asks each time whether it is still the newest: a new arena on the same port is seen at once.
+    // `no-cache` makes the browser ask each time whether its copy is up to date: the page of a new arena on the same
+    // port is shown at once.
     Response response{200, type, {}, {{"ETag", found->etag}, {"Cache-Control", "no-cache"}}};
     if (names(if_none_match, found->etag)) response.status = 304;
     else response.body = found->asset.content;

@@ -10,13 +10,13 @@
 
 namespace isola_arena::web {
 
-/// A file of the page that was built into the program.
+/// A file of the page, embedded in the program.
 struct Asset {
-    std::string_view path;  ///< from the page's folder, such as `style/page.css`
+    std::string_view path;  ///< relative to the page's folder, such as `style/base.css`
     std::string_view content;
 };
 
-/// All of them.
+/// Returns all files of the page.
 std::span<const Asset> embedded_assets();
 
 /// Serves files from memory.
@@ -24,7 +24,8 @@ class Assets {
 public:
     explicit Assets(std::span<const Asset> assets);
 
-    /// The file of that path (`/` is index.html), with an ETag; 304 where the page has it already, 404 where there is none.
+    /// Returns the file at path (`/` is index.html) with its ETag; 304 without a body if if_none_match contains that
+    /// ETag or is `*`; 404 if there is no such file.
     Response get(std::string_view path, std::string_view if_none_match) const;
 
 private:
@@ -35,7 +36,7 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// The media type of a file by the ending of its name.
+/// Returns the media type of a file by the ending of its name, `application/octet-stream` if the ending is unknown.
 std::string_view media_type(std::string_view path);
 
 }  // namespace isola_arena::web

@@ -1,2 +1,2 @@
-// The compiled half of Beast, so that no other file pays for it.
+// Compiles the sources of Beast once, so that no other file has to.
 #include <boost/beast/src.hpp>

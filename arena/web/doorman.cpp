@@ -3,14 +3,15 @@
 namespace isola_arena::web {
 namespace {
 
-// Cookies know no ports: several arenas on one machine must not take each other's.
+// The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
+// overwrite each other's cookies.
 std::string cookie_name(const Door& door) { return "arena_" + std::to_string(door.port); }
 
 bool is_page(std::string_view path) { return !path.starts_with("/api/") && path != "/ws"; }
 
 Response to_page_with_cookie(const Door& door, const Request& request) {
     std::string location = without_key(request.target, "token");
-    // A target that begins with two slashes would lead to another host.
+    // A location that begins with two slashes would lead to another host.
     while (location.starts_with("//")) location.erase(0, 1);
     return {303,
             "text/plain",

@@ -7,8 +7,9 @@
 
 namespace isola_arena::web {
 
-/// What is asked of every request before anything else: the host, the origin, the token. Gives the answer to a request that is
-/// not let in, and to one that brings the token in its query: that page, and the token as a cookie from now on.
+/// Checks the host, the origin and the token of a request, before anything else is done with it. Returns nullopt if the
+/// request is let in, else the answer to it: an error (401, 403), or, if it asks for a page with the token in the
+/// query, a redirect (303) to that page without the token, which is set as a cookie.
 std::optional<Response> stop_at_door(const Door& door, const Request& request);
 
 }  // namespace isola_arena::web

@@ -14,7 +14,7 @@ void write_player(JsonWriter& json, const std::optional<Player>& player);
 /// Writes the scores as an array, player 1 first, or null.
 void write_scores(JsonWriter& json, const std::optional<PerPlayer<int>>& scores);
 
-/// Writes the frame as docs/web-protocol.md has it.
+/// Writes the frame as docs/web-protocol.md specifies it.
 void write(JsonWriter& json, const Frame& frame);
 
 }  // namespace isola_arena::web

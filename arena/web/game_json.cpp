@@ -111,7 +111,8 @@ void write_limits(JsonWriter& json, const TimeControl& time) {
     json.key("start_ms").number(time.start_ms).key("clock").text(to_string(time.clock));
 }
 
-// The last turn that a bot was asked in; persons and the opening have no program to ask again.
+// Returns the last turn in which a bot was asked for a reply, or nullptr. Turns of persons and of the opening are
+// passed over: they have no program to ask again.
 const TurnEnded* last_asked(const Timeline& game) {
     for (auto moment = game.moments().rbegin(); moment != game.moments().rend(); ++moment) {
         const auto* turn = std::get_if<TurnEnded>(&moment->cause);

@@ -5,29 +5,32 @@
 
 namespace isola_arena::web {
 
-/// The parts of a game as docs/web-protocol.md has them. Everything that a bot has said comes out as a JSON string.
+/// These functions write the parts of a game as docs/web-protocol.md specifies them. Every text from a bot is written
+/// as a JSON string.
 
-/// seed_known: false writes null for it.
+/// Writes a HEADER. seed_known: false writes null for the seed.
 void write_header(JsonWriter& json, const GameHeader& header, bool seed_known);
 
-/// The moment as that audience may see it; with Audience::all everything.
+/// Writes the moment as the audience may see it: all of it for Audience::all.
 void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience);
 
-/// Several of them, as an array.
+/// Writes the moments from number `from` up to, not including, `to` as an array.
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
 
+/// Writes an element of a moment's `chatter`.
 void write_chatter(JsonWriter& json, const Chatter& chatter);
 
-/// The verdict, with the command that asks the bot of the last turn again.
+/// Writes an ENDED: the verdict, with the command that asks the bot of the last turn again; null if there is no verdict
+/// yet.
 void write_ended(JsonWriter& json, const Timeline& game);
 
-/// The object `thinking`, or null; elapsed: since it began.
+/// Writes the object `thinking`, or null if no player is thinking. elapsed_ns: the time since the turn began.
 void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns);
 
-/// More events than any game of the arena's has; a record with more is not shown.
+/// A record with more events than this is not shown. No game of the arena has more.
 inline constexpr std::size_t most_events = 20'000;
 
-/// The whole of a record (a WHOLE), and where it parts from the rules.
+/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any.
 std::string whole_json(const Record& record, const TableFactory& tables);
 
 }  // namespace isola_arena::web

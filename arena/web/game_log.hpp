@@ -11,15 +11,15 @@
 
 namespace isola_arena::web {
 
-/// Where a game stands, for lists.
+/// The state of a game. broken_off: it has no verdict, and none will come.
 enum class GameState : std::uint8_t { running, over, broken_off };
 
-/// What lists tell of a game.
+/// The data of a game that lists show (a GAME of docs/web-protocol.md).
 struct GameFacts {
     std::string id;
-    bool is_live = true;         ///< otherwise it was read from a record
-    std::string match;           ///< empty: no match that the page could steer
-    std::optional<int> pairing;  ///< its number in a contest
+    bool is_live = true;         ///< false: it was read from a record
+    std::string match;           ///< id of its match; empty: it has no match that a page can steer
+    std::optional<int> pairing;  ///< number of its pairing in a contest
     GameHeader header;
     GameState state = GameState::running;
     int turns = 0;
@@ -27,10 +27,12 @@ struct GameFacts {
     std::string reason;
 };
 
-/// The events of one game, written by the game's thread and read by the server's. A game never waits for more than a copy of
-/// an event.
+/// The events of one game. The game's thread adds them, the server's thread reads them; all functions may be called
+/// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader copies events or
+/// writes the record.
 class GameLog {
 public:
+    /// wake: called after each change, on the thread that made it.
     GameLog(GameFacts facts, std::function<void()> wake) : facts_(std::move(facts)), wake_(std::move(wake)) {}
 
     /// These never change.
@@ -39,19 +41,19 @@ public:
 
     GameState state() const;
 
-    /// The next event after the header.
+    /// Adds the next event after the header.
     void take(const Event& event);
 
-    /// No verdict will come.
+    /// Marks the game as broken off if it is still running: no verdict will come.
     void break_off();
 
     GameFacts facts() const;
 
-    /// Appends at most that many events from number `from` on, the header not counted. Gives when the last turn was
-    /// started.
+    /// Appends the events from number `from` on, `most` at most, to `to`. Events are numbered from 0, without the
+    /// header. Returns the time at which the last turn was started.
     Clock::time_point copy(std::size_t from, std::size_t most, std::vector<Event>& to) const;
 
-    /// The record so far.
+    /// Returns the record so far, as JSON Lines.
     std::string record() const;
 
 private:

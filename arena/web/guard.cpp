@@ -1,3 +1,11 @@
+// Parses parts of HTTP requests ([...]: optional, {...}: any number of times):
+//
+//     Host   := host [":" port]                       host: a name, an IPv4 address, or an IPv6 address in brackets
+//     Cookie := pair {";" pair}                       spaces around a pair are ignored
+//     pair   := name "=" value
+//     target := path ["?" query]
+//     query  := part {"&" part}
+//     part   := key ["=" value]
 #include "arena/web/guard.hpp"
 
 #include <algorithm>
@@ -24,7 +32,8 @@ bool is_address(const std::string& host) {
     return inet_pton(AF_INET, host.c_str(), bytes) == 1;
 }
 
-// The host and the port of `host:port`, `[address]:port`; no port is the default one.
+// The host, in lower case, and the port of a `Host` header. port is default_port if the header has none, and nullopt if
+// it is malformed.
 struct HostAndPort {
     std::string host;
     std::optional<unsigned short> port;

@@ -19,11 +19,12 @@ constexpr std::uint64_t longest_body = 64 * 1024;
 constexpr std::uint64_t longest_record = 32 * 1024 * 1024;
 constexpr std::size_t buffer_size = 64 * 1024;
 
-constexpr auto time_for_header = 30s;  ///< waiting for a request included
+constexpr auto time_for_header = 30s;  ///< includes the wait for a request
 constexpr auto time_for_body = 60s;
 constexpr auto time_for_answer = 60s;
 
-// Scripts, styles and connections of this server alone, nothing inline; nobody may frame the page.
+// Allows scripts, styles and connections of this server only, and nothing inline; the page may not be shown in a frame
+// of another one.
 constexpr const char* content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
     "'self'; "
@@ -73,7 +74,8 @@ Response call(const std::function<Response()>& job) {
     }
 }
 
-// Works a job out on the pool; the caller goes on, on his own thread, with its answer.
+// Runs a job on the pool and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
+// many jobs are waiting or running.
 Task<Response> work_out(Desk& desk, std::function<Response()> job) {
     if (desk.jobs >= Desk::most_jobs) co_return problem(429, "too much is asked for at once: try again in a while");
     ++desk.jobs;
@@ -104,12 +106,12 @@ Task<Response> answer(Desk& desk, const Request& request) {
     co_return co_await work_out(desk, std::get<std::function<Response()>>(std::move(answer)));
 }
 
-// One connection that speaks HTTP.
+// One HTTP connection.
 class Connection {
 public:
     Connection(Stream& stream, Desk& desk) : stream_(stream), desk_(desk) {}
 
-    /// Answers one request. Whether another one may follow on this connection.
+    /// Answers one request. Returns whether another one may follow on this connection.
     Task<bool> serve_one() {
         parser_.emplace();
         parser_->header_limit(longest_header);
@@ -127,11 +129,12 @@ public:
         co_return co_await send(co_await answer(desk_, request), parser_->get().keep_alive());
     }
 
-    /// The request of a page that wants a WebSocket and was let in.
+    /// Returns the request of a page that wants a WebSocket and was let in; nullopt if there was none.
     std::optional<http::request<http::string_body>> take_upgrade() { return std::move(upgrade_); }
 
 private:
-    // The limit stands before the target is known; it is drawn in as soon as it is.
+    // Lowers the limit of the body unless the target is /api/record: the limit had to be set before the target was
+    // known. Returns false if the announced length is above the limit.
     bool bound_body() {
         const auto target = text_of(parser_->get().target());
         if (split_target(target).path == "/api/record") return true;

@@ -9,7 +9,7 @@
 
 namespace isola_arena::web {
 
-/// An HTTP request as far as the server looks at it. Headers that were not sent are empty.
+/// The parts of an HTTP request that the server uses. A header that was not sent is empty.
 struct Request {
     std::string method;
     std::string target;
@@ -18,7 +18,8 @@ struct Request {
     std::string cookie;
     std::string content_type;
     std::string if_none_match;
-    std::string fetch_site;  ///< `Sec-Fetch-Site`: where a browser says that the request comes from
+    std::string
+        fetch_site;  ///< `Sec-Fetch-Site`: relation of the requesting page to this server, as sent by the browser
     std::string body;
 };
 
@@ -26,18 +27,19 @@ struct Response {
     unsigned status = 200;
     std::string type;
     std::string body;
-    std::vector<std::pair<std::string, std::string>> headers = {};  ///< besides those that every answer has
+    std::vector<std::pair<std::string, std::string>> headers = {};  ///< in addition to those of every response
 };
 
 Response json_response(std::string json, unsigned status = 200);
 
-/// `{"error": why}`
+/// Returns the response `{"error": why}`.
 Response problem(unsigned status, std::string_view why);
 
-/// A file to be saved by that name, which is made harmless.
+/// Returns a file that the browser saves under that name. Characters of the name other than ASCII letters, digits, `-`,
+/// `_` and `.` are replaced by `_`.
 Response download(std::string name, std::string type, std::string body);
 
-/// An answer, or what works it out and may take a while: to be called on another thread.
+/// A response, or a function that returns it and may take a while: it is to be called on another thread.
 using Answer = std::variant<Response, std::function<Response()>>;
 
 }  // namespace isola_arena::web

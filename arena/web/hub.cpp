@@ -90,7 +90,7 @@ void Hub::set_match(const MatchFacts& match) {
     wake();
 }
 
-// One that goes on is never forgotten: nobody could stop it any more.
+// A match that is still running is never forgotten: no page could stop it any more.
 void Hub::forget_old_matches() {
     if (matches_.size() <= matches_kept) return;
     const auto oldest =

@@ -16,7 +16,8 @@
 
 namespace isola_arena::web {
 
-/// What the page is told of a contest; each a JSON object without `version`. Empty: there is no contest.
+/// The contest as the page shows it. Each member is the text of a JSON object without the member `version`, or empty if
+/// there is no contest.
 struct ContestPages {
     std::string overview;
     std::string bracket;
@@ -26,7 +27,7 @@ struct ContestPages {
     bool operator==(const ContestPages&) const = default;
 };
 
-/// What the page is told, with the number of that edition, from 1; 0: there is no contest.
+/// The contest pages with their version: it counts the changes, from 1, and is 0 if there is no contest.
 struct ContestEdition {
     ContestPages pages;
     std::uint64_t version = 0;
@@ -34,7 +35,8 @@ struct ContestEdition {
 
 class Hub;
 
-/// The way of one match's games into the hub. For one thread at a time; the hub outlives it.
+/// Passes the events of one match's games to the hub. To be used by one thread at a time; the hub must outlive it.
+/// match: the match's id in the hub; empty: no page can steer it.
 class Feed {
 public:
     Feed(Hub& hub, std::string match) : hub_(hub), match_(std::move(match)) {}
@@ -42,13 +44,13 @@ public:
     Feed(const Feed&) = delete;
     Feed& operator=(const Feed&) = delete;
 
-    /// The number of the pairing that the coming games belong to.
+    /// Sets the number of the pairing that the following games belong to.
     void set_pairing(int number) { pairing_ = number; }
 
-    /// Takes the next event; a header begins a new game. What it costs is a copy of the event.
+    /// Takes the next event; a header begins a new game. The cost is a copy of the event.
     void take(const Event& event);
 
-    /// No more comes: a game that is not over is broken off.
+    /// Breaks off the current game if it is not over: no more events of it will come. The destructor does the same.
     void end();
 
 private:
@@ -58,42 +60,52 @@ private:
     std::shared_ptr<GameLog> game_;
 };
 
-/// All that the page can be shown: games, matches, a contest. Filled from any thread; the server's thread looks at it
-/// after it was woken.
+/// Everything that the page can show: games, matches, a contest. All functions may be called from any thread. The
+/// server's thread reads the hub after the waker was called.
 class Hub {
 public:
-    /// So many games that are over are kept, the newest ones; records that were given by hand always are.
+    /// When a game is added while more than this number of live games are over, the oldest of these is forgotten. Games
+    /// of add_record() are always kept.
     static constexpr std::size_t games_kept = 40;
 
+    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it.
     std::shared_ptr<GameLog> begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing);
 
-    /// A finished or cut off game from a record.
+    /// Adds the game of a record; it is broken off if the record is not complete.
     void add_record(const Record& record);
 
-    /// So many matches are kept; beyond them the oldest one that is over is forgotten.
+    /// The number of matches that are kept: when one more is added, the oldest one that is not running any more, if
+    /// there is one, is forgotten.
     static constexpr std::size_t matches_kept = 100;
 
-    /// The match is new or has changed. The list of its games is the hub's own and kept as it is.
+    /// Adds a match, or replaces the known one with the same id. The hub keeps the list of a known match's games
+    /// itself: match.games is ignored then.
     void set_match(const MatchFacts& match);
 
+    /// Returns the match; nullopt if it is unknown.
     std::optional<MatchFacts> match(const std::string& id) const;
+
+    /// Returns all matches, the newest first.
     std::vector<MatchFacts> matches() const;
 
     void set_contest(ContestPages pages);
     ContestEdition contest() const;
     std::uint64_t contest_version() const { return contest_version_; }
 
+    /// Returns the game; nullptr if it is unknown.
     std::shared_ptr<GameLog> game(const std::string& id) const;
 
-    /// All of them, the newest first.
+    /// Returns all games, the newest first.
     std::vector<std::shared_ptr<GameLog>> games() const;
 
-    /// Called, from any thread, when there is something new: once, until the next call of rearm(). An empty one ends that.
+    /// Sets the function that is called, on any thread, when there is something new: once until the next call of
+    /// rearm(). An empty function ends these calls.
     void set_waker(std::function<void()> waker);
     void rearm() { woken_ = false; }
     void wake();
 
-    /// Ids of the matches that have changed since the last call, and whether the list of games has.
+    /// take_changed_matches() returns the ids of the matches that have changed since its last call,
+    /// take_games_changed() whether the list of games has changed since its own last call.
     std::vector<std::string> take_changed_matches();
     bool take_games_changed() { return games_changed_.exchange(false); }
     void note_games_changed();

@@ -10,10 +10,10 @@
 
 namespace isola_arena::web {
 
-/// A GAME of docs/web-protocol.md.
+/// Writes a GAME of docs/web-protocol.md.
 void write(JsonWriter& json, const GameFacts& game);
 
-/// `"games": [...]` and `"matches": [...]` as members of an open object.
+/// These write `"games": [...]` and `"matches": [...]` as members of an open object.
 void write_games(JsonWriter& json, const std::vector<std::shared_ptr<GameLog>>& games);
 void write_matches(JsonWriter& json, const std::vector<MatchFacts>& matches);
 

@@ -7,23 +7,24 @@
 
 namespace isola_arena::web {
 
-/// A message that many pages are sent: written once, shared by all.
+/// A message to pages: written once and shared by all pages that it is sent to.
 using Message = std::shared_ptr<const std::string>;
 
-/// What one page is still to be sent. Bounded: when a page is too slow, all that waits is thrown away, and the page is
-/// behind until it has caught up. For one thread.
+/// The messages that wait to be sent to one page. Bounded: if the page is too slow, all waiting messages are thrown
+/// away, and the page is behind until catch_up(). For one thread.
 class Mailbox {
 public:
     static constexpr std::size_t most_messages = 64;
     static constexpr std::size_t most_bytes = 1024 * 1024;
 
-    /// bell: called when the first message comes into an empty box.
+    /// bell: called when a message comes into an empty mailbox, and when the page falls behind.
     explicit Mailbox(std::function<void()> bell) : bell_(std::move(bell)) {}
 
-    /// Passed over while the page is behind.
+    /// Adds a message; does nothing while the page is behind.
     void push(const Message& message);
 
-    /// The page is told anew how everything stands: what fill pushes is taken whatever its size.
+    /// Lets a page that is behind catch up: fill pushes messages with the whole current state, which are accepted
+    /// whatever their number and size.
     template <class Fill>
     void catch_up(Fill&& fill) {
         behind_ = false;
@@ -32,7 +33,7 @@ public:
         bounded_ = true;
     }
 
-    /// The next message; nothing: none is there.
+    /// Removes and returns the next message; nullptr if there is none.
     Message pop();
 
     bool behind() const { return behind_; }

@@ -12,7 +12,8 @@ namespace isola_arena::web {
 
 enum class MatchState : std::uint8_t { running, over, stopped, failed };
 
-/// A match that the page steers, as it stands. Pairs are in the order of the match's bots.
+/// The current state of a match that pages steer (a MATCH of docs/web-protocol.md). Pairs are in the order of the
+/// match's bots.
 struct MatchFacts {
     std::string id;
     std::string contest;
@@ -24,17 +25,18 @@ struct MatchFacts {
     int rounds = 1;
     bool exchanged = false;
     MatchState state = MatchState::running;
-    std::string why;  ///< it failed
+    std::string why;  ///< the reason, if the match failed
     bool paused = false;
     double speed = 0;
     std::vector<std::string> games;  ///< ids
     std::array<int, 2> wins{};
     std::optional<std::size_t> winner;
-    std::string decided_by;    ///< empty: not yet
-    std::string command;       ///< empty: none plays the same match
-    bool has_secrets = false;  ///< the seed is not told while it runs
+    std::string decided_by;    ///< empty: not decided
+    std::string command;       ///< plays the same match; empty: no command does
+    bool has_secrets = false;  ///< seed and command are withheld while it runs
 };
 
+/// Writes a MATCH of docs/web-protocol.md.
 void write(JsonWriter& json, const MatchFacts& match);
 
 }  // namespace isola_arena::web

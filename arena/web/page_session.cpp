@@ -17,9 +17,10 @@ namespace websocket = beast::websocket;
 
 constexpr std::size_t longest_message = 64 * 1024;
 constexpr auto time_for_handshake = 10s;
-constexpr auto longest_silence = 60s;  ///< a page is asked whether it is still there after half of it
+constexpr auto longest_silence = 60s;  ///< a silent page is pinged after half of this time
 
-// What the system keeps for a page that does not read: its share of the bound on what a slow page costs.
+// The bytes that the system buffers for a page that does not read: together with the bounds of its mailbox they bound
+// the memory that a slow page costs.
 constexpr int send_buffer_size = 256 * 1024;
 
 std::string error_message(std::string_view why) {
@@ -29,7 +30,7 @@ std::string error_message(std::string_view why) {
     return text;
 }
 
-// One page: a loop that reads its wishes and one that sends what its mailbox holds.
+// The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
     PageSession(Stream stream, Desk& desk)

@@ -1,3 +1,18 @@
+// Parses JSON objects with these members, of which those with `?` may be missing or null. Other members are ignored.
+//
+//     start   := contest?: name, bots: [name or null, name or null], board?: name, seed?: seed, rounds?: 1 to 100,
+//                turn_ms?: 1 to 86400000, mode?: "auto" or "step", speed?: speed
+//     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
+//                exchange?: boolean
+//     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
+//     message := do: "watch", game: name, as?: 1 or 2
+//              | do: "unwatch", game: name
+//              | do: "wall", on?: boolean
+//     name    := string of at most 200 bytes; an empty contest, board or mode counts as missing
+//     seed    := whole number below 2^53, or a string of digits for a whole number below 2^64
+//     speed   := number from 0 to 1000, not necessarily whole
+//
+// `M to N` is a whole number from M to N.
 #include "arena/web/requests.hpp"
 
 #include <charconv>
@@ -15,7 +30,7 @@ constexpr std::size_t longest_reply = 4096;
 constexpr int most_rounds = 100;
 constexpr std::int64_t longest_turn_ms = 86'400'000;
 
-// What was expected and not found.
+// Thrown if a request is malformed. The text names the expected form.
 class Wrong : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -30,7 +45,7 @@ json::object read_object(std::string_view text) {
     return value.get_object();
 }
 
-// A member that is neither missing nor null.
+// Returns a member of an object; nullptr if it is missing or null.
 const json::value* find(const json::object& object, const char* name) {
     const json::value* value = object.if_contains(name);
     return value == nullptr || value->is_null() ? nullptr : value;

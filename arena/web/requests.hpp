@@ -10,13 +10,14 @@
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
-/// What pages ask for in JSON. Each is refused with what was expected.
+/// The requests that pages make in JSON. Each parser returns a Refusal that names the expected form if
+/// the text does not have it.
 namespace isola_arena::web {
 
-/// A match that a page wants to see. Bots are named, never given by a command.
+/// A request to start a match. It contains names of bots, never commands.
 struct StartWish {
     std::string contest;                             ///< empty: the default
-    std::array<std::optional<std::string>, 2> bots;  ///< nothing: a person
+    std::array<std::optional<std::string>, 2> bots;  ///< nullopt: a person
     std::string board;                               ///< empty: the contest's choice
     std::optional<std::uint64_t> seed;
     int rounds = 1;
@@ -31,13 +32,13 @@ enum class ControlKind : std::uint8_t { pause, run, step, speed, stop, again };
 
 struct ControlWish {
     ControlKind kind = ControlKind::pause;
-    double speed = 0;       ///< with speed
-    bool exchange = false;  ///< with again
+    double speed = 0;       ///< for ControlKind::speed: turns a second, 0: no limit
+    bool exchange = false;  ///< for ControlKind::again: whether the sides are exchanged
 };
 
 Result<ControlWish> parse_control(std::string_view json);
 
-/// What a person answers in that turn of that game.
+/// A person's reply in that turn of that game.
 struct ReplyWish {
     std::string game;
     int turn = 0;
@@ -46,7 +47,7 @@ struct ReplyWish {
 
 Result<ReplyWish> parse_reply(std::string_view json);
 
-/// Messages of the WebSocket.
+/// The messages that a page sends over the WebSocket. as: the player whose secrets the page asks to see.
 struct WatchWish {
     std::string game;
     std::optional<Player> as;
@@ -61,7 +62,7 @@ using PageWish = std::variant<WatchWish, UnwatchWish, WallWish>;
 
 Result<PageWish> parse_page_message(std::string_view json);
 
-/// Turns a second that may be asked for.
+/// The highest speed that may be asked for, in turns a second.
 inline constexpr double highest_speed = 1000;
 
 }  // namespace isola_arena::web

@@ -20,10 +20,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Events that come together are told together.
+// How long the server waits for further events after the first one: events that come together are sent together.
 constexpr auto gather_for = 2ms;
 
-// Between two times that pages are told what is new: nobody sees more than 30 pictures a second.
+// The least time between two updates of the pages: a viewer does not see more than 30 pictures a second.
 constexpr auto between_ticks = 33ms;
 
 constexpr auto after_shortage = 100ms;
@@ -87,7 +87,8 @@ bool is_loopback(const std::string& address) {
     return !error && parsed.is_loopback();
 }
 
-// The connections' frames lie in the io_context: it goes first.
+// The io_context holds the coroutine frames of the connections, which use the desk: it is declared after the desk, so
+// that it is destroyed first.
 struct Server::Running {
     Running(const ServerOptions& options, Hub& the_hub, const Services& services)
         : hub(the_hub), desk(std::make_unique<Desk>(hub, services, options.is_public)),
@@ -132,7 +133,7 @@ struct Server::Running {
         }
     }
 
-    // What fails once, for want of memory say, must not end what all pages are told.
+    // Catches exceptions: a single failure, such as a lack of memory, must not end the updates of all pages.
     std::optional<Clock::duration> tell_what_is_new() {
         try {
             return desk->studio.tick();
@@ -160,7 +161,8 @@ struct Server::Running {
             const bool served =
                 !error && desk->connections < Desk::most_connections && begin_to_serve(Stream(std::move(socket)));
             if (!served) {
-                // Too many connections, no descriptors, no memory: those who wait in the queue get their turn later.
+                // Too many connections, no descriptors or no memory: after a pause the connections that wait in the
+                // queue are accepted.
                 pause.expires_after(after_shortage);
                 co_await pause.async_wait(as_result);
             }

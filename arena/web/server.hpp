@@ -11,19 +11,29 @@ class Hub;
 
 struct ServerOptions {
     std::string address = "127.0.0.1";  ///< an IP address or `localhost`
-    unsigned short port = 8080;         ///< 0: any that is free
-    std::string token = {};             ///< empty: none on loopback, elsewhere one is drawn
-    bool is_public = false;             ///< see docs/web-protocol.md
+    unsigned short port = 8080;         ///< 0: any free port
+    std::string token = {};             ///< empty: none on loopback, a random one on other addresses
+    bool is_public = false;             ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
 };
 
-/// Serves the page and what it asks for from a thread of its own, from the constructor until the destructor.
+/// The HTTP and WebSocket server of the arena's web page. This folder collects games, matches and a contest in a Hub,
+/// follows them for the pages that watch them, and answers the requests of pages (docs/web-protocol.md).
+///
+///     Hub hub;
+///     const Server server(ServerOptions{}, hub, services);  // services.tables and services.setup are set
+///     Feed feed(hub, "");
+///     for (const Event& event : events) feed.take(event);   // header first
+///
+/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the hub, a feed
+/// is for one thread at a time, and everything else belongs to the server's thread.
 class Server {
 public:
-    /// Listens. Throws std::system_error where it cannot. hub outlives the server.
+    /// Listens and starts the thread. Throws std::system_error if it cannot listen, for example because the address is
+    /// no IP address. hub must outlive the server.
     Server(const ServerOptions& options, Hub& hub, const Services& services);
     ~Server();
 
-    /// What to open in a browser, the token included.
+    /// Returns the URL to open in a browser, with the token if one is needed.
     const std::string& url() const;
 
 private:
@@ -31,7 +41,7 @@ private:
     std::unique_ptr<Running> running_;
 };
 
-/// Whether the address is this machine's own, unreachable from others.
+/// Returns whether the address (an IP address or `localhost`) is a loopback address, unreachable from other machines.
 bool is_loopback(const std::string& address);
 
 }  // namespace isola_arena::web

@@ -10,24 +10,27 @@
 
 namespace isola_arena::web {
 
-/// What the server has others do. All but contest_record are called on the server's thread and must be quick.
+/// The functions that the server needs from the rest of the arena. All but contest_record are called on the server's
+/// thread and must be quick.
 struct Services {
-    /// Opens a table by a record's rules. Called on several threads.
+    /// Makes a table for the rules of a record. Called on several threads at the same time.
     TableFactory tables;
 
-    /// The object of /api/setup.
+    /// Returns the JSON object of /api/setup.
     std::function<std::string()> setup;
 
-    /// Starts a match; the answer is a MATCH. Empty: this server shows and starts nothing.
+    /// Starts a match and returns a MATCH or an error. Empty: pages can only watch, and control and reply are not
+    /// called.
     std::function<Response(const StartWish&)> start;
 
-    /// Steers one; the match is known.
+    /// Steers a match that is in the hub, and returns a MATCH or an error.
     std::function<Response(const std::string& match, const ControlWish&)> control;
 
-    /// A person's legal reply in that seat of the match (0 or 1).
+    /// Takes the legal reply of the person in that seat of the match (0 or 1).
     std::function<void(const std::string& match, std::size_t seat, const std::string& reply)> reply;
 
-    /// The record of a game of the contest. May be slow, and is called on another thread.
+    /// Returns the record of a game of the contest, or a Refusal if it cannot be read. May be slow, and is called on
+    /// another thread. Empty: there is no contest.
     std::function<Result<std::string>(int pairing, int round)> contest_record;
 };
 

@@ -22,7 +22,7 @@ namespace http = beast::http;
 using Tcp = asio::ip::tcp;
 using Stream = beast::basic_stream<Tcp, Executor>;
 
-/// All that the connections of a server share. Of its thread alone, but for the pool.
+/// The state that the connections of a server share. For the server's thread only, except for the pool.
 struct Desk {
     static constexpr int most_connections = 600;
     static constexpr int most_jobs = 16;
@@ -33,15 +33,15 @@ struct Desk {
     Door door;
     Studio studio;
     Api api;
-    asio::thread_pool pool{1};  ///< for what may take a while
+    asio::thread_pool pool{1};  ///< for jobs that may take a while
     int connections = 0;
     int jobs = 0;
 };
 
-/// Answers the requests of one connection, until it ends or becomes a page's.
+/// Answers the requests of one connection until it ends; calls serve_page() if a page asks for the WebSocket.
 Task<void> serve_connection(Stream stream, Desk& desk);
 
-/// Talks with a page over the WebSocket that it asks for.
+/// Opens the WebSocket that the request asks for and exchanges messages with the page until it closes.
 Task<void> serve_page(Stream stream, http::request<http::string_body> request, Desk& desk);
 
 }  // namespace isola_arena::web

@@ -8,13 +8,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Events between two looks at the clock.
+// The number of events between two looks at the clock.
 constexpr std::size_t events_at_once = 32;
 
-// Where more moments than these have come at once, nobody could have seen them: the newest one is sent alone.
+// If more moments than this have come at once, a viewer could not have seen them one by one: only the newest one is
+// sent, in a `state` message.
 constexpr std::size_t most_moments_at_once = 8;
 
-// A message of that type about that game, open for more members.
+// Begins a message of that type about that game; its object stays open for more members.
 JsonWriter& begin_message(JsonWriter& json, std::string_view type, const std::string& game) {
     return json.begin_object().key("type").text(type).key("id").text(game);
 }

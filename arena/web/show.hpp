@@ -11,34 +11,36 @@
 
 namespace isola_arena::web {
 
-/// One game as the server's thread follows it for those who watch it.
+/// One game, followed on the server's thread for the pages that watch it.
 class Show {
 public:
     Show(std::shared_ptr<GameLog> log, TableFactory tables, bool is_public);
 
-    /// Takes events that have come since, for about that long. Whether it has taken all.
+    /// Takes new events of the log, for about the time of budget. Returns whether it has taken all of them.
     bool advance(Clock::duration budget);
 
-    /// Takes all that have come; of a game that is faster than it can be followed, what a second is enough for.
+    /// Takes all new events, but works for about a second at most: a game may be faster than it can be followed.
     void advance_to_the_end() { advance(std::chrono::seconds(1)); }
 
     const Timeline& game() const { return timeline_; }
     const GameLog& log() const { return *log_; }
     std::size_t count() const { return timeline_.moments().size(); }
 
-    /// No more will come of it; then everybody may know everything.
+    /// Returns whether the game is over or broken off; then every page may see everything.
     bool over() const { return timeline_.ended().has_value() || broken_off_; }
 
-    /// As whom somebody sees it now, and as whom he sees it while it runs.
+    /// Return the audience to which a page belongs: now, and while the game is running. wish: the player whose secrets
+    /// the page asks to see.
     Audience audience(std::optional<Player> wish) const { return over() ? Audience::all : running_audience(wish); }
     Audience running_audience(std::optional<Player> wish) const {
         return audience_of(timeline_.header(), is_public_, wish);
     }
 
-    /// A STATE, as the members of an object that is open.
+    /// Writes a STATE, as members of an open object.
     void write_state(JsonWriter& json, Audience audience) const;
 
-    /// What is new since news_told(), as messages for those who saw the game as that audience while it ran, in order.
+    /// News is everything since the last news_told(). news() returns it as messages, in order, for the pages that
+    /// belonged to that audience while the game was running.
     bool has_news() const;
     std::vector<std::string> news(Audience audience) const;
     void news_told();
@@ -54,18 +56,20 @@ private:
     std::shared_ptr<GameLog> log_;
     bool is_public_;
     Timeline timeline_;
-    std::size_t taken_ = 0;  ///< events
+    std::size_t taken_ = 0;  ///< number of events
     Clock::time_point thinking_since_{};
     bool broken_off_ = false;
 
-    // What was told already.
-    std::size_t told_ = 0;  ///< moments
+    // The state at the last news_told().
+    std::size_t told_ = 0;  ///< number of moments
     int told_thinking_ = 0;
     bool told_end_ = false;
-    std::vector<std::pair<std::size_t, Chatter>> late_chatter_;  ///< behind moments that were told
+
+    // Chatter since then that belongs to moments that were sent already, each with the index of its moment.
+    std::vector<std::pair<std::size_t, Chatter>> late_chatter_;
 };
 
-/// The state message for somebody who sees the game as that audience.
+/// Returns the message `state` for pages that belong to that audience.
 std::string state_message(const Show& show, Audience audience);
 
 }  // namespace isola_arena::web

@@ -10,8 +10,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What following one game may take of the server's thread between two ticks: a game that is faster is shown late, and
-// costs no more than this share of a core.
+// The time for which one tick may follow one game: a game that is faster is shown late, and costs no more than this
+// share of a core.
 constexpr auto time_for_a_show = 2ms;
 constexpr auto until_the_next_tick = 40ms;
 
@@ -67,7 +67,7 @@ void Studio::send_state(Viewer& viewer, const std::string& game, Show& show) {
     viewer.mailbox.push(shared(state_message(show, show.audience(viewer.watched[game]))));
 }
 
-// The message that said so may be among those that were thrown away.
+// Sends `revealed` again: the first one may be among the messages that were thrown away.
 void Studio::send_revealed(Viewer& viewer, const std::string& game, const Show& show) {
     if (!show.over() || !keeps_back(show.game(), show.running_audience(viewer.watched[game]))) return;
     viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
@@ -149,7 +149,7 @@ bool Studio::advance_show(const std::string& game) {
     return all;
 }
 
-// The others go on; who opens this one again tries it again.
+// Only this game is given up; a page that opens it again makes another attempt.
 void Studio::stop_showing(const std::string& game) {
     shows_.erase(game);
     for (Viewer* viewer : viewers_) viewer->watched.erase(game);

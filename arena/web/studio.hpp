@@ -13,37 +13,42 @@
 
 namespace isola_arena::web {
 
-/// A page that is connected.
+/// A connected page.
 struct Viewer {
     static constexpr std::size_t most_games = 8;
 
     explicit Viewer(std::function<void()> bell) : mailbox(std::move(bell)) {}
 
     Mailbox mailbox;
-    std::map<std::string, std::optional<Player>> watched;  ///< games, and whose secrets it asked for
+    std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and the player whose secrets it asked for
     bool wall = false;
 };
 
-/// Tells the pages what happens: follows the games that are watched and puts messages into mailboxes, each written once for all
-/// who may know the same. Of the server's thread alone.
+/// Keeps the connected pages up to date: follows the games that are watched and puts messages into mailboxes. Each
+/// message is written once for all pages that may see the same. For the server's thread only.
 class Studio {
 public:
     Studio(Hub& hub, TableFactory tables, bool is_public);
 
+    /// Adds a page and sends it `hello` and the lists. The viewer must live until leave().
     void join(Viewer& viewer);
     void leave(Viewer& viewer) { viewers_.erase(&viewer); }
 
-    /// Refused: no such game, too many.
+    /// Begins to send the page a game, first its state; as: the player whose secrets the page asks to see. Returns a
+    /// Refusal if there is no such game or the page watches Viewer::most_games others already, else nullopt.
     std::optional<Refusal> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
+
+    /// Begins or ends to send the page the small boards of all live games.
     void show_wall(Viewer& viewer, bool on);
 
-    /// Tells a page that is behind how everything stands.
+    /// Sends a page that is behind the current state of everything that it shows.
     void catch_up(Viewer& viewer);
 
-    /// Tells everybody what is new. When there is more to be told soon: after how long to come again.
+    /// Sends all pages the news. Returns the time after which to call it again if there will be more soon, else
+    /// nullopt.
     std::optional<Clock::duration> tick();
 
-    /// The game, followed as far as it has come; null: unknown.
+    /// Returns the game, after Show::advance_to_the_end(); nullptr if it is unknown.
     Show* show(const std::string& game);
 
     bool is_public() const { return is_public_; }

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What one game may take of the time between two looks at the wall.
+// The time for which one call of changes() may follow one game.
 constexpr auto time_for_a_game = 2ms;
 
 std::string_view state_of(const Show& show) {

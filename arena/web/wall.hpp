@@ -11,21 +11,24 @@
 
 namespace isola_arena::web {
 
-/// The small boards of all live games: finds out which of them have changed.
+/// The small boards of the live games: finds those that have changed.
 class Wall {
 public:
-    /// So many games that run are shown at most.
+    /// A running game is added to the wall only if fewer than this number of newer games are on it. It stays until
+    /// it is over.
     static constexpr std::size_t most_games = 48;
 
+    /// Returns the show of a game; nullptr if the game is unknown.
     using FindShow = std::function<Show*(const std::string& game)>;
 
-    /// A message with those that have changed since the last call; empty: none.
+    /// Returns a message `wall` with the games that have changed since the last call; empty if there are none. games:
+    /// those of the hub, the newest first.
     std::string changes(const std::vector<std::shared_ptr<GameLog>>& games, const FindShow& find);
 
-    /// A message with all that the last call of changes() knew.
+    /// Returns a message `wall` with all games that the last call of changes() left on the wall.
     std::string all(const FindShow& find) const;
 
-    /// Nobody looks at it any more.
+    /// Takes all games off the wall, because no page shows it any more.
     void close() { hung_.clear(); }
 
 private:

@@ -18,7 +18,7 @@ Rules rules_from_environment() {
     return {.doubles_twice = !once};
 }
 
-// Nobody draws: what is neither in his hand nor on the table is with the opponent.
+// No tiles are drawn, so the opponent holds all that are neither in my hand nor on the table.
 TileSet tiles_of_the_opponent(const View& view) {
     TileSet tiles(TileSet::all().bits() & ~view.hand.bits());
     for (const Placed& placed : view.chain) tiles.remove(placed.tile());

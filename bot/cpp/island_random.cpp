@@ -16,7 +16,8 @@ int complain(const std::string& why) {
     return EXIT_FAILURE;
 }
 
-// A position as far as he knows it: for what is legal the other's tiles do not matter.
+// The position as the player knows it. The opponent's hand, which does not affect the legal turns, is a copy of the
+// player's.
 State position(const View& view, int shuffled) {
     State state = start(view.rules);
     state.pawns = view.pawns;

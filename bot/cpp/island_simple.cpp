@@ -14,7 +14,7 @@ using namespace isola_arena::island;
 
 int distance(const View& view) { return view.pawns[Player::two] - view.pawns[Player::one]; }
 
-// Cells behind the player.
+// The number of cells behind the player.
 int room(const View& view) {
     return view.player == Player::one ? view.pawns[Player::one] : cells - 1 - view.pawns[Player::two];
 }
@@ -29,7 +29,7 @@ std::vector<Choice> steps(const View& view) {
     return found;
 }
 
-// What a step is good for: tiles that could attack from there, then cells forward.
+// The worth of a step: the number of tiles that could attack after it, then the cells that it leads forward.
 std::pair<int, int> worth(const View& view, const Choice& step) {
     const int forward = step.act == Act::move ? step.value : -step.value;
     const int next_distance = distance(view) - forward;
@@ -45,7 +45,7 @@ Choice choose(const View& view, int shuffles_left) {
     const bool in_danger = distance(view) <= view.rules.highest_tile && (no_step || worth(view, *best).first == 0);
     if (shuffles_left > 0 && (in_danger || no_step)) return {Act::shuffle, 0, 0};
     if (!no_step) return *best;
-    return {Act::retreat, *std::ranges::min_element(view.hand), 1};  // there is no other turn: off the island
+    return {Act::retreat, *std::ranges::min_element(view.hand), 1};  // no other turn is left: off the island
 }
 
 int complain(const std::string& why) {

@@ -3,8 +3,8 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 
 /**
- * Save the Island as the contest's document has it, to the letter: attacks whenever it can, else comes as near as it
- * can, else retreats as little as it can.
+ * Plays Save the Island strictly by the contest's document: attacks whenever it can, else moves as near as it can, else
+ * retreats as little as it can.
  */
 public class IslandBot {
     private static final int HIGHEST_TILE = 4;
@@ -19,7 +19,7 @@ public class IslandBot {
         int distance = Math.abs(island.indexOf('1') - island.indexOf('2'));
 
         // The document replaces a used tile by "a new random value between 0 and 5", but only a tile "between 0 and 4
-        // inclusive" may be used: should a 5 ever come, it stays where it is.
+        // inclusive" may be used: if a 5 ever comes, it stays in the hand.
         if (distance <= HIGHEST_TILE && count(tiles, distance) > 0)
             return "attack;" + Integer.toString(distance).repeat(count(tiles, distance));
         for (int value = Math.min(HIGHEST_TILE, distance - 1); value >= 0; value--)

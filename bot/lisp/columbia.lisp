@@ -2,14 +2,17 @@
 ;;;;
 ;;;;     sbcl --script columbia.lisp player-NAME
 ;;;;
-;;;; The file is loaded, and its function player-NAME is called for each move with the board: a list of rows, each a
-;;;; list of the symbols - (empty), * (filled), x and o (the players). If it takes two arguments it also gets its own
-;;;; symbol, x or o; if three, the seconds that it has left for the whole game. It returns (ROW COLUMN), counted from 1
-;;;; at the top left, or (NIL NIL) where it cannot move; the arena asks nobody who cannot.
+;;;; Loads the file and calls its function player-NAME for each move with the board: a list of rows, each a list of the
+;;;; symbols - (empty), * (filled), x and o (the players). A function that takes two arguments also gets its own symbol,
+;;;; x or o; one that takes three, also the seconds that it has left for the whole game. It returns (ROW COLUMN),
+;;;; counted from 1 at the top left, or (NIL NIL) if it cannot move, although the arena asks only players that can.
 ;;;;
-;;;; What the player prints goes to stderr, for stdout belongs to the arena, and it reads nothing. A file that cannot
-;;;; play ends this program with status 78 and the reason: it could not start. An error while it plays is replied as
-;;;; `exception;TYPE: WORDS`, which is illegal and loses.
+;;;; The player's output goes to stderr, because stdout belongs to the arena, and its input is empty. If the file cannot
+;;;; play, this program ends with status 78 and the reason on stderr: the fault `start`. An error during play becomes
+;;;; the reply `exception;TYPE: WORDS`, which is illegal and loses.
+;;;;
+;;;; The arena's board line is `player;ROWSxCOLUMNS;cells;milliseconds`, the cells being 1 (empty), 0 (filled), A (x)
+;;;; and B (o), row by row. The reply is `move;ROW,COLUMN`, counted from 0.
 
 (require :sb-introspect)
 (defpackage :columbia (:use :cl))
@@ -30,7 +33,7 @@
               (error () "its words cannot be printed"))))
 
 (defmacro as-player (&body body)
-  "What the student's code prints comes out on stderr; what it reads is at its end."
+  "Runs the student's code: its output goes to stderr, and its input is empty."
   `(let* ((*standard-output* *error-output*)
           (*trace-output* *error-output*)
           (*standard-input* (make-concatenated-stream))
@@ -57,7 +60,7 @@
       (refuse "~a cannot be loaded: ~(~a~): ~a" file (type-of problem) (words-of problem)))))
 
 (defun function-named (name file)
-  "The symbol of that name that is a function, in whatever package the file put it."
+  "The symbol of that name that is a function, in any package."
   (let ((found (remove-if-not #'fboundp (append (find-all-symbols (string-upcase name)) (find-all-symbols name)))))
     (cond ((null found)
            (refuse "~a defines no function ~a: expected (defun ~:*~a (board symbol seconds) ...)" file name))
@@ -108,7 +111,7 @@
                         collect (symbol-for (char cells (+ (* row columns) column)) package)))))
 
 (defun reply-for (value)
-  "The arena counts from 0."
+  "The reply for a value of the player; the arena counts from 0."
   (if (typep value '(cons (integer 1 32) (cons (integer 1 32) null)))
       (format nil "move;~d,~d" (1- (first value)) (1- (second value)))
       (let ((text (one-line (let ((*package* (find-package :cl-user))) (prin1-to-string value)))))

@@ -19,7 +19,7 @@ def any_fits(tiles, chain):
 
 
 def lay(tile, side, chain):
-    """The chain with the tile at that side, or nothing where it does not fit."""
+    """The chain with the tile at that side; None if it does not fit."""
     for turned in (tile, tile[::-1]):
         if not chain:
             return [turned]
@@ -32,7 +32,7 @@ def lay(tile, side, chain):
 
 def points(chain):
     ends = [int(chain[0][0]), int(chain[-1][1])]
-    if DOUBLES_TWICE and len(chain) > 1:  # the first tile alone counts its two halves
+    if DOUBLES_TWICE and len(chain) > 1:  # a first tile, still alone, counts each half once
         ends = [2 * end if is_double(tile) else end for end, tile in zip(ends, (chain[0], chain[-1]))]
     return sum(ends) if sum(ends) % 5 == 0 else 0
 
@@ -40,7 +40,7 @@ def points(chain):
 def answer(player, hand, chain, scores, _):
     hand, chain = hand.split(), chain.split()
     my_score, other_score = map(int, scores.split(":"))
-    # Nobody draws: what is neither here nor on the table is with the opponent.
+    # No tiles are drawn, so the opponent holds all that are neither in my hand nor on the table.
     others = ALL_TILES - set(hand) - {min(tile, tile[::-1]) for tile in chain}
 
     def wins_closed(score, rest):

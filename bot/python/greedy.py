@@ -48,7 +48,7 @@ def answer(line):
     stealable = [square for square, cell in board.items() if cell == "1"]
     if QUEENS or not stealable:
         return seen, reply
-    next_to_other = squares_to_move_to(board, other)  # each of these that goes leaves one fewer, any other changes nothing
+    next_to_other = squares_to_move_to(board, other)  # only stealing one of these costs the opponent a move
     stolen = best(stealable, lambda square: square in next_to_other)
     return seen + "; stealing %d,%d" % stolen, reply + ";steal;%d,%d" % stolen
 

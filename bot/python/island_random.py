@@ -27,7 +27,7 @@ for line in sys.stdin:
     tiles = [int(tile) for tile in tiles]
     here = island.index(player)
     distance = abs(island.index("1") - island.index("2"))
-    room = here if player == "1" else LAST_CELL - here  # cells behind him
+    room = here if player == "1" else LAST_CELL - here  # cells behind the player
     reply = chance.choice(list(turns(tiles, distance, room)) or ["retreat;%d" % tiles[0]])
     if reply == "shuffle":
         shuffles_left -= 1

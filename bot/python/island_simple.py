@@ -27,7 +27,7 @@ def answer(player, tiles, island):
     tiles = [int(tile) for tile in tiles]
     here = island.index(player)
     distance = abs(island.index("1") - island.index("2"))
-    room = here if player == "1" else LAST_CELL - here  # cells behind him
+    room = here if player == "1" else LAST_CELL - here  # cells behind the player
 
     if distance in tiles:
         return "attack;" + str(distance) * tiles.count(distance)
@@ -36,7 +36,7 @@ def answer(player, tiles, island):
     if shuffles_left > 0 and (in_danger or step is None):
         shuffles_left -= 1
         return "shuffle"
-    return step or "retreat;%d" % min(tiles)  # there is no other turn: off the island
+    return step or "retreat;%d" % min(tiles)  # no other turn is left: off the island
 
 
 for line in sys.stdin:

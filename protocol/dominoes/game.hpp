@@ -1,5 +1,14 @@
 #pragma once
 
+// The dominoes of the ICPC Caribbean finals: rules, board lines and replies of a game with a deal, forced passes and
+// scores.
+//
+//     State state = Dominoes::start({.doubles_twice = true});
+//     state = Dominoes::play(state, Dominoes::nature(state, 14));  // the deal of seed 14
+//     const std::string line = Dominoes::line(Dominoes::view(state, Player::one), 0);
+//
+// The functions share no mutable state, so any number of threads may call them at the same time.
+
 #include "protocol/dominoes/rules.hpp"
 #include "protocol/dominoes/text.hpp"
 #include "protocol/game.hpp"
@@ -14,11 +23,12 @@ struct Dominoes {
     using View = dominoes::View;
 
     static constexpr std::string_view name = "dominoes";
-    /// Two matches a pair, each starts once: the same deal with the hands exchanged.
+    /// The contest has two matches for each pair, and each player starts one of them: here both have the same deal,
+    /// with the hands exchanged.
     static constexpr bool shares_chance_in_pairs = true;
 
     static std::vector<VariantFacts> variants();
-    /// Settings: `doubles=twice` (default) or `doubles=once`.
+    /// Reads the rules; the only setting is `doubles=twice` (default) or `doubles=once`.
     static Result<Rules> read_rules(const RulesText& text);
     static std::string describe(const Rules& rules);
     static State start(const Rules& rules) { return dominoes::start(rules); }

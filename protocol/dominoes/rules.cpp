@@ -16,7 +16,7 @@ std::string open_ends(const State& state) {
     return std::to_string(left_end(state)) + " at the left and " + std::to_string(right_end(state)) + " at the right";
 }
 
-// The two values, that player's first: `40 to 25`.
+// Returns the two values, that player's first: `40 to 25`.
 std::string compared(const PerPlayer<int>& values, Player first) {
     return std::to_string(values[first]) + " to " + std::to_string(values[other(first)]);
 }
@@ -93,7 +93,7 @@ std::optional<Player> lower(const PerPlayer<int>& values) {
     return player ? std::optional(other(*player)) : std::nullopt;
 }
 
-// Who wins a closed game, and what decided it.
+// Returns the winner of a closed game and the criterion that decided it.
 Outcome closed(const State& state) {
     PerPlayer<int> pips;
     PerPlayer<int> tiles;
@@ -122,7 +122,7 @@ Outcome domino(const State& state, Player player, Tile last) {
 
 void award(State& state, Player winner) { state.scores[winner] += points_of_a_win + state.scores[other(winner)]; }
 
-// Ends the game where the play that was just made does.
+// Ends the game if the play that was just made ends it.
 void settle(State& state, Player mover, Tile tile) {
     if (state.hands[mover].empty()) state.over = domino(state, mover, tile);
     else if (!can_play(state, Player::one) && !can_play(state, Player::two)) state.over = closed(state);

@@ -17,10 +17,11 @@ namespace isola_arena::dominoes {
 inline constexpr int points_of_a_pass = 10;
 inline constexpr int points_of_a_win = 1000;
 
-/// The dominoes of the ICPC Caribbean finals 2019 as a value.
+/// A variant of the dominoes of the ICPC Caribbean finals 2019.
 struct Rules {
-    /// A double lying across an end counts twice (the contest's own players did so); else once, as 'the sum of the
-    /// extremes' reads. The first tile alone counts its two halves in either case.
+    /// Whether a double that lies across an end counts twice, as the contest's own players counted it, or once, as 'the
+    /// sum of the extremes' in the contest's document reads. The first tile, while it is alone, counts its two halves
+    /// in either case.
     bool doubles_twice = true;
     bool operator==(const Rules&) const = default;
 };
@@ -36,20 +37,20 @@ struct Placed {
     bool operator==(const Placed&) const = default;
 };
 
-/// A player lays a tile to an end of the chain. On an empty chain either end is the same.
+/// A player's move: lays a tile at an end of the chain. On an empty chain both ends are the same.
 struct Play {
     Tile tile;
     End end = End::left;
     bool operator==(const Play&) const = default;
 };
 
-/// Nature deals fourteen tiles to each player before the first turn.
+/// Nature's move before the first turn: deals fourteen tiles to each player.
 struct Deal {
     PerPlayer<TileSet> hands;
     bool operator==(const Deal&) const = default;
 };
 
-/// Nature passes for a player who cannot play.
+/// Nature's move for a player that cannot play: passes.
 struct Pass {
     Player player = Player::one;
     bool operator==(const Pass&) const = default;
@@ -57,18 +58,18 @@ struct Pass {
 
 using Move = std::variant<Play, Deal, Pass>;
 
-/// The player as sentences name it: "player 1".
+/// Returns the player as sentences name it: "player 1".
 inline std::string named(Player player) { return "player " + std::to_string(number(player)); }
 
-/// Points that the turn or pass that led to a state brought, for those who show it.
+/// The turn or pass that led to a state, with its points, for viewers.
 struct LastMove {
-    Player player = Player::one;  ///< who played or passed
-    std::optional<Play> play;     ///< nothing: he passed
-    int points = 0;               ///< for the player who played, or for the opponent of the one who passed
+    Player player = Player::one;  ///< the player that played or passed
+    std::optional<Play> play;     ///< nullopt: the player passed
+    int points = 0;               ///< for the player that played, or for the opponent of the one that passed
     bool operator==(const LastMove&) const = default;
 };
 
-/// A whole position. scores are final, bonus included, once outcome() is there or the judge has awarded the game.
+/// A complete position. scores are final, bonus included, once outcome() has a value or the judge has awarded the game.
 struct State {
     Rules rules;
     PerPlayer<TileSet> hands;
@@ -83,40 +84,45 @@ struct State {
     bool operator==(const State&) const = default;
 };
 
-/// The first position: nothing dealt yet, nature to move.
+/// Returns the first position: no tile is dealt yet, and nature is to move.
 State start(const Rules& rules);
 
-/// The open ends' pips: the first digit of all and the last one; only where the chain is not empty.
+/// Return the pips of the two open ends: the first and the last digit of the chain, which must not be empty.
 int left_end(const State& state);
 int right_end(const State& state);
 
-/// The sum of the two open ends as the rules count it; 0 for an empty chain.
+/// Returns the sum of the two open ends as the rules count it; 0 for an empty chain.
 int sum_of_ends(const State& state);
 
-/// Whether the player holds a tile that fits.
+/// Returns whether the player holds a tile that fits.
 bool can_play(const State& state, Player player);
 
-/// Nature before the deal and, while the game goes on, where the player to move cannot play; else the player.
+/// Returns nature before the deal and, while the game goes on, if the player to move cannot play; otherwise the player
+/// to move.
 Actor to_move(const State& state);
 
-/// Every play of the player to move, each once (on an empty chain only at the left); nothing while nature is to move.
+/// Returns every play of the player to move, each once (on an empty chain only at the left); empty while nature is to
+/// move, and once the game is over.
 std::vector<Play> legal_plays(const State& state);
 
-/// The rule that the move would break; nothing where it is legal. A player's play while nature is to move is refused,
-/// and the other way round; at the first tile either end is accepted. Of a deal all is checked but the chance: 28
-/// different tiles, 14 each.
+/// Returns the rule that the move would break; nullopt if the move is legal. A player's play is not legal while nature
+/// is to move, a move of nature is not legal while a player is to move, and no move is legal once the game is over. On
+/// an empty chain either end is accepted. A deal is checked for 28 different tiles, 14 for each player, but not against
+/// the seed.
 std::optional<Refusal> refuse(const State& state, const Move& move);
 
-/// The state after a legal move: ends the game where it is a domino or closed, and settles its scores.
+/// Returns the state after a legal move. If the move is the last tile of a player or closes the chain, the game is over
+/// and its scores are settled.
 State play(State state, const Move& move);
 
-/// Nature's move here: the deal from the seed, or the pass.
+/// Returns nature's move in a position in which nature is to move: the deal from the seed, or the pass.
 Move nature(const State& state, std::uint64_t seed);
 
 std::optional<Outcome> outcome(const State& state);
 
-/// The scores when the judge gives the game to the other player after a fault of the loser's: a win, so +1000 and the
-/// loser's points. Only while the game goes on, dealt or not; it stays without an outcome of its own.
+/// Returns the state with the scores after the judge has given the game to the other player because of a fault of
+/// `loser`: a win, so +1000 and the loser's points. The game must not be over; it may be dealt or not. The state itself
+/// gets no outcome.
 State forfeit(State state, Player loser);
 
 }  // namespace isola_arena::dominoes

@@ -1,3 +1,16 @@
+// The grammar of board lines (without LF) and moves:
+//
+//     board line := player ";" hand ";" chain ";" scores ";" passes
+//     player     := "1" | "2"
+//     hand       := [ tile { " " tile } ]       ; each tile once, its low digit first, sorted
+//     chain      := [ tile { " " tile } ]       ; as the tiles lie: equal digits meet
+//     scores     := number ":" number           ; the player's own, the opponent's
+//     passes     := number ":" number           ; the player's own, the opponent's
+//     move       := "play;" tile ";" end | "deal;" hand ";" hand | "pass;" player
+//     tile       := two digits, each 0 to 6     ; in "play;" in either order
+//     end        := "left" | "right"
+//     number     := 0 to 999,999,999 without leading zeros
+
 #include "protocol/dominoes/text.hpp"
 
 #include <algorithm>
@@ -22,7 +35,7 @@ Refusal bad_line(std::string_view field, const std::string& why) {
 
 bool is_half(char c) { return c >= '0' && c <= '0' + highest_pips; }
 
-// A tile as it lies, its two digits in their order.
+// Reads a tile as it lies: the two digits keep their order.
 std::optional<Placed> placed_of(std::string_view text) {
     if (text.size() != 2 || !is_half(text[0]) || !is_half(text[1])) return std::nullopt;
     return Placed{static_cast<std::int8_t>(text[0] - '0'), static_cast<std::int8_t>(text[1] - '0')};
@@ -37,7 +50,7 @@ std::string to_string(const std::vector<Placed>& chain) {
     return text;
 }
 
-// Tiles separated by one blank each; nothing in an empty text.
+// Reads tiles separated by one blank each; an empty text has no tiles.
 Result<std::vector<Placed>> placed_in(std::string_view text) {
     std::vector<Placed> tiles;
     while (!text.empty()) {
@@ -79,7 +92,7 @@ Result<Move> parse_pass(Scan scan) {
     return expected("pass;1 or pass;2", scan.rest());
 }
 
-// A bot says it so where it must play; nature, whose passes are real, names the player.
+// Refuses `pass` without a player. A bot writes it when it must play; nature's passes, which are real, name the player.
 Refusal refuse_bare_pass(const State& state) {
     const auto broken = refuse(state, Pass{state.to_move});
     return broken ? *broken : expected("pass;1 or pass;2", "pass");
@@ -95,7 +108,7 @@ Result<Move> parse_play(const State& state, Scan scan) {
                        std::string(tile)};
     const std::string_view end = rest.substr(tile.size() + 1);
     if (end != "left" && end != "right") return expected("left or right after the tile", end);
-    // On an empty chain either end is the same, and one name for it keeps equal moves equal.
+    // On an empty chain both ends are the same; one name for them keeps equal moves equal.
     const bool at_right = end == "right" && !state.chain.empty();
     return Move{Play{placed->tile(), at_right ? End::right : End::left}};
 }
@@ -110,7 +123,7 @@ std::string text_of(const Deal& deal) {
 
 std::string text_of(const Pass& pass) { return "pass;" + std::to_string(number(pass.player)); }
 
-// The player's own first.
+// Writes the two values, the player's own first.
 std::string pair(const PerPlayer<int>& values, Player own) {
     return std::to_string(values[own]) + ':' + std::to_string(values[other(own)]);
 }

@@ -7,7 +7,7 @@
 
 namespace isola_arena::dominoes {
 
-/// All that a player is told. What he is not told, the other's hand, is what is left of the 28 tiles.
+/// Everything that a player is shown. The other player's hand is not shown; it consists of the rest of the 28 tiles.
 struct View {
     Rules rules;
     Player player = Player::one;
@@ -20,19 +20,20 @@ struct View {
 
 View view(const State& state, Player player);
 
-/// `[player];[hand];[chain];[my score]:[opponent score];[my passes]:[opponent passes]`, without LF.
+/// Returns `[player];[hand];[chain];[my score]:[opponent score];[my passes]:[opponent passes]`, without LF.
 std::string board_line(const View& view);
 
-/// Reads a board line by those rules. Refused, with the field at fault and what was expected: any other form, and
-/// neighbours that do not match. Whether a game can lead to the position is not looked at, so that authors can try
-/// lines of their own making.
+/// Reads a board line by those rules. Returns a Refusal that names the field at fault and the expected form for any
+/// other text, and if neighbours in the chain do not match. It does not check whether a game can lead to the position,
+/// so that authors can try lines of their own making.
 Result<View> parse_board_line(const Rules& rules, std::string_view line);
 
-/// `play;T;left` or `play;T;right`; `deal;HAND;HAND` (tiles separated by blanks, sorted); `pass;P`.
+/// Returns `play;T;left` or `play;T;right`; `deal;HAND;HAND` (tiles separated by blanks, sorted); or `pass;P`.
 std::string print(const Move& move);
 
-/// Reads a move without blanks at its ends (T with its digits in either order; on an empty chain either end is read as
-/// the left one). Refused, with what was expected: every other text.
+/// Reads a move without blanks at its ends. T may have its digits in either order; on an empty chain either end is read
+/// as the left one. Returns a Refusal with the expected form for any other text; for a bare `pass`, with the rule that
+/// the pass would break.
 Result<Move> parse(const State& state, std::string_view text);
 
 }  // namespace isola_arena::dominoes

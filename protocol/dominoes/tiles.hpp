@@ -18,7 +18,7 @@ struct Tile {
     std::int8_t high = 0;
 
     constexpr Tile() = default;
-    /// The halves in either order.
+    /// Takes the halves in either order.
     constexpr Tile(int one, int other)
         : low(static_cast<std::int8_t>(one < other ? one : other)),
           high(static_cast<std::int8_t>(one < other ? other : one)) {}
@@ -26,9 +26,9 @@ struct Tile {
     constexpr bool is_double() const { return low == high; }
     constexpr bool has(int pips) const { return low == pips || high == pips; }
     constexpr int pips() const { return low + high; }
-    /// The half that is not this one (the same one of a double); only where has(pips).
+    /// Returns the other half (for a double, the same number). Call it only if has(pips).
     constexpr int other_half(int pips) const { return low + high - pips; }
-    /// 0 to 27, in the order 00 01 ... 06 11 12 ... 66.
+    /// Returns 0 to 27, in the order 00 01 ... 06 11 12 ... 66.
     constexpr int index() const { return low * (13 - low) / 2 + high; }
     constexpr auto operator<=>(const Tile&) const = default;
 };
@@ -39,10 +39,10 @@ constexpr Tile tile_of(int index) {
     return {low, index - low * (13 - low) / 2};
 }
 
-/// Two digits, low first: `03`.
+/// Returns two digits, the low one first: `03`.
 std::string to_string(Tile tile);
 
-/// Any set of the 28 tiles.
+/// A set of tiles, of any size from 0 to 28.
 class TileSet {
 public:
     constexpr TileSet() = default;
@@ -56,11 +56,11 @@ public:
     constexpr bool empty() const { return bits_ == 0; }
     constexpr std::uint32_t bits() const { return bits_; }
 
-    /// Whether any tile has a half with that many pips.
+    /// Returns whether any tile has a half with `pips` pips.
     bool any_with(int pips) const;
-    /// The pips of all tiles together.
+    /// Returns the pips of all tiles together.
     int pips() const;
-    /// Low digit first, sorted: the order of board lines.
+    /// Returns the tiles in the order of board lines: sorted, each with its low digit first.
     std::vector<Tile> tiles() const;
 
     constexpr bool operator==(const TileSet&) const = default;
@@ -69,7 +69,7 @@ private:
     std::uint32_t bits_ = 0;
 };
 
-/// The tiles separated by blanks, sorted: `00 12 55`.
+/// Returns the tiles separated by blanks, sorted: `00 12 55`.
 std::string to_string(const TileSet& tiles);
 
 }  // namespace isola_arena::dominoes

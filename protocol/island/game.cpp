@@ -17,7 +17,7 @@ std::string label(const State& state, Player player) {
     return "tiles (shuffles left: " + std::to_string(state.rules.shuffles - state.shuffled[player]) + ")";
 }
 
-// The places that the last turn used, whether they are empty still or have their new tiles.
+// Returns the places that the last turn used, whether they are still empty or have their new tiles already.
 Places fresh_places(const State& state, Player player) {
     return state.last ? state.last->used_places[player] : Places{};
 }
@@ -44,7 +44,8 @@ std::string value_text(const Choice& choice, int count) {
     return text;
 }
 
-// What the player's own pawn did. A pawn that stays where it was goes from its cell to the same one.
+// Returns the player's own part of the turn. Unless it is a shuffle, it has the cells that the pawn went from and to,
+// which are the same if the pawn did not move.
 SubAction own_action(const State& state, const LastTurn& last) {
     const Choice& choice = last.choice;
     if (choice.act == Act::shuffle) return {.kind = "shuffle", .text = "all tiles"};
@@ -56,7 +57,7 @@ SubAction own_action(const State& state, const LastTurn& last) {
             .to = square(to)};
 }
 
-// How the victim of an attack met it.
+// Adds the victim's part of an attack: its defence, and its fall.
 void show_victim(Frame& frame, const State& state, const LastTurn& last) {
     const Player victim = other(last.player);
     if (last.defence > 0)
@@ -71,7 +72,8 @@ void show_victim(Frame& frame, const State& state, const LastTurn& last) {
                                .owner = victim});
 }
 
-// Whose used tiles nature has just replaced: she begins with player one's.
+// Returns the player with the used tiles that nature has just replaced (player one's are replaced first); nullopt if it
+// has not replaced any since the turn.
 std::optional<Player> just_served(const State& state, const LastTurn& last) {
     std::optional<Player> served;
     for (const Player player : both_players) {

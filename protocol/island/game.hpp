@@ -1,5 +1,13 @@
 #pragma once
 
+// Save the Island: rules, board lines and replies of a game with chance and hidden tiles.
+//
+//     State state = Island::start(*named_rules("bot-battle"));
+//     state = Island::play(state, Island::nature(state, 15));  // the deal of seed 15
+//     const std::string line = Island::line(Island::view(state, Player::one), 0);
+//
+// The functions share no mutable state, so any number of threads may call them at the same time.
+
 #include "protocol/game.hpp"
 #include "protocol/island/rules.hpp"
 #include "protocol/island/text.hpp"
@@ -14,11 +22,12 @@ struct Island {
     using View = island::View;
 
     static constexpr std::string_view name = "island";
-    /// The tiles are hidden, and a seat's tiles are the same in games with one seed.
+    /// False, because tiles are hidden, and a seat's tiles are the same in all games with one seed: from the first game
+    /// a bot would know the tiles that its opponent gets in the second one.
     static constexpr bool shares_chance_in_pairs = false;
 
     static std::vector<VariantFacts> variants() { return island::variants(); }
-    /// No settings.
+    /// Reads the rules, which have no settings.
     static Result<Rules> read_rules(const RulesText& text);
     static std::string describe(const Rules& rules) { return std::string(rules.name); }
     static State start(const Rules& rules) { return island::start(rules); }
@@ -32,8 +41,8 @@ struct Island {
     static std::string line(const View& view, std::int64_t) { return board_line(view); }
     static Result<Move> parse(const State& state, std::string_view text) { return island::parse(state, text); }
     static std::string print(const Move& move) { return island::print(move); }
-    /// One row of 15 cells and a strip of tiles each. The marks of the last turn stay while nature draws; last_turn is
-    /// what happened last, the turn or nature's deal or draw.
+    /// Returns a frame with one row of 15 cells, and a strip of tiles for each player. The marks of the last turn stay
+    /// while nature draws; last_turn describes the latest event, which is the turn or nature's deal or draw.
     static Frame frame(const State& state);
 };
 

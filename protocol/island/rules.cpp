@@ -47,7 +47,7 @@ bool is_over(const State& state) {
 
 bool has_used(const Hand& hand) { return count_of(hand, used) > 0; }
 
-// Whose tiles nature replaces next.
+// Returns the player with the used tiles that nature replaces next; nullopt if no tile is used.
 std::optional<Player> to_be_served(const State& state) {
     for (const Player player : both_players)
         if (has_used(state.hands[player])) return player;
@@ -59,7 +59,7 @@ std::string out_of_range(const Rules& rules, int value) {
            " to " + std::to_string(rules.highest_tile);
 }
 
-// How often, from once.
+// Returns the number in words, from 1: `once`, `twice`, `3 times`.
 std::string times(int count) {
     if (count <= 2) return count == 1 ? "once" : "twice";
     return std::to_string(count) + " times";
@@ -115,7 +115,7 @@ std::optional<Refusal> refuse_choice(const State& state, const Choice& choice) {
     return refuse_distance(state, choice);
 }
 
-// Refuses a tile of that name which the rules do not have.
+// Refuses tiles that the rules do not have; `words` are the beginning of the explanation.
 std::optional<Refusal> refuse_values(const State& state, const Hand& tiles, const std::string& words) {
     for (const int tile : tiles)
         if (tile != used && !is_tile(state.rules, tile)) return Refusal{words + ": " + out_of_range(state.rules, tile)};
@@ -143,7 +143,7 @@ std::optional<Refusal> refuse_draw(const State& state, const Draw& draw) {
     return refuse_values(state, draw.tiles, words);
 }
 
-// Marks the leftmost tiles of that value as used and remembers their places.
+// Marks the leftmost `count` tiles of that value as used and remembers their places.
 void use(State& state, Player player, int value, int count) {
     for (std::size_t place = 0; place < hand_size && count > 0; ++place) {
         if (state.hands[player][place] != value) continue;
@@ -199,14 +199,14 @@ void take(State& state, const Draw& draw) {
     }
 }
 
-// The tile that the player is given after so many others.
+// Returns the tile that the player is given after `before` others.
 std::int8_t tile(const Rules& rules, std::uint64_t seed, Player player, int before) {
     Rng rng(mix({seed, static_cast<std::uint64_t>(number(player)), static_cast<std::uint64_t>(before)}));
     const auto values = static_cast<std::uint64_t>(rules.highest_tile - rules.lowest_tile + 1);
     return static_cast<std::int8_t>(rules.lowest_tile + static_cast<int>(rng.below(values)));
 }
 
-// New tiles for the used ones of that player.
+// Returns new tiles for the used ones of that player, and `used` in all other places.
 Hand fresh_tiles(const State& state, std::uint64_t seed, Player player) {
     Hand tiles;
     tiles.fill(used);

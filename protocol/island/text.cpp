@@ -1,3 +1,15 @@
+// The grammar of board lines (without LF) and moves:
+//
+//     board line := player ";" hand ";" island
+//     player     := "1" | "2"
+//     hand       := 5 digits                    ; in a board line only digits that are tiles by the rules
+//     island     := 15 of "0" "1" "2"           ; one "1" and one "2", the "1" to the left of the "2"
+//     move       := "move;" tile | "retreat;" tile | "attack;" tiles | "shuffle"
+//                 | "deal;" hand ";" hand | "draw;" player ";" slot { "," slot }
+//     tile       := digit
+//     tiles      := 1 to 5 digits, all the same
+//     slot       := place ":" digit             ; places 0 to 4, each higher than the one before
+
 #include "protocol/island/text.hpp"
 
 #include <algorithm>
@@ -11,7 +23,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> keywords{"move", "retreat", "attack", "shuffle"};
 
-// As much of a bot's words as an explanation repeats.
+// An explanation repeats at most this number of a bot's bytes.
 constexpr std::size_t repeated = 40;
 
 std::string_view keyword(Act act) { return keywords[static_cast<std::size_t>(act)]; }
@@ -24,7 +36,7 @@ Refusal bad_line(std::string_view field, const std::string& expected, std::strin
     return {"board line, " + std::string(field) + ": expected " + expected + found(text)};
 }
 
-// The text before the next semicolon, or all the rest.
+// Reads the text before the next semicolon and skips both, or all the rest.
 std::string_view field(Scan& scan) {
     if (const auto text = scan.until(';')) return *text;
     const std::string_view rest = scan.rest();
@@ -38,7 +50,7 @@ Result<Player> read_player(std::string_view text) {
     return bad_line("player", "1 or 2", text);
 }
 
-// Five tiles of any digit; nothing for any other text.
+// Reads five tiles of any digit; returns nullopt for any other text.
 std::optional<Hand> read_hand(std::string_view text) {
     if (text.size() != hand_size || !std::ranges::all_of(text, is_digit)) return std::nullopt;
     Hand hand;
@@ -115,7 +127,8 @@ Result<Move> read_deal(std::string_view hands) {
     return Move{Deal{{{*first, *second}}}};
 }
 
-// Reads SLOT:TILE into the tiles; false where it is anything else, or a place that is not behind the last one.
+// Reads SLOT:TILE into the tiles. Returns false for any other text, and if the slot is below `next`, the first slot
+// that may follow.
 bool read_slot(Scan& scan, Hand& tiles, int& next) {
     const auto slot = scan.number();
     if (!slot || *slot < next || *slot >= hand_size || !scan.take(":")) return false;

@@ -7,7 +7,7 @@
 
 namespace isola_arena::island {
 
-/// All that a player may know: both pawns and his own tiles.
+/// Everything that a player may know: both pawns and its own tiles.
 struct View {
     Rules rules;
     Player player = Player::one;
@@ -16,26 +16,27 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
-/// `3`; `-` for a used tile.
+/// Returns the value of a tile, such as `3`; `-` for a used tile.
 std::string tile_text(int tile);
 
-/// `44140`.
+/// Returns the tiles of a hand, such as `44140`.
 std::string to_string(const Hand& hand);
 
 View view(const State& state, Player player);
 
-/// `[player];[tiles];[island]`, without LF; a used tile that is not yet replaced is `-`, a pawn off the island nowhere
-/// (neither is ever sent).
+/// Returns `[player];[tiles];[island]`, without LF. A used tile that is not yet replaced is `-`, and a pawn off the
+/// island is left out; neither is ever sent.
 std::string board_line(const View& view);
 
-/// Reads a board line by those rules. Refused, with the field at fault and what was expected: anything that
-/// board_line() would not send.
+/// Reads a board line by those rules. Returns a Refusal that names the field at fault and the expected form for any
+/// other text; a used tile or a missing pawn is refused, too.
 Result<View> parse_board_line(const Rules& rules, std::string_view line);
 
-/// `move;x`, `retreat;x`, `attack;x...x`, `shuffle`; `deal;44140;01234`; `draw;P;SLOT:TILE,...` (places from 0).
+/// Returns `move;x`, `retreat;x`, `attack;x...x` or `shuffle`; `deal;44140;01234`; or `draw;P;SLOT:TILE,...` (slots are
+/// places from 0).
 std::string print(const Move& move);
 
-/// Reads a move without blanks at its ends. Refused, with what was expected: every other text.
+/// Reads a move without blanks at its ends. Returns a Refusal with the expected form for any other text.
 Result<Move> parse(const State& state, std::string_view text);
 
 }  // namespace isola_arena::island

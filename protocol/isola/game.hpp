@@ -1,5 +1,14 @@
 #pragma once
 
+// The Isola family (`isola`, `isolation`, `queens`): rules, board lines and replies of the games of two pawns on a
+// board that grows smaller. dialects/ translates them for bots of other contests.
+//
+//     const State state = Isola::start(*named_rules("isolation"));
+//     const std::string line = Isola::line(Isola::view(state, Player::one), 3000);
+//     const auto turn = Isola::parse(state, "move;2,1;steal;2,6");
+//
+// The functions share no mutable state, so any number of threads may call them at the same time.
+
 #include "protocol/game.hpp"
 #include "protocol/isola/rules.hpp"
 
@@ -15,7 +24,7 @@ struct Isola {
     static constexpr std::string_view name = "isola";
 
     static std::vector<VariantFacts> variants() { return isola::variants(); }
-    /// Setting: `board=ROWSxCOLUMNS`.
+    /// Reads the rules; the only setting is `board=ROWSxCOLUMNS`.
     static Result<Rules> read_rules(const RulesText& text);
     static std::string describe(const Rules& rules);
     static State start(const Rules& rules) { return isola::start(rules); }

@@ -23,49 +23,51 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
-/// `RxC`, such as `6x8`; refused: anything else, and sides outside 3 to 32.
+/// Reads `RxC`, such as `6x8`. Returns a Refusal for any other text, and if a side is not 3 to 32.
 Result<Size> parse_size(std::string_view text);
 std::string to_string(Size size);
 
 enum class Reach : std::uint8_t { king, queen };
 
-/// A variant of the family on a board of one size. Sources: `isola` is the game of UICC 2010, `isolation` the
-/// 6 x 8 assignment's, `queens` Columbia's.
+/// A variant of the family on a board of one size. Sources: `isola` is the game of UICC 2010, `isolation` that of the
+/// 6x8 assignment, `queens` that of Columbia.
 struct Rules {
     std::string_view name;
     Reach reach;        ///< a step to a neighbour, or a queen's slide
-    bool steals;        ///< a steal belongs to the turn; otherwise the square left behind is filled
+    bool steals;        ///< a turn includes a steal; otherwise the square left behind is filled
     bool fixed_starts;  ///< the starting squares can never be stolen
     Size size;
     PerPlayer<Position> starts;
     bool operator==(const Rules&) const = default;
 };
 
-/// The variants, in the order in which lists show them.
+/// Returns the variants, in the order in which lists show them.
 std::vector<VariantFacts> variants();
 
-/// The variant of that name on a board of that size (its own size when none is given: 7x7, 6x8, 8x8). Refused: an
-/// unknown name, a side outside 3 to 32.
+/// Returns the rules of that variant on a board of that size; without a size, on the variant's usual board (7x7, 6x8,
+/// 8x8). Returns a Refusal if the name is unknown or a side is not 3 to 32.
 Result<Rules> named_rules(std::string_view name, std::optional<Size> size = std::nullopt);
 
 enum class Square : std::uint8_t { gone, open, fixed };
 
-/// One turn: where the pawn goes and what is stolen then (nothing in `queens`, or where nothing can be stolen).
+/// One turn: the square that the pawn goes to, and then the square that is stolen (nullopt in `queens`, and if no
+/// square can be stolen).
 struct Turn {
     Position move;
     std::optional<Position> steal;
     bool operator==(const Turn&) const = default;
 };
 
-/// The turn that led to a state, for those who show it.
+/// The turn that led to a state, for viewers.
 struct LastTurn {
     Player player;
     Position from;
-    std::optional<Turn> turn;  ///< nothing: the turn was discarded
+    std::optional<Turn> turn;  ///< nullopt: the turn was discarded
     bool operator==(const LastTurn&) const = default;
 };
 
-/// A whole position of a game. squares has rows * columns entries, row by row; a pawn's square is what it stands on.
+/// A complete position of a game. squares has rows * columns entries, row by row; the entry of an occupied square is
+/// the square under the pawn.
 struct State {
     Rules rules;
     std::vector<Square> squares;
@@ -75,33 +77,34 @@ struct State {
     std::optional<LastTurn> last;
 
     bool on_board(Position position) const;
-    /// What the square is made of; only for a square of the board.
+    /// Returns the kind of a square, which must be on the board.
     Square at(Position position) const;
-    /// Whether a pawn may stand there now: on the board, not gone, no pawn on it.
+    /// Returns whether a pawn may stand there now: the square is on the board, not gone, and has no pawn on it.
     bool is_free(Position position) const;
     bool operator==(const State&) const = default;
 };
 
 State start(const Rules& rules);
 
-/// The squares that the player's pawn can go to, were it his turn.
+/// Returns the squares that the player's pawn can go to, as if it were that player's turn.
 std::vector<Position> moves(const State& state, Player player);
 
-/// What may be stolen by the player to move after his pawn has gone to that square; empty in `queens`.
+/// Returns the squares that the player to move may steal after its pawn has gone to `move`; empty in `queens`.
 std::vector<Position> steals_after(const State& state, Position move);
 
 std::vector<Turn> legal_turns(const State& state);
 
-/// The rule that the turn would break for the player to move; nothing where it is legal.
+/// Returns the rule that the turn would break if the player to move took it; nullopt if the turn is legal.
 std::optional<Refusal> refuse(const State& state, const Turn& turn);
 
-/// The state after a legal turn.
+/// Returns the state after a legal turn.
 State play(State state, const Turn& turn);
 
-/// The same board with the other player to move: the judge's discard.
+/// Returns the state after the judge has discarded a turn: the same board, with the other player to move.
 State skip(State state);
 
-/// `no_move` for a player who cannot move on his turn; `turn_limit`, drawn, after 4 * rows * columns turns.
+/// Returns `no_move`, a loss, if the player to move cannot move; `turn_limit`, a draw, after 4 * rows * columns turns;
+/// nullopt while the game goes on.
 std::optional<Outcome> outcome(const State& state);
 
 }  // namespace isola_arena::isola

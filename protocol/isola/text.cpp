@@ -1,3 +1,17 @@
+// The grammar of board lines (without LF) and replies:
+//
+//     board line   := player ";" size ";" cells ";" milliseconds
+//     player       := "1" | "2"
+//     size         := number "x" number                      ; rows and columns, each 3 to 32
+//     cells        := rows * columns of "0" "1" "#" "A" "B" "a" "b"     ; row by row, each pawn once
+//     milliseconds := number
+//     reply        := "move;" square [ ";steal;" square ]
+//     square       := number "," number                      ; row and column, counted from 0
+//     number       := 0 to 999,999,999 without leading zeros
+//
+// The cells: `0` gone, `1` open, `#` fixed; `A` and `B` are the pawns of players 1 and 2, `a` and `b` the same on a
+// fixed square.
+
 #include "protocol/isola/text.hpp"
 
 #include <algorithm>

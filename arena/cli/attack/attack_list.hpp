@@ -4,42 +4,51 @@
 #include <string_view>
 #include <vector>
 
+/// The attacks of `arena doctor --attack`, their targets on this machine, and the verdict on each. Open this header
+/// first in this folder. With an attack of attacks(), and play_attack() from arena/cli/attack_match.hpp:
+///
+///     Targets targets(program);                  // the path of hostile_bot
+///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)
+///     const Verdict verdict = judge(attack, play_attack(attack, *words, targets, confinements));
+///
+/// Targets belong to one thread, and must be made before the threads that play are started; attacks() and judge() may
+/// be called on any thread.
 namespace isola_arena::attack {
 
-/// What must become of an attack on a bot that is confined.
+/// The required result of an attack by a confined bot.
 enum class Expected : std::uint8_t {
-    refused,          ///< the system says no, and the bot plays on
-    nothing_left,     ///< the bot may do it, and nothing of it is left or reaches anybody
+    refused,          ///< the system refuses it, and the bot plays on
+    nothing_left,     ///< the bot may do it, but it leaves no trace and reaches no other program or person
     fault_memory,     ///< the bot loses by the fault `memory`
-    fault_processes,  ///< by the fault `processes`
-    fault_illegal     ///< by the fault `illegal`, told in printable words
+    fault_processes,  ///< the bot loses by the fault `processes`
+    fault_illegal     ///< the bot loses by the fault `illegal`, explained in printable words
 };
 
 std::string_view to_string(Expected expected);
 
-/// What becomes of it where nothing confines the bot.
+/// The result of an attack if nothing confines the bot.
 enum class Unconfined : std::uint8_t {
-    succeeds,          ///< and harms no machine: the proof that the attack is a real one
-    succeeds_as_root,  ///< where the arena runs as root; else the system refuses it by itself
+    succeeds,          ///< without harm to the machine: the proof that the attack is a real one
+    succeeds_as_root,  ///< if the arena runs as root; else the system itself refuses it
     refused,           ///< the arena or the system refuses it in any case
     not_tried          ///< it could do harm
 };
 
 std::string_view to_string(Unconfined unconfined);
 
-/// One attack that the program hostile_bot knows, and what is to be attacked. In its words, {NAME} stands for what
-/// Targets calls so.
+/// An attack that the program hostile_bot knows, with its target. In words, {NAME} stands for the value of that name in
+/// Targets.
 struct Attack {
     std::string_view name;
-    std::string_view words;       ///< of hostile_bot
-    std::string_view idea;        ///< as the table shows it: the bot ...
-    std::string_view protection;  ///< what refuses it
+    std::string_view words;       ///< the arguments of hostile_bot
+    std::string_view idea;        ///< as the table shows it; completes `the bot ...`
+    std::string_view protection;  ///< the name of the protection that refuses it
     Expected expected;
     Unconfined unconfined;
-    int rounds = 1;  ///< games of its match
+    int rounds = 1;  ///< number of games in its match
 };
 
-/// All attacks, in the order in which they are tried and documented.
+/// Returns all attacks, in the order in which they are tried and documented.
 const std::vector<Attack>& attacks();
 
 }  // namespace isola_arena::attack

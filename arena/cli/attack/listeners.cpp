@@ -46,7 +46,7 @@ Listeners::Listeners(const std::string& folder)
     chmod(file_.c_str(), 0666);
 }
 
-// All addresses, so that none of the host's own is left out.
+// Listens on all addresses, so that none of the host's is left out.
 void Listeners::open_tcp() {
     sockaddr_in address{};
     address.sin_family = AF_INET;

@@ -7,19 +7,20 @@
 
 namespace isola_arena::attack {
 
-/// Sockets of the host that wait for somebody: TCP on the loopback addresses, an abstract unix socket, one in a folder.
+/// Sockets of the host that wait for connections: TCP on all its IPv4 addresses, an abstract unix socket, and a unix
+/// socket in a folder.
 class Listeners {
 public:
-    /// folder: where the file socket is to lie. Throws ArenaFailure where a socket cannot be made.
+    /// Opens the sockets, the last of them as the file `socket` in folder. Throws ArenaFailure if one cannot be opened.
     explicit Listeners(const std::string& folder);
 
     std::string port() const { return port_; }
     std::string abstract_name() const { return abstract_name_; }
     std::string file() const { return file_; }
-    /// The addresses of this machine, the loopback's left out, with blanks between them.
+    /// Returns the addresses of this machine, without those of the loopback interface, separated by blanks.
     static std::string addresses();
 
-    /// What was reached since the last call, in words.
+    /// Returns the sockets that were reached since the last call, in words.
     std::vector<std::string> visits();
 
 private:

@@ -12,11 +12,11 @@
 namespace isola_arena::attack {
 namespace {
 
-// Numbers of keyctl(2).
+// Constants of keyctl(2).
 constexpr int join_session_keyring = 1;
 constexpr int session_keyring = -3;
 
-// In a keyring of its own, so that the user's is left as it was.
+// Adds the key to a new session keyring, so that the user's stays as it was. Returns false if the kernel refuses.
 bool add_key(const std::string& canary) {
     if (syscall(SYS_keyctl, join_session_keyring, nullptr) < 0) return false;
     return syscall(SYS_add_key, "user", SharedThings::key_name, canary.data(), canary.size(), session_keyring) >= 0;

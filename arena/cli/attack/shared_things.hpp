@@ -5,8 +5,9 @@
 
 namespace isola_arena::attack {
 
-/// What the arena shares with what it starts, unless somebody keeps it apart: a variable of its environment, a key in
-/// its session's keyring, a segment of shared memory; each holds the canary. Its own thread and later ones have them.
+/// Things that the arena shares with every program that it starts, unless they are kept apart: a variable of its
+/// environment, a key in its session's keyring, and a segment of shared memory. Each holds the canary. The thread that
+/// makes the object and the threads started later have them.
 class SharedThings {
 public:
     explicit SharedThings(const std::string& canary);
@@ -16,9 +17,9 @@ public:
 
     static constexpr const char* variable = "ISOLA_ARENA_CANARY";
     static constexpr const char* key_name = "isola-arena-canary";
-    /// Whether the kernel has keyrings and took the key.
+    /// Returns whether the kernel has keyrings and accepted the key.
     bool has_key() const { return has_key_; }
-    /// Nothing: the kernel gave none.
+    /// Returns the key of the segment; nullopt if the kernel granted no segment.
     std::optional<std::string> segment_key() const;
 
 private:
@@ -27,9 +28,9 @@ private:
     int segment_;
 };
 
-/// Whether this process was sent SIGURG, which does it no harm, since the last call. One that comes with another process's
-/// number was meant for that: other attacks on the machine look for their arena as well. Threads that are started after this
-/// object was made do not take it away.
+/// Watches whether this process is sent SIGURG, which does it no harm. A signal that carries the number of another
+/// process was meant for that process and does not count: other attacks on the machine look for their arena, too.
+/// Threads that are started after this object was made do not take the signal away.
 class SignalWatch {
 public:
     SignalWatch();
@@ -37,6 +38,7 @@ public:
     SignalWatch(const SignalWatch&) = delete;
     SignalWatch& operator=(const SignalWatch&) = delete;
 
+    /// Returns whether the signal was sent since the last call.
     bool was_signalled();
 };
 

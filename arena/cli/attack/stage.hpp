@@ -7,12 +7,13 @@
 
 namespace isola_arena::attack {
 
-/// A folder of the host with two bots' folders, a contest's database and other people's files in it. Everybody may read
-/// them (but for a private one), and write to some, so that nothing but a sandbox keeps a bot away. The destructor
-/// removes it.
+/// A folder of the host that holds two bots' folders, a contest's database and other people's files. Every user may
+/// read them (except a private one) and write to some of them, so that only a sandbox keeps a bot away. The destructor
+/// removes the folder.
 class Stage {
 public:
-    /// program: hostile_bot's path; canary: what the secrets hold. Throws std::filesystem::filesystem_error.
+    /// Sets up the folder. program is the path of hostile_bot, canary the content of the secrets. Throws
+    /// std::filesystem::filesystem_error if that fails.
     Stage(std::filesystem::path program, std::string canary);
     ~Stage();
     Stage(const Stage&) = delete;
@@ -27,7 +28,7 @@ public:
     std::filesystem::path opponents_file() const { return opponent() / "plans.txt"; }
     std::filesystem::path sockets() const { return root_ / "sockets"; }
 
-    /// What has changed since it was set up, in words.
+    /// Returns the changes since the folder was set up, in words. Changes in sockets() do not count.
     std::vector<std::string> changes() const;
 
 private:

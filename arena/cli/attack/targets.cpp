@@ -18,7 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// How long what a game leaves may take to go, on a busy machine too; what the attack leaves lives for 20 s.
+// The time in which the processes of a game must be gone, even on a busy machine. The process that an attack leaves
+// behind lives for 20 s.
 constexpr auto patience = 5s;
 
 std::string random_word(const std::string& beginning) {
@@ -32,7 +33,7 @@ std::string terminal() {
     return "/dev/tty";
 }
 
-// Unlike an iterator, read() does not throw where the process ends meanwhile.
+// Uses read(), which, unlike an iterator, does not throw if the process ends meanwhile.
 std::string command_line(const fs::path& process) {
     std::ifstream file(process / "cmdline", std::ios::binary);
     std::string words(4096, '\0');
@@ -58,7 +59,8 @@ bool stays(const std::string& marker) {
     return is_left(marker);
 }
 
-// Anything but text and the end of a line.
+// Returns whether the text holds a control character other than LF: one of ASCII, or U+009B, which begins an escape
+// sequence.
 bool steers_a_terminal(const std::string& text) {
     return std::ranges::any_of(
                text, [](char c) { return c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == '\x7f'); }) ||

@@ -15,29 +15,31 @@
 
 namespace isola_arena::attack {
 
-/// All that one attack is tried on, really there on this machine, and what shows that it came through. Threads that play
-/// are to be started after it was made.
+/// All targets of one attack, which really exist on this machine, and the checks whether the attack came through. Make
+/// the object before the threads that play are started.
 class Targets {
 public:
-    /// program: hostile_bot's path. Throws ArenaFailure where something cannot be set up.
+    /// Sets up the targets. program is the path of hostile_bot. Throws ArenaFailure, or
+    /// std::filesystem::filesystem_error, if a target cannot be set up.
     explicit Targets(const std::filesystem::path& program);
-    /// Removes what an attack that nobody refused has left.
+    /// Removes the files that an attack has left if it was not refused.
     ~Targets();
     Targets(const Targets&) = delete;
     Targets& operator=(const Targets&) = delete;
 
-    /// What a bot may use while it attacks: little, so that no attack takes long.
+    /// The limits of a bot while it attacks: low, so that no attack takes long.
     static constexpr Limits limits{std::int64_t{64} << 20, 64, std::int64_t{16} << 20};
 
     const Stage& stage() const { return stage_; }
 
-    /// The words of hostile_bot for that attack; nothing where this machine has not got what it needs: missing() says
-    /// what.
+    /// Returns the arguments of hostile_bot for the attack; nullopt if this machine lacks something that the attack
+    /// needs, which missing() names. missing() returns an empty string if the machine lacks nothing.
     std::optional<std::vector<std::string>> words(const Attack& attack) const;
     std::string missing(const Attack& attack) const;
 
-    /// What shows that somebody came through, in words. stderr_text: all that the bot wrote there; printed: all that a
-    /// person would see of the match.
+    /// Returns the signs that the attack came through, in words; empty if it did not. stderr_text is everything that
+    /// the bot wrote on stderr, printed is everything that a person would see of the match. Takes up to 5 s if a
+    /// process of the bot is left.
     std::vector<std::string> harm(const std::string& stderr_text, const std::string& printed);
 
 private:

@@ -15,7 +15,7 @@ std::string joined(const std::vector<std::string>& items) {
     return text;
 }
 
-// What the attacker said of each of its attempts, without `attack NAME: `.
+// Returns the attacker's reports on its attempts, from lines `attack NAME: REPORT`, without `attack NAME: `.
 std::vector<std::string> reports(const std::string& text) {
     std::vector<std::string> found;
     for (std::size_t at = 0; at < text.size();) {
@@ -41,7 +41,8 @@ bool ended_by(const std::string& reason, const std::vector<GameSeen>& games) {
     return std::ranges::any_of(games, [&](const GameSeen& game) { return game.reason == reason; });
 }
 
-// A game that ended by a fault that it should not have ended by.
+// Returns a description of the first game that ended by a fault other than the expected one, or of the lack of games;
+// nullopt if all is well.
 std::optional<std::string> wrong_end(const Attack& attack, const std::vector<GameSeen>& games) {
     const auto wanted = wanted_fault(attack.expected);
     for (const GameSeen& game : games)
@@ -54,7 +55,7 @@ bool all_refused(const std::vector<std::string>& said) {
     return std::ranges::all_of(said, [](const std::string& text) { return text.starts_with("refused"); });
 }
 
-// Where neither harm nor a success shows.
+// Judges an attack that shows neither harm nor success.
 Verdict judge_quiet(const Attack& attack, const Observation& seen, const std::vector<std::string>& said) {
     if (const auto wrong = wrong_end(attack, seen.games)) return {Outcome::unexpected, *wrong};
     const auto wanted = wanted_fault(attack.expected);

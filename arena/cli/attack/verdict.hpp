@@ -7,24 +7,24 @@
 
 namespace isola_arena::attack {
 
-/// How a game with the attacker ended.
+/// The end of a game with the attacker.
 struct GameSeen {
     std::string reason;  ///< GameEnded::reason
     bool attacker_lost = false;
     std::string explanation = {};
 };
 
-/// All that was seen of one attack.
+/// Everything that was observed of one attack.
 struct Observation {
     std::string stderr_text;  ///< of the attacker
     std::vector<GameSeen> games;
-    std::vector<std::string> harm = {};  ///< what the targets show of it
+    std::vector<std::string> harm = {};  ///< as returned by Targets::harm()
 };
 
 enum class Outcome : std::uint8_t {
     refused,
     succeeded,
-    unexpected,  ///< it came to nothing, and yet not as it should: another fault, no fault, not a word
+    unexpected,  ///< it failed, but not as expected: another fault, no fault, no report
     not_tried
 };
 
@@ -35,8 +35,8 @@ struct Verdict {
     std::string how;
 };
 
-/// What became of the attack. Harm counts before anything that the attacker says, and a good bot that lost by a fault
-/// is harm as well.
+/// Returns the verdict on an attack. Harm counts before anything that the attacker reports, and an opponent that lost
+/// by a fault is harm, too.
 Verdict judge(const Attack& attack, const Observation& seen);
 
 }  // namespace isola_arena::attack

@@ -8,20 +8,21 @@
 
 namespace isola_arena::attack {
 
-/// A process of the host that minds its own business: hostile_bot as `victim`, with a canary in its memory.
+/// An uninvolved process of the host: hostile_bot in its role `victim`, with a canary in its memory.
 class Victim {
 public:
-    /// program: hostile_bot's path. mark: a word of its command line. Throws ArenaFailure where it does not start.
+    /// Starts the process. program is the path of hostile_bot, mark a word of its command line. Throws ArenaFailure if
+    /// it does not start.
     Victim(const std::string& program, const std::string& canary, const std::string& mark);
     ~Victim();
     Victim(const Victim&) = delete;
     Victim& operator=(const Victim&) = delete;
 
     pid_t pid() const { return pid_; }
-    /// Where the canary lies in its memory, and how many bytes it has: two words.
+    /// Returns the address of the canary in its memory and the number of the canary's bytes, as two words.
     const std::string& place() const { return place_; }
 
-    /// Whether it has had a signal.
+    /// Returns whether it was signalled since the last call.
     bool was_signalled();
 
 private:

@@ -16,7 +16,7 @@
 namespace isola_arena::check {
 namespace {
 
-// On a large board the first turns tell all that its size can break.
+// On a large board the first turns suffice to show any failure that its size causes.
 constexpr int turns_on_other_boards = 3;
 constexpr int all_turns = 100'000;
 
@@ -27,7 +27,8 @@ constexpr const char* one_line_title = "it writes one line and no more";
 constexpr const char* goes_on_title = "it goes on with the next line";
 constexpr const char* ends_title = "it stops at the end of its input";
 
-// A bot meets other tiles in each game: so many turns, but no more than so many games.
+// A bot meets other tiles in each game, so further games are played until it has taken enough_turns turns in them, but
+// at most most_games games.
 constexpr int enough_turns = 40;
 constexpr int most_games = 10;
 
@@ -38,7 +39,7 @@ std::string board_of(const std::string& rules) {
 
 std::string counted(int count, const char* what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
 
-// What one or more games showed.
+// The results of one or more games.
 struct Played {
     std::optional<Finding> finding = {};
     int games = 0;
@@ -120,7 +121,7 @@ private:
         report("ends", ends_title, end.finding, "after " + readable(end.wall));
     }
 
-    // One game against random turns, or its first turns.
+    // Plays one game against random turns. It ends early if the bot fails or has taken most_turns turns.
     Task<void> play(Played& played, Past& past, Player player, int most_turns) {
         Rng rng(3 + past.nature_seed);
         Sitting sitting{first_position(past.rules, past.nature_seed), player};
@@ -150,7 +151,7 @@ private:
                fmt::format("{}, the slowest {}", counted(played.turns, "turn"), readable(played.slowest)));
     }
 
-    // Each player's first game has a deal of its own.
+    // The first games as player one and as player two have different deals.
     static std::uint64_t first_seed(Player player) { return player == Player::one ? 0 : 1; }
 
     Task<void> whole_games() {
@@ -184,7 +185,8 @@ private:
                           turns_on_other_boards);
     }
 
-    // A bot that is started again in a game, or after an opening, meets a position that it has not seen grow.
+    // A bot that is restarted during a game, or started after an opening, meets a position without having seen the
+    // turns that led to it.
     Task<void> restarts() {
         for (const Placement& placement : placements(rules(), traits_)) co_await restart(placement);
     }

@@ -7,22 +7,31 @@
 #include "arena/cli/check/finding.hpp"
 #include "arena/cli/check/subject.hpp"
 
+/// The folder arena/cli/check is the examination behind `arena check`: it starts a bot many times, asks it for replies
+/// in chosen positions, and finds its mistakes, each with advice for its author.
+///
+///     check::Subject subject(io.get_executor(), bot, header);
+///     asio::co_spawn(io, check::run_checks(subject, course, sink), asio::detached);
+///     io.run();
+///
+/// A subject and its examination belong to the thread that runs the executor; the sink is called on that thread, too.
 namespace isola_arena::check {
 
-/// What the bot is checked against: complete rules, the first ones those that most is played with, the others each on
-/// another board.
+/// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the
+/// first rules; the others are for further boards, on which only the first turns are played.
 struct Course {
     std::vector<std::string> rules;
 };
 
-/// Is told each result at once.
+/// Receives each result as soon as it is known.
 using ResultSink = std::function<void(const CheckResult&)>;
 
-/// Tries everything, in the order in which an author would mend it. What makes no sense after a failure is reported as
-/// not tried.
+/// Runs all checks, in the order in which an author would fix the mistakes, and hands each result to sink. If the bot
+/// fails before or with its second reply, further checks make no sense: they are reported as one result, not_tried. The
+/// arguments must outlive the task. Throws std::invalid_argument if rules of the course are refused.
 Task<void> run_checks(Subject& subject, const Course& course, const ResultSink& sink);
 
-/// The result of a bot that is known to play another game, instead of a run of all checks.
+/// Returns the only result for a bot that is known to play another game, for which no check is run.
 CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game);
 
 }  // namespace isola_arena::check

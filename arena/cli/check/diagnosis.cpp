@@ -28,13 +28,13 @@ std::vector<std::string> lines_of(std::string_view output) {
     return lines;
 }
 
-// The line as the arena reads it, where it can be read at all.
+// Returns the line as the arena reads it (see reply_text()); empty if it cannot be read at all.
 std::string trimmed(std::string_view line) {
     const auto text = reply_text(line);
     return text ? std::string(*text) : std::string();
 }
 
-// Whether the reply stands in the line as a whole, not as the beginning of a longer one.
+// Whether the line contains the reply as a whole, not as the beginning of a longer one.
 bool holds(std::string_view line, std::string_view reply) {
     const std::size_t at = line.find(reply);
     if (at == std::string_view::npos) return false;
@@ -49,7 +49,7 @@ bool are_squares(const Replies& legal) {
     return squares && as_reply(*squares) == legal.front();
 }
 
-// The longest legal reply that stands somewhere in the line; empty where there is none.
+// Returns the longest legal reply that the line contains; empty if it contains none.
 std::string legal_part(const Replies& legal, std::string_view line) {
     std::string longest;
     for (const std::string& reply : legal)
@@ -70,7 +70,8 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
     return std::nullopt;
 }
 
-// A word of the line that is a reply, however its turn is listed; empty where there is none.
+// Returns the first word of the line that the table accepts as a reply, even if it lists this turn in another form;
+// empty if there is no such word. The reply is then played on the table.
 std::string legal_word(Table& table, std::string_view line) {
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());
@@ -124,7 +125,7 @@ std::optional<Finding> turn_of_the_other(Table& table, const std::string& reply)
                    "The first field of the line is the player to move: 1 is A, 2 is B."};
 }
 
-// Mistakes in the numbers of squares, the reply being two or four of them.
+// Finds mistakes in the numbers of squares, if the line contains two or four numbers.
 std::optional<Finding> other_squares(Table& table, const Replies& legal, std::string_view line) {
     const auto squares = squares_in(line);
     if (!squares) return std::nullopt;

@@ -9,20 +9,22 @@
 
 namespace isola_arena::check {
 
-/// Whether the reply is one of those that are legal.
+/// Returns whether the reply is one of the legal ones.
 bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
-/// The mistake behind output that begins with a line that the table has refused for that reason. output holds all
-/// that came within a moment, that line first, LFs included. The table is of no use afterwards.
+/// Returns the mistake behind a line that the table has refused with that refusal. output holds the line and all
+/// further output that came within a moment, LFs included. Replies may be played on the table, so it must not be used
+/// afterwards.
 Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal);
 
-/// Whether it is a mistake of the reply itself, not of its coming.
+/// Returns whether the mistake is in the reply itself, not in its arrival (such as a late reply, or one without a line
+/// end).
 bool is_about_reply(const Finding& finding);
 
-/// The mistake behind output that was not ended by LF when the time was over.
+/// Returns the mistake behind output that had not been ended by LF when the time was over.
 Finding diagnose_unended(const Table& table, std::string_view output);
 
-/// The mistake behind output that followed a legal reply without having been asked for.
+/// Returns the mistake behind output that followed a legal reply although the bot had not been asked for it.
 Finding diagnose_extra(std::string_view output);
 
 }  // namespace isola_arena::check

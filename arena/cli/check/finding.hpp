@@ -6,24 +6,24 @@
 
 namespace isola_arena::check {
 
-/// A mistake of the bot that was found, with all that its author needs.
+/// A mistake that was found in the bot, with all that its author needs to fix it.
 struct Finding {
-    std::string mistake;              ///< its name, such as `not-flushed`: the same for ever, for programs
-    std::string what;                 ///< what was seen, a sentence
-    std::string mend;                 ///< what to do about it, a sentence or two
+    std::string mistake;              ///< its name, such as `not-flushed`, for programs: it never changes
+    std::string what;                 ///< the observation, as a sentence
+    std::string mend;                 ///< how to fix it, a sentence or two; may be empty
     std::string received{};           ///< the exact bytes that came back
-    std::vector<std::string> sent{};  ///< the lines that its process was sent, without LF
-    std::string errors{};             ///< what it wrote on stderr last
+    std::vector<std::string> sent{};  ///< the lines that were sent to its process, without LF
+    std::string errors{};             ///< its latest output on stderr
 };
 
 enum class Verdict : std::uint8_t { ok, failed, not_tried };
 
-/// One thing that was checked.
+/// The result of one check.
 struct CheckResult {
     std::string name;   ///< for programs
     std::string title;  ///< for people
     Verdict verdict = Verdict::ok;
-    std::string remark;  ///< times and the like; why it was not tried
+    std::string remark;  ///< times and the like, or why it was not tried
     std::optional<Finding> finding;
 };
 

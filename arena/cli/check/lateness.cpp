@@ -9,7 +9,7 @@
 namespace isola_arena::check {
 namespace {
 
-// What the machine let the bot have.
+// The part of the wall time in which the machine did not keep the bot from running.
 Nanoseconds own_time(const Answer& answer) { return answer.wall - answer.starved; }
 
 }  // namespace

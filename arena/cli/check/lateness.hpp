@@ -7,14 +7,16 @@
 
 namespace isola_arena::check {
 
-/// Whether the bot did nothing while it was waited for: one that computes uses what the machine lets it have, one that
-/// waits uses nothing at all.
+/// Returns whether the bot was idle while the arena waited for it: it used less than 5 % of the time for which it was
+/// not starved. A bot that computes uses all the CPU time that it can get, a bot that waits uses none.
 bool is_idle(const Answer& answer);
 
-/// The mistake behind an answer that did not begin to come in time. time_advice: where a bot reads its limit.
+/// Returns the mistake behind an answer that did not begin to arrive in time. time_advice says how a bot learns its
+/// limit; it becomes the advice if the bot was computing.
 Finding diagnose_late(const Answer& answer, std::string time_advice);
 
-/// The mistake of a bot that still ran so long after the end of its input, and had used so much CPU time since.
+/// Returns the mistake of a bot that still ran when `wall` had passed since the end of its input, and that had used
+/// `cpu` of CPU time since then.
 Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall);
 
 }  // namespace isola_arena::check

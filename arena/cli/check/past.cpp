@@ -7,7 +7,7 @@
 namespace isola_arena::check {
 namespace {
 
-// Each turn that is taken back costs a replay of the game.
+// The number of tries is limited because each turn that is taken back costs a replay of the game.
 constexpr int most_tries = 20;
 
 void play(Table& table, Past& past, const std::string& reply) {

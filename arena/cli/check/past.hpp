@@ -10,25 +10,26 @@
 
 namespace isola_arena::check {
 
-/// What players did since the first position. Nature's moves are not in it: they follow from the seed.
+/// The replies of a game since its first position. Nature's moves are left out: they follow from the seed.
 struct Past {
     std::string rules;
     std::uint64_t nature_seed = 0;
     std::vector<std::string> replies{};
 };
 
-/// The first position of complete rules in which a player is to move; what nature does depends on the seed.
+/// Returns the first position of complete rules in which a player is to move; nature's moves depend on nature_seed.
+/// Throws std::invalid_argument if the rules are refused.
 std::unique_ptr<Table> first_position(const std::string& rules, std::uint64_t nature_seed = 0);
 
 /// Plays for nature until a player is to move or the game is over.
 void play_nature(Table& table);
 
-/// The position after all of the past.
+/// Returns the position after all replies of the past.
 std::unique_ptr<Table> replayed(const Past& past);
 
-/// Plays a random legal turn, and nature's moves after it, and adds it to the past, which must be the table's. A turn
-/// that ends the game is taken back for another one, unless there is no other or most of many end it: games get as
-/// long as the rules let them.
+/// Plays a random legal turn and nature's moves after it, and adds the turn to past, which must be the past of the
+/// table. If the turn ends the game, it is taken back and another one is tried, unless no other one is left or 20 have
+/// been tried. In this way games become as long as the rules permit.
 void play_on(std::unique_ptr<Table>& table, Past& past, Rng& rng);
 
 }  // namespace isola_arena::check

@@ -10,16 +10,16 @@
 
 namespace isola_arena::check {
 
-/// A sort of position in which a bot that has not seen it grow is asked once as each player.
+/// A kind of position in which a bot is asked once as each player without having seen the turns that led to it.
 struct Placement {
     std::string name;   ///< of the check, for programs
     std::string title;  ///< for people
-    /// The position with that player to move; nothing where there is none.
+    /// Returns such a position in which that player is to move, or nullptr if it finds none.
     std::function<std::unique_ptr<Table>(Player, Rng&)> place;
-    std::string without;  ///< why it is not tried where there is none; empty: it is not worth a word then
+    std::string without;  ///< why it is not tried if there is no such position; empty: it is not reported then
 };
 
-/// All that make sense in a game like this one, in the order in which they are tried.
+/// Returns all placements that make sense in a game with these traits, in the order in which they are tried.
 std::vector<Placement> placements(const std::string& rules, const Traits& traits);
 
 }  // namespace isola_arena::check

@@ -22,8 +22,8 @@ bool steals(std::string_view reply) { return reply.find(";steal;") != std::strin
 
 bool is_turn_of(const Table& table, Player player) { return !table.outcome() && table.to_move() == actor(player); }
 
-// One game in which replies are chosen so; gives what led to the last position in which that player is to move and that
-// is wanted.
+// Plays a game from past to its end with the replies that choose returns. Returns the past of the last wanted position
+// in which that player is to move, or nullopt if the game has none.
 std::optional<Past> search_game(Past past, Player player, const Choose& choose, const Wanted& wanted, Rng& rng) {
     const auto table = replayed(past);
     std::optional<std::size_t> found;
@@ -46,7 +46,7 @@ std::unique_ptr<Table> search(int games, const std::string& rules, Player player
     return nullptr;
 }
 
-// A game as long as play_on() makes it, and how much of it was played each time that such a position came.
+// A game as long as play_on() makes it, and the number of turns before each wanted position in it.
 struct LongGame {
     Past past;
     std::vector<std::size_t> wanted;
@@ -71,7 +71,7 @@ std::unique_ptr<Table> cut(Past past, std::size_t turns) {
     return replayed(past);
 }
 
-// The last such position of the first long game that has one.
+// Returns the last fair and wanted position of the first long game that has one; nullptr if none of 50 games has one.
 std::unique_ptr<Table> search_long(const std::string& rules, const Wanted& fair, const Wanted& wanted, Rng& rng) {
     const auto both = [&](const Table& table) { return fair(table) && wanted(table); };
     for (std::uint64_t seed = 0; seed < 50; ++seed)
@@ -84,8 +84,8 @@ int distance(Position one, Position other) {
     return std::max(std::abs(one.row() - other.row()), std::abs(one.column() - other.column()));
 }
 
-// Both players stay around their starting squares and leave the squares there in place as long as there are others:
-// the games get long and the board gets empty.
+// Chooses replies so that both players stay around their starting squares and do not steal there as long as there are
+// other squares. Games become long and the board becomes empty.
 class Sparing {
 public:
     explicit Sparing(const Table& first) {

@@ -12,30 +12,35 @@
 
 namespace isola_arena::check {
 
-/// How many different moves the player to move has, whatever he steals.
+/// Returns the number of different moves of the player to move; turns that differ only in their steal count once.
 std::size_t count_moves(const Table& table);
 
-/// Positions from random play, each game with other moves of nature's, in which that player is to move, the game is not
-/// over, and a bot may fairly be started. traits are those of the rules. The same for the same generator; nothing where
-/// the rules have no such position or it was not found.
-/// About as far from its end as from its beginning:
+// Each function below searches random games, in each of which nature moves differently, and returns a position in which
+// that player is to move, the game is not over, and a bot may fairly be started (see is_fair_start()); nullptr if the
+// rules have no such position or the search does not find one. traits are those of the rules. The same state of the
+// generator leads to the same position.
+
+/// About as far from the end of its game as from the beginning.
 std::unique_ptr<Table> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng);
-/// He has exactly one move.
+/// The player has exactly one move.
 std::unique_ptr<Table> position_with_one_move(const std::string& rules, const Traits& traits, Player player, Rng& rng);
-/// Near the end of a game that was as long as the rules let it be.
+/// Near the end of a game that was as long as the rules permit (see play_on()).
 std::unique_ptr<Table> late_position(const std::string& rules, const Traits& traits, Player player, Rng& rng);
-/// He has one tile of his own left.
+/// The player owns exactly one tile.
 std::unique_ptr<Table> position_with_one_tile(const std::string& rules, const Traits& traits, Player player, Rng& rng);
-/// A reply of that kind is legal, or none is.
+/// A reply of that kind is legal.
 std::unique_ptr<Table> position_with_kind(const std::string& rules, const Traits& traits, const std::string& kind,
                                           Player player, Rng& rng);
+/// No reply of that kind is legal.
 std::unique_ptr<Table> position_without_kind(const std::string& rules, const Traits& traits, const std::string& kind,
                                              Player player, Rng& rng);
 
-/// The same on boards whose squares vanish.
-/// Hardly a square is left on the board:
+// The same on boards that lose squares.
+
+/// At most 8 squares are left on the board.
 std::unique_ptr<Table> nearly_empty_position(const std::string& rules, Player player, Rng& rng);
-/// After one of his moves nothing can be stolen, in rules where something is stolen as a rule.
+/// After at least one of the player's moves nothing can be stolen. Returns nullptr if that cannot happen (the board has
+/// no fixed square) or is nothing special (it holds in the first position already).
 std::unique_ptr<Table> position_without_steal(const std::string& rules, Player player, Rng& rng);
 
 }  // namespace isola_arena::check

@@ -31,7 +31,7 @@ const char* json_word(Verdict verdict) {
     }
 }
 
-// Each line of the text quoted on a line of its own, the first behind the label.
+// Quotes each line of the text on a separate line, with the label before the first one.
 std::string labelled_lines(std::string_view label, std::string_view text) {
     std::string out;
     if (text.find_first_not_of("\r\n") == std::string_view::npos && !text.empty())

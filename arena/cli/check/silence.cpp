@@ -1,4 +1,4 @@
-// What a bot that gives no first reply is doing: the part of Subject that finds out.
+// The part of Subject that finds out why a bot does not send its first reply, and whether it ends with its input.
 #include "arena/cli/check/subject.hpp"
 
 #include <algorithm>
@@ -18,9 +18,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Who waits for a process until its time to end is over would be told that it was killed.
+// Waiting for a process to end stops this long before it is killed: otherwise the answer would be that it was killed.
 constexpr auto before_the_kill = 20ms;
-// Replies to so many lines are more than any language's buffer for output holds.
+// The replies to this number of lines are more than the output buffer of any language holds.
 constexpr int flood_lines = 700;
 
 bool is_silence(const Answer& answer) { return answer.kind == AnswerKind::late; }
@@ -34,14 +34,14 @@ void go_on(Answer& answer, const Answer& more) {
     answer.starved += more.starved;
 }
 
-// CPU time of a bot that may have ended.
+// Returns the CPU time of a bot, which may have ended; 0 if it cannot be read.
 Nanoseconds cpu_used_by(const Sitting& sitting) {
     if (sitting.group)
         if (const auto time = sitting.group->cpu_time()) return *time;
     return cpu_time_of(sitting.process->pid()).value_or(Nanoseconds{0});
 }
 
-// Closes the input; the process is gone when the flag is set.
+// Closes the input of the process, kills it if it has not ended after grace, and sets the flag when it is gone.
 void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
                        const std::shared_ptr<bool>& gone) {
     const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<bool> flag) -> Task<void> {
@@ -81,7 +81,7 @@ Finding one_line_late() {
 
 }  // namespace
 
-// Waits as long as the contest does, unless the bot does nothing at all after the time for one reply.
+// Waits for the first reply as long as the contest does, but no longer if the bot is idle after the time for one reply.
 Task<Answer> Subject::wait_for_first(BotProcess& process, std::string line) {
     const std::chrono::milliseconds start_budget(header_.time.start_ms);
     Answer answer = co_await process.ask(line, std::chrono::milliseconds(reply_ms()));
@@ -106,7 +106,8 @@ Task<Asked> Subject::ask_warily(Sitting& sitting) {
     co_return asked;
 }
 
-// Whether a new process answers after all, and the second line in the time of a reply: then it is the start that is slow.
+// Allows a new process more time for its first reply. If that reply comes, and the second one in the time for a reply,
+// the bot is only slow to start: returns that finding, otherwise nullopt.
 Task<std::optional<Finding>> Subject::slow_start(Sitting& sitting, std::string line) {
     co_await dismiss(sitting);
     const std::optional<Finding> cannot_start = co_await start(sitting);
@@ -141,7 +142,8 @@ Task<Asked> Subject::ask_first(Sitting& sitting) {
     co_return co_await ask(sitting);
 }
 
-// Ends the silent process: whether it had a reply all the time. Nothing where the reason stays unknown.
+// Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
+// the silence; nullopt if it remains unknown.
 Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     const auto gone = std::make_shared<bool>(false);
     end_in_background(executor_, sitting.process, waits_.end, gone);
@@ -162,7 +164,8 @@ Task<std::optional<Finding>> Subject::explain_silence(Sitting& sitting) {
     co_return finding;
 }
 
-// A bot that slept while it started looks like one that does not flush: it answers when it is left alone.
+// Returns whether a new process answers the line within the limit. A bot that sleeps while it starts looks like one
+// that does not flush its output, but it answers if it is given this time.
 Task<bool> Subject::answers_within(Sitting& sitting, std::string line, Nanoseconds limit) {
     const std::optional<Finding> cannot_start = co_await start(sitting);
     if (cannot_start) co_return false;
@@ -171,7 +174,7 @@ Task<bool> Subject::answers_within(Sitting& sitting, std::string line, Nanosecon
     co_return answer.kind == AnswerKind::reply;
 }
 
-// Sent the line twice it answers, after it was silent when sent it once.
+// Returns whether a new process answers if it is sent the line twice, after it was silent when sent it once.
 Task<bool> Subject::answers_a_line_late(Sitting& sitting, std::string line) {
     const std::optional<Finding> cannot_start = co_await start(sitting);
     if (cannot_start) co_return false;

@@ -8,20 +8,23 @@
 
 namespace isola_arena::check {
 
-/// A reply taken for squares, however it is written: the first two numbers are the move, the next two the steal.
+/// The squares of a reply, however it is written: its first two numbers are the move, the next two the steal.
 struct Squares {
     Position move;
     std::optional<Position> steal;
 };
 
-/// The two or four numbers of the text; nothing where it has any other count of them, or one above three digits.
+/// Returns the squares that the two or four numbers in the text stand for; nullopt if it has any other count of numbers
+/// or one above 999.
 std::optional<Squares> squares_in(std::string_view text);
 
-/// The same squares counted from 0 by somebody who counted from 1, and with row and column exchanged.
+/// Returns the squares with 1 taken off each number, as is right for a bot that counts from 1.
 Squares counted_from_zero(const Squares& squares);
+
+/// Returns the squares with row and column exchanged.
 Squares exchanged(const Squares& squares);
 
-/// `move;R,C;steal;R,C` or `move;R,C`.
+/// Returns `move;R,C;steal;R,C`, or `move;R,C` without a steal.
 std::string as_reply(const Squares& squares);
 
 }  // namespace isola_arena::check

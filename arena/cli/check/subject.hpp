@@ -16,53 +16,55 @@
 
 namespace isola_arena::check {
 
-/// A process of the bot in a game as that player.
+/// A game in which the bot plays as that player, and its process in that game.
 struct Sitting {
     std::unique_ptr<Table> table;
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
     std::shared_ptr<ControlGroup> group{};    ///< the group that its processes are in; nullptr without one
-    std::vector<std::string> sent{};          ///< the lines so far, without LF
-    std::vector<std::string> legal{};         ///< the replies to the last line
-    std::vector<std::string> legal_before{};  ///< the replies to the line before it; none: that was the first
+    std::vector<std::string> sent{};          ///< the lines sent to the process so far, without LF
+    std::vector<std::string> legal{};         ///< the legal replies to the last line
+    std::vector<std::string> legal_before{};  ///< those to the line before it; empty if there is no such line
 };
 
-/// A legal reply in time, with its time, or what was wrong instead.
+/// The result of asking the bot: a legal reply in time and how long it took, or the mistake that was found instead.
 struct Asked {
     std::optional<Finding> finding;
     Nanoseconds wall{};
     std::string reply{};  ///< as it came, without LF
 };
 
-/// The bot under examination: starts it, asks it, says what was wrong.
+/// The bot under examination: starts it, asks it for replies, and finds its mistakes.
 class Subject {
 public:
-    /// header says contest, game, seed and times; its rules are set for each start.
-    /// confine: empty where the bot is not confined.
+    /// header: contest, game, seed and times; its rules are set at each start.
+    /// confine: empty if the bot is not confined.
     Subject(Executor executor, BotSpec spec, GameHeader header, Confine confine = {}, Waits waits = {});
 
-    /// What a reply may take, and what the line tells the bot about it. Where only the whole game is limited: a small
-    /// part of that, as at the end of a long game.
+    /// Returns the limit for a reply in milliseconds; board lines are made with it, too. If only the whole game is
+    /// limited, it is a small part of the game's budget, as at the end of a long game.
     std::int64_t reply_ms() const;
 
-    /// Starts the bot for the sitting; a finding where it cannot.
+    /// Starts the bot for the sitting. Returns a finding if it cannot be started.
     Task<std::optional<Finding>> start(Sitting& sitting);
 
-    /// Sends it the line of its position and plays its reply; only where it is its turn. The first reply of a process
-    /// may take the start-up budget too.
+    /// Sends the bot the line of its position and plays its reply on the table. It must be the bot's turn. The first
+    /// reply of a process may use the start-up budget, too.
     Task<Asked> ask(Sitting& sitting);
 
-    /// The first reply of all. A bot that stays silent and idle is examined before its time is over, one that is late is
-    /// asked again with more time for its start; sitting gets a new process where that is needed to be fair.
+    /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
+    /// over; a bot that is late is asked again with more time to start. sitting gets a new process if that is needed to
+    /// be fair.
     Task<Asked> ask_warily(Sitting& sitting);
 
-    /// What is wrong with output that comes within a moment without having been asked for, if any does.
+    /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none
+    /// comes.
     Task<std::optional<Finding>> listen(Sitting& sitting);
 
-    /// How it takes the end of its input: nothing wrong, and the time until it ended.
+    /// Closes the bot's input. Returns the time until its process ended, with a finding if it had to be killed.
     Task<Asked> close_input(Sitting& sitting);
 
-    /// Ends its process, all at once.
+    /// Kills the process and its descendants at once and waits until they are gone. Does nothing without a process.
     Task<void> dismiss(Sitting& sitting);
 
 private:

@@ -9,7 +9,7 @@
 namespace isola_arena::check {
 namespace {
 
-// A few turns of a few games show what a game is like; on a large board each costs thousands of replies.
+// A few turns of a few games suffice to show the traits; on a large board each turn costs thousands of replies.
 constexpr int games = 5;
 constexpr std::size_t turns = 60;
 

@@ -24,7 +24,7 @@ std::string in_lower_case(std::string_view text) {
     return lower;
 }
 
-// Letters and digits alone, with that between those that other characters stood between.
+// Returns the letters and digits of the text, with the separator in place of any other characters between them.
 std::string rejoined(std::string_view text, std::string_view separator) {
     std::string joined;
     bool gap = false;
@@ -38,7 +38,7 @@ std::string rejoined(std::string_view text, std::string_view separator) {
 
 bool table_takes(Table& table, const std::string& reply) { return !table.reply(reply); }
 
-// The only legal reply with the same letters and digits.
+// Returns the only legal reply with the same letters and digits; nullopt if not exactly one has them.
 std::optional<std::string> same_characters(const Replies& legal, const std::string& lower) {
     const std::string wanted = rejoined(lower, "");
     const auto alike = [&wanted](const std::string& reply) { return rejoined(reply, "") == wanted; };

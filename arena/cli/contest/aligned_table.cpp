@@ -18,7 +18,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 }  // namespace
 
-// The last lines of all titles stand beside each other.
+// Returns the lines above the rows. The last lines of all titles are beside each other.
 std::vector<AlignedTable::Cells> AlignedTable::title_lines() const {
     std::vector<std::vector<std::string>> titles;
     std::size_t height = 0;

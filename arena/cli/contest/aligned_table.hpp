@@ -9,15 +9,16 @@ namespace isola_arena {
 struct AlignedColumn {
     std::string title;     ///< may have several lines
     int gap = 2;           ///< blanks before it
-    bool is_text = false;  ///< to the left; numbers go to the right
+    bool is_text = false;  ///< aligned to the left; numbers are aligned to the right
 };
 
-/// Columns as wide as what stands in them; no blanks at the ends of lines. Texts are printable UTF-8.
+/// A table whose columns are as wide as their widest text, without blanks at the ends of lines. All texts must be
+/// printable UTF-8.
 class AlignedTable {
 public:
     explicit AlignedTable(std::vector<AlignedColumn> columns) : columns_(std::move(columns)) {}
 
-    /// As many cells as there are columns.
+    /// Adds a row, which must have as many cells as there are columns.
     void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
 
     int width() const;

@@ -8,19 +8,32 @@
 
 namespace isola_arena {
 
-/// A contest as its database has it, for those who look at it.
+/// A contest as its database holds it, for viewers.
+///
+/// Open this header first in this folder, which shows contests in a terminal: as standings, as a progress line, and as
+/// a full-screen view of a running contest.
+///
+///     const ContestView view = read_contest("club.db");
+///     const std::string table = standings_text(view);    // standings.hpp
+///     const auto watch = ContestWatch::open(view.plan);  // contest_watch.hpp; nullptr without a terminal
+///
+/// An object of this folder may be used by one thread at a time, a ContestWatch only by the thread that made it; the
+/// functions may be called on any thread.
 struct ContestView {
     ContestPlan plan;
     Book book;
 };
 
-/// Whether the file looks like a contest's database and not like a record.
+/// Returns whether the file looks like a contest's database and not like a record: whether it begins as SQLite files
+/// do.
 bool is_database(const std::string& file);
 
-/// The plan and the book with every game of the database entered. Only reports need explanations. Throws StoreProblem.
+/// Returns the plan, and a book with every game of the database entered. Only reports need explanations. Throws
+/// StoreProblem if the database cannot be read or holds a game that its contest does not have.
 ContestView view_of(const Store& store, Games::Explanations explanations = Games::Explanations::left_out);
 
-/// Opens the database for looking and takes all that. Throws StoreProblem, also where the file is not there.
+/// Opens the database for reading and returns its contest as view_of() does. Throws StoreProblem, also if the file does
+/// not exist.
 ContestView read_contest(const std::string& file);
 
 }  // namespace isola_arena

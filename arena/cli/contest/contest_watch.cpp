@@ -11,9 +11,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_pictures = 100ms;
-// Rate and time left change with no game ended.
+// Rate and time left change even while no game ends.
 constexpr auto between_still_pictures = 1s;
-// Somebody may lean on a key.
+// A key may be held down.
 constexpr int most_keys_at_once = 50;
 
 }  // namespace

@@ -10,29 +10,29 @@
 
 namespace isola_arena {
 
-/// Shows a contest on the whole terminal while it is played. Everything is called on the thread that made the object,
-/// and nothing waits.
+/// A view of a running contest that takes up the whole terminal. All functions must be called on the thread that made
+/// the object, and none of them waits.
 class ContestWatch {
 public:
-    /// Takes over the terminal at once; nothing where there is none that can place a cursor. resumable: the contest can
-    /// be resumed when it was ended.
+    /// Takes over the terminal at once. Returns nullptr if there is no terminal that can place a cursor. resumable:
+    /// whether the contest can be resumed after it was ended.
     static std::unique_ptr<ContestWatch> open(const ContestPlan& plan, bool resumable = true);
 
-    /// Gives the terminal back, as it was.
+    /// Restores the terminal as it was.
     ~ContestWatch();
     ContestWatch(const ContestWatch&) = delete;
     ContestWatch& operator=(const ContestWatch&) = delete;
 
-    /// TournamentSinks::progress: reads the keys and paints, ten times a second at most.
+    /// For TournamentSinks::progress: reads the keys and repaints, at most ten times a second.
     void take(const Book& book);
 
-    /// TournamentSinks::played.
+    /// For TournamentSinks::played.
     void played(const GameSummary& game) { contest_.played(game); }
 
-    /// TournamentSinks::warn: stands in the log, and is gone with it.
+    /// For TournamentSinks::warn: adds the message to the log, with which it disappears.
     void warn(const std::string& message) { contest_.say(message); }
 
-    /// Whether `q` or Ctrl-C was pressed, the terminal is gone, or a signal has come that nobody else handles.
+    /// Returns whether `q` or Ctrl-C was pressed, the terminal is gone, or a signal has come that nothing else handles.
     bool wants_to_stop() const;
 
 private:

@@ -13,7 +13,7 @@ constexpr std::string_view mark = "..";
 
 std::size_t bytes_of(char32_t point) { return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4; }
 
-// The longest beginning that takes at most so many columns.
+// Returns the longest beginning that takes at most this number of columns.
 std::string_view beginning(std::string_view utf8, int columns) {
     std::size_t bytes = 0;
     int taken = 0;

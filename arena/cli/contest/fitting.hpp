@@ -5,13 +5,14 @@
 
 namespace isola_arena {
 
-/// Columns that printable UTF-8 takes in a terminal.
+/// Returns the number of columns that printable UTF-8 takes in a terminal.
 int columns_of_text(std::string_view utf8);
 
-/// The text, or as much of its beginning as fits into that many columns together with `..`, which then follows.
+/// Returns the text if it fits into that number of columns, else as much of its beginning as fits together with a
+/// following `..` (without the `..` if there are fewer than three columns).
 std::string elided(std::string_view utf8, int columns);
 
-/// A count or points as people write them: at most three decimals, none where none are needed.
+/// Returns a count or points as people write them: with at most three decimals, and no more than needed.
 std::string number_words(double number);
 
 }  // namespace isola_arena

@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 constexpr auto window = 10s;
 constexpr std::size_t games_enough = 20;
 constexpr auto between_samples = 200ms;
-// Less than that says nothing yet.
+// A shorter time is no basis for a rate.
 constexpr auto shortest_time = 1s;
 
 }  // namespace

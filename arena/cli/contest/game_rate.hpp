@@ -8,14 +8,14 @@
 
 namespace isola_arena {
 
-/// How fast games are played: those of the last ten seconds, and where these were few the last twenty games. What was
-/// done before the first take() does not count.
+/// The rate at which games are played, measured over the last ten seconds, or over the last twenty games if these took
+/// longer. Games done before the first take() do not count.
 class GameRate {
 public:
-    /// So many games are done by now. Neither ever decreases.
+    /// Takes the number of games that are done by now. Neither value may ever decrease.
     void take(std::size_t done, Clock::time_point now);
 
-    /// Games a minute; nothing until there is something to measure.
+    /// Returns the games per minute; nullopt until there is something to measure.
     std::optional<double> per_minute() const;
 
 private:

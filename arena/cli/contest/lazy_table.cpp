@@ -8,7 +8,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Clock::duration shortest_rest = 1s;
-// At most this share of one core's time goes into tables.
+// Computing tables takes at most 1/one_part_in of one core's time.
 constexpr int one_part_in = 50;
 
 }  // namespace

@@ -7,11 +7,12 @@
 
 namespace isola_arena {
 
-/// The table of a contest that goes on, worked out at most once a second, and less often where that takes so long that
-/// the games would feel it.
+/// The table of a running contest, computed at most once a second, and less often if computing it takes so long that it
+/// would slow the games down.
 class LazyTable {
 public:
-    /// Whether the table was worked out anew. The first one is, at once, and the one of a contest that is over.
+    /// Computes the table if games were added and it is due. The first table, and that of a contest that is over, are
+    /// due at once. Returns whether the table was computed.
     bool take(const Book& book, Clock::time_point now);
 
     const std::vector<Standing>& rows() const { return rows_; }
@@ -22,7 +23,7 @@ private:
     Clock::time_point due_ = Clock::time_point::min();
 };
 
-/// How long a table that took so long to work out is good enough.
+/// Returns how long a table stays in use if computing it took `cost`.
 Clock::duration rest_after(Clock::duration cost);
 
 }  // namespace isola_arena

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 constexpr auto between_lines = 200ms;
 constexpr int usual_width = 80;
 
-// One column less than there is: a letter in the last one would move some terminals to the next line.
+// Returns the terminal's width less one column: a letter in the last column would move some terminals to the next line.
 int room(std::FILE* out) {
     winsize size{};
     const bool known = ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
@@ -27,7 +27,7 @@ int room(std::FILE* out) {
 
 std::string blanks(int columns) { return std::string(static_cast<std::size_t>(std::max(columns, 0)), ' '); }
 
-// A terminal that is gone is no reason to fail.
+// Ignores errors: a terminal that is gone is no reason to fail.
 void put(std::FILE* out, const std::string& text) {
     std::fputs(text.c_str(), out);
     std::fflush(out);
@@ -55,8 +55,8 @@ void ProgressLine::say(std::string_view message) {
     if (again) write();
 }
 
-// Blanks rather than a control sequence: they are understood by every terminal. The cursor goes back to where the ^C of
-// an interrupt is cleared away with the line.
+// Clears the rest of the line with blanks, not with a control sequence, because every terminal understands them. The
+// cursor returns to the start of the line, so that the ^C of an interrupt is cleared away with the line.
 void ProgressLine::write() {
     const int width = room(out_);
     const std::string line = progress_line(meter_.facts(), width);

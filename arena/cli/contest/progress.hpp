@@ -8,30 +8,31 @@
 
 namespace isola_arena {
 
-/// One line in a terminal that says how far a contest is and is written over and over. On anything but a terminal
-/// nothing is shown.
+/// A line in a terminal that shows how far a contest is, and is rewritten over and over. It is not shown on anything
+/// but a terminal.
 class ProgressLine {
 public:
-    /// On stderr, where that is a terminal.
+    /// Shows the line on stderr if that is a terminal.
     explicit ProgressLine(const ContestPlan& plan);
 
-    /// On that stream, which is a terminal (live) or not.
+    /// Shows the line on out if live, that is, if out is a terminal.
     ProgressLine(const ContestPlan& plan, std::FILE* out, bool live);
 
     ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// To be called as often as one likes; writes five times a second. The rate counts what comes after the first call.
+    /// Rewrites the line, at most five times a second. May be called as often as one likes. The rate counts the games
+    /// after the first call.
     void take(const Book& book, Clock::time_point now = Clock::now());
 
-    /// Takes the line away, so that something else can be written; take() brings it again.
+    /// Removes the line, so that something else can be written; take() shows it again.
     void clear();
 
-    /// Writes a message, terminal or not, and LF; the line stands below it.
+    /// Writes a message and LF, even if out is not a terminal. The line, if shown, is then below it.
     void say(std::string_view message);
 
-    /// The contest is over, or this run of it.
+    /// Removes the line, because the contest, or this run of it, is over.
     void finish() { clear(); }
 
 private:

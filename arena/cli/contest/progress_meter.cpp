@@ -8,7 +8,8 @@
 namespace isola_arena {
 namespace {
 
-// Matches that are played again come on top of what was counted at the start.
+// Returns the number of games in the whole contest; nullopt if it is not known. Matches that are played again come on
+// top of the number that was expected at the start: once more games are played than that, the total is not known.
 std::optional<std::size_t> total_of(const Book& book, std::optional<std::size_t> expected) {
     const std::size_t done = book.games().size();
     if (book.over()) return done;
@@ -33,7 +34,7 @@ bool ProgressMeter::take(const Book& book, Clock::time_point now) {
     return news;
 }
 
-// Where all share the first place nobody leads.
+// No bot leads if all share the first place.
 void ProgressMeter::find_leader() {
     const auto& rows = table_.rows();
     const auto first = static_cast<std::size_t>(std::ranges::count(rows, 1, &Standing::rank));

@@ -11,18 +11,19 @@
 
 namespace isola_arena {
 
-/// Measures how far a contest is, from its book.
+/// A meter of the progress of a contest, which it reads from the book.
 class ProgressMeter {
 public:
     explicit ProgressMeter(const ContestPlan& plan);
 
-    /// Cheap but for the table, which LazyTable sees to. Whether the table is a new one.
+    /// Measures the progress. Returns whether the table is a new one. Cheap except for the table, the cost of which
+    /// LazyTable limits.
     bool take(const Book& book, Clock::time_point now);
 
     const ProgressFacts& facts() const { return facts_; }
     const std::vector<Standing>& table() const { return table_.rows(); }
 
-    /// The bots' names, by seed, fit for a screen.
+    /// Returns the bots' names, by seed, fit for a screen.
     const std::vector<std::string>& names() const { return names_; }
 
 private:

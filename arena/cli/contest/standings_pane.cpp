@@ -22,14 +22,14 @@ constexpr int always = 10;
 
 struct Column {
     std::string title;
-    int importance = 0;  ///< the least important ones go first
-    bool left = false;   ///< letters begin at the left
+    int importance = 0;  ///< the least important columns are dropped first
+    bool left = false;   ///< aligned to the left
     int width = 0;
     std::vector<std::string> values = {};
     Paint paint = Paint::text;
 };
 
-// The columns of the lines that the pane shows.
+// Makes the columns for the lines that the pane shows.
 class ColumnMaker {
 public:
     ColumnMaker(const WatchedContest& contest, int from, int count) : contest_(contest), from_(from), count_(count) {}
@@ -84,14 +84,15 @@ int breadth(const std::vector<Column>& columns) {
     return sum;
 }
 
-// Won, drawn and lost go together, being of one importance.
+// Drops the least important columns. Won, drawn and lost are equally important, and so are dropped together.
 void drop_the_least(std::vector<Column>& columns) {
     const int least = std::ranges::min(columns, {}, &Column::importance).importance;
     std::erase_if(columns,
                   [&](const Column& column) { return column.importance == least && column.importance < always; });
 }
 
-// The name gives way first, down to something that still tells the bots apart; then whole columns go.
+// Shortens the name first, to a width that still distinguishes the bots; then drops whole columns; shortens the name
+// further only if that is not enough.
 void fit(std::vector<Column>& columns, int room) {
     std::erase_if(columns, [](const Column& column) { return column.width == 0; });
     const int wanted = columns[name_at].width;

@@ -5,8 +5,8 @@
 
 namespace isola_arena {
 
-/// Paints the part of the table that begins with that line (from 0). Columns that matter less are left out where there
-/// is no room for all; the name is cut last.
+/// Paints the part of the table that begins with line `from`, counted from 0. If there is no room for all columns, the
+/// name is shortened to ten columns, then less important columns are left out, and last the name is cut further.
 void paint_standings(viewer::Canvas& canvas, const viewer::Rect& rect, const WatchedContest& contest, int from,
                      bool letters_only);
 

@@ -17,7 +17,7 @@ using namespace report;
 constexpr std::size_t most_in_crosstable = 16, most_with_remarks = 16;
 constexpr int terminal_width = 80;
 
-// `Sonneborn-Berger` and `match points` take two lines.
+// Splits a title such as `Sonneborn-Berger` or `match points` into two lines.
 std::string in_two_lines(std::string_view title) {
     std::string text(title);
     const auto at = text.find_first_of(" -");
@@ -27,7 +27,7 @@ std::string in_two_lines(std::string_view title) {
     return text;
 }
 
-// `3.07ms`: as the judge writes it, without the blank.
+// Returns the time as the judge writes it, but without the blank: `3.07ms`.
 std::string short_time(std::optional<std::int64_t> nanoseconds) {
     std::string text = time_text(nanoseconds);
     std::erase(text, ' ');
@@ -87,7 +87,7 @@ AlignedTable table_with(const ContestReport& report, const Shown& shown) {
     return table;
 }
 
-// Bots with the same remark together, in the order of the table.
+// Returns the remarks in the order of the table, bots with the same remark together.
 std::string remarks_text(const ContestReport& report) {
     std::vector<std::pair<std::string, std::string>> remarks;
     for (const BotLine& line : report.lines) {

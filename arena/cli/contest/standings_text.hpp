@@ -6,8 +6,8 @@
 
 namespace isola_arena {
 
-/// The table for a terminal, then, for at most 16 bots, the crosstable, and closing lines. The table fits into 80 columns
-/// where names are short. All texts of the report must be fit for a screen.
+/// Returns the table for a terminal, then the crosstable if there are at most 16 bots, then closing lines. The table
+/// fits into 80 columns if names are short. All texts of the report must be fit for a screen.
 std::string standings_text(const report::ContestReport& report);
 
 }  // namespace isola_arena

@@ -6,19 +6,19 @@
 
 namespace isola_arena {
 
-/// Lets something happen only so often.
+/// A limit on how often something happens: at most once in an interval.
 class Throttle {
 public:
     explicit Throttle(Clock::duration interval) : interval_(interval) {}
 
-    /// Whether it may happen now; it then counts as done. The first time it may.
+    /// Returns whether it may happen now; if so, it counts as done now. Returns true the first time.
     bool due(Clock::time_point now) {
         if (last_ && now - *last_ < interval_) return false;
         last_ = now;
         return true;
     }
 
-    /// The next time it may happen at once.
+    /// Lets it happen at once the next time.
     void forget() { last_.reset(); }
 
 private:

@@ -27,7 +27,7 @@ WatchControls fitted(WatchControls controls, int lines, int room) {
     return controls;
 }
 
-// Ctrl-Z is no key here: a stopped arena would let its bots' clocks run on.
+// Ctrl-Z is not handled: the bots' clocks would run on while the arena is stopped.
 WatchControls after_key(WatchControls controls, char32_t key, int lines, int room) {
     if (viewer::is(key, Key::resized)) return fitted(controls, lines, room);
     controls.stop |= key == U'q' || key == viewer::ctrl_c;

@@ -7,12 +7,13 @@ namespace {
 
 using viewer::Rect;
 
-constexpr int wide = 130;  // from here on the log stands beside the standings
+constexpr int wide = 130;  // from this width on, the log is beside the standings
 constexpr int least_body_with_log = 8;
 constexpr int least_pane = 4;
 constexpr int pane_gap = 1;
 
-// Beside each other where there is breadth, else one below the other, the open matches only where the log keeps most.
+// Places the log and the open matches beside each other if the width suffices, else one below the other. If one is
+// below the other, the open matches are shown only if most of the room remains for the log.
 void split_bottom(WatchLayout& layout, const Rect& bottom) {
     if (bottom.columns >= 80) {
         const int left = bottom.columns * 3 / 5;
@@ -25,7 +26,7 @@ void split_bottom(WatchLayout& layout, const Rect& bottom) {
     layout.open = {bottom.row + bottom.rows - open, bottom.column, open, bottom.columns};
 }
 
-// The standings get what they need as long as a third remains for the log.
+// The standings get the rows that they need as long as a third remains for the log.
 void split_narrow(WatchLayout& layout, const Rect& body, int wanted) {
     if (body.rows < least_body_with_log) {
         layout.standings = body;

@@ -4,7 +4,8 @@
 
 namespace isola_arena {
 
-/// Where everything of a contest goes on a screen of some size; an empty rectangle has no room. No two overlap.
+/// The places of all parts of a contest on a screen. An empty rectangle means that there is no room for the part. No
+/// two rectangles overlap.
 struct WatchLayout {
     viewer::Rect title;
     viewer::Rect progress;
@@ -14,14 +15,14 @@ struct WatchLayout {
     viewer::Rect foot;
 };
 
-/// For any size of screen, 0 x 0 included.
+/// Returns the layout for a screen of any size, including 0 x 0.
 WatchLayout arrange_watch(int rows, int columns, int entrants);
 
-/// How many entrants the pane of the standings shows at once: what its heading and its titles leave. Low panes have
-/// neither.
+/// Returns the number of entrants that the pane of the standings shows at once: its rows without standings_head().
 int standings_room(const viewer::Rect& pane);
 
-/// The rows that these take: 0, 1 or 2.
+/// Returns the number of rows that the pane of the standings has for its heading and its column titles: 2, but only 1
+/// (the titles) in a pane of three rows, and 0 in a lower one.
 int standings_head(const viewer::Rect& pane);
 
 }  // namespace isola_arena

@@ -65,7 +65,7 @@ private:
         canvas_.write_in(rect, 0, 1, contest_.title(), {Paint::bar, {}, false, true});
     }
 
-    // The stage stands at the right end where there is room for it.
+    // The stage is at the right end if there is room for it.
     void paint_progress(const Rect& rect) {
         const int at = rect.columns >= least_columns_with_bar ? paint_bar(rect) + 2 : 0;
         const int end = at + paint_facts(rect, at);

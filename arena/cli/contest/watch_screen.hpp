@@ -8,10 +8,10 @@
 
 namespace isola_arena {
 
-/// How a contest is to be shown.
+/// The way in which a contest is to be shown.
 struct WatchPicture {
     WatchControls controls;
-    bool resumable = true;      ///< the foot says that an ended contest can be resumed
+    bool resumable = true;      ///< whether the foot says that an ended contest can be resumed
     bool letters_only = false;  ///< no signs beyond ASCII
 };
 

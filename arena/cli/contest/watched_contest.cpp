@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t lines_kept = 200;
 constexpr std::size_t matches_shown = 100;
-// Open matches lie close together; looking for them may not cost more than this in a contest of any size.
+// Open matches are close together in the list of pairings. The search for them stops after this number of pairings, so
+// that its cost is limited in a contest of any size.
 constexpr std::size_t pairings_looked_at = 2000;
 constexpr int longest_name = 24;
 
@@ -33,7 +34,7 @@ std::string result_words(const GameSummary& game, const std::string& one, const 
     return *game.winner == Player::one ? fmt::format("{} beat {}", one, two) : fmt::format("{} beat {}", two, one);
 }
 
-// As the result has it: the winner's first.
+// Returns the scores in the order of the result: the winner's first.
 std::string score_words(const GameSummary& game) {
     if (!game.scores) return {};
     const Player first = game.winner.value_or(Player::one);

@@ -8,14 +8,14 @@
 
 namespace isola_arena {
 
-/// A line of the log: a game that has ended, or a message of the arena's.
+/// A line of the log: a game that has ended, or a message of the arena.
 struct WatchLine {
     enum class Kind : std::uint8_t { game, fault, message };
     std::string text;
     Kind kind = Kind::game;
 };
 
-/// A match some of whose games are still to be played or are being played.
+/// A match with games that are still to be played or are being played.
 struct OpenMatch {
     int number = 1;  ///< of the pairing
     std::size_t first = 0;
@@ -25,35 +25,37 @@ struct OpenMatch {
     std::string stage;
 };
 
-/// All that a person sees of a contest while it runs, kept up to date at a cost that does not grow with the contest.
-/// Texts are fit for a screen.
+/// Everything that a person sees of a running contest, kept up to date at a cost that does not grow with the contest.
+/// All texts are fit for a screen.
 class WatchedContest {
 public:
     explicit WatchedContest(const ContestPlan& plan);
 
-    /// A game of this run has ended; the book may not have it yet.
+    /// Takes a game of this run that has ended; the book need not have it yet.
     void played(const GameSummary& game) { fresh_.push_back(game); }
 
-    /// A message for the log.
+    /// Adds a message to the log.
     void say(std::string_view message);
 
-    /// The book has every game that played() was told of. Whether anything is new since the last call.
+    /// Takes the state of the book, which must have every game that was passed to played(). Returns whether anything is
+    /// new since the last call.
     bool take(const Book& book, Clock::time_point now);
 
     const std::string& title() const { return title_; }
     const Columns& columns() const { return columns_; }
     const ProgressMeter& meter() const { return meter_; }
 
-    /// Games that ended by his fault and turns of his that were discarded, by seed; as old as the table.
+    /// Returns the number of games that ended by the bot's fault plus its discarded turns, by seed; as old as the
+    /// table.
     const std::vector<long>& faults() const { return faults_of_table_; }
 
-    /// Whether the games count points.
+    /// Returns whether the games count points.
     bool has_score() const { return has_score_; }
 
-    /// The newest last.
+    /// Returns the lines of the log, the newest last.
     const std::deque<WatchLine>& log() const { return log_; }
 
-    /// The first ones, in their order; games are begun in this order.
+    /// Returns the first open matches, at most 100, in the order in which their games are begun.
     const std::vector<OpenMatch>& open_matches() const { return open_matches_; }
 
 private:

@@ -1,3 +1,13 @@
+// annotation := cell | arrow | value | text
+// cell       := "@cell" blanks square blanks colour [blanks label]
+// arrow      := "@arrow" blanks square blanks square blanks colour
+// value      := "@value" blanks ["+"] a finite decimal number as std::from_chars() reads it
+// text       := "@text" blanks words
+// square     := row "," column         (as Scan::number() reads them)
+// colour     := a CSS name, in either case | "#" and six hexadecimal digits
+// blanks     := one or more of " " and TAB
+//
+// label and words are the rest of the line. Blanks and CRs at its end are ignored.
 #include "arena/cli/viewer/annotation.hpp"
 
 #include <charconv>
@@ -16,7 +26,7 @@ std::string_view without_blanks(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-// Takes the next word and the blanks after it off the text.
+// Takes the next word and the blanks after it off the text, and returns the word.
 std::string_view next_word(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
     const std::string_view word = text.substr(0, end);

@@ -40,8 +40,8 @@ struct TextNote {
 
 using Annotation = std::variant<CellNote, ArrowNote, ValueNote, TextNote>;
 
-/// The annotation that a line of stderr (without LF) asks for; nothing where it is plain or malformed. Labels and
-/// words come out printable.
+/// Parses a line of stderr (without LF). Returns nullopt if it is plain text or a malformed annotation. Labels and
+/// words of the result are printable.
 std::optional<Annotation> parse_annotation(std::string_view line);
 
 }  // namespace isola_arena::viewer

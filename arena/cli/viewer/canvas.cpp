@@ -37,7 +37,7 @@ const Canvas::Spot& Canvas::at(int row, int column) const {
 
 Canvas::Spot& Canvas::spot(int row, int column) { return const_cast<Spot&>(at(row, column)); }
 
-// Half of a wide letter must never stay behind.
+// Writes one letter. If it overwrites half of a wide letter, the other half becomes a blank.
 void Canvas::put(int row, int column, char32_t letter, int width, const Style& style) {
     if (at(row, column).letter == 0 && column > 0) spot(row, column - 1).letter = U' ';
     const int next = column + width;

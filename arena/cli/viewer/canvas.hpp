@@ -8,7 +8,7 @@
 
 namespace isola_arena::viewer {
 
-/// What something on the screen is; the palette says how that looks with the colours that the terminal has.
+/// The role of something on the screen; the palette decides how it looks with the colours that the terminal has.
 enum class Paint : std::uint8_t {
     text,
     dim,
@@ -18,25 +18,25 @@ enum class Paint : std::uint8_t {
     warning,
     alarm,  ///< a message that must be seen
     verdict,
-    name_one,  ///< player one's name and things
+    name_one,  ///< player one's name, and other text in that player's colour
     name_two,
-    open,  ///< squares; every second one a little lighter
+    open,  ///< open squares; every second one is a little lighter
     open_too,
     gone,
     fixed,
     pawn_one,
     pawn_two,
-    left_one,  ///< just left by player one
+    left_one,  ///< a square that player one has just left
     left_two,
     taken,
-    choice,  ///< where a person may go
+    choice,  ///< a square that a person may choose; the selected entry of a list
     tile,
-    tile_new,  ///< what has just been laid or drawn
+    tile_new,  ///< a tile that has just been laid or drawn
 };
 
 struct Style {
     Paint paint = Paint::text;
-    std::optional<Colour> tint = {};  ///< a bot's own colour: behind the letters, or of them with tint_letters
+    std::optional<Colour> tint = {};  ///< the colour of an annotation: behind the letters, or theirs with tint_letters
     bool tint_letters = false;
     bool bold = false;
     bool reverse = false;
@@ -53,10 +53,10 @@ struct Rect {
     bool operator==(const Rect&) const = default;
 };
 
-/// A screen's worth of letters in memory. Whatever does not fit is cut off.
+/// The letters of a screen, in memory. Text that does not fit is cut off.
 class Canvas {
 public:
-    /// A wide letter takes two spots, the second of which has letter 0.
+    /// The place of one letter. A wide letter takes two spots, the second of which has letter 0.
     struct Spot {
         char32_t letter = U' ';
         Style style;
@@ -70,12 +70,12 @@ public:
     Rect whole() const { return {0, 0, rows_, columns_}; }
     const Spot& at(int row, int column) const;
 
-    /// Writes printable UTF-8 from that spot on, cut off at the canvas's edge or after limit columns; gives the
-    /// column after it.
+    /// Writes printable UTF-8 from that spot on and returns the column after it. The text is cut off at the edge of the
+    /// canvas or after limit columns.
     int write(int row, int column, std::string_view utf8, Style style = {}, int limit = 10'000);
 
-    /// Writes one line of a rectangle (row counted inside it), cut off at its edges; gives the column after it,
-    /// counted inside it.
+    /// Writes into one line of a rectangle and returns the column after the text, which is cut off at the edges of the
+    /// rectangle. row and both columns are counted from the rectangle's upper left corner.
     int write_in(const Rect& rect, int row, int column, std::string_view utf8, Style style = {});
 
     void fill(const Rect& rect, Style style);
@@ -93,7 +93,7 @@ private:
     std::vector<Spot> spots_;
 };
 
-/// The canvas as text, for tests: rows with LF, without trailing blanks.
+/// Returns the canvas as text, for tests: each row ends in LF and has no trailing blanks.
 std::string text_of(const Canvas& canvas);
 
 }  // namespace isola_arena::viewer

@@ -183,7 +183,7 @@ int distance(Colour a, Colour b) {
     return red * red + green * green + blue * blue;
 }
 
-// The palette of xterm: a cube of six levels a channel, then a ramp of greys.
+// The palette of xterm: a cube with six levels per channel, then a ramp of greys.
 Colour entry_of_256(int entry) {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     if (entry >= 232) {

@@ -11,7 +11,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-// About what an event takes, the texts that bots decide included.
+// The approximate size of an event, including the texts whose length bots decide.
 std::size_t weight(const Event& event) {
     std::size_t bytes = sizeof(Stamped);
     if (const auto* turn = std::get_if<TurnEnded>(&event))

@@ -17,13 +17,13 @@ struct Stamped {
     Clock::time_point at;
 };
 
-/// Carries events from the game's thread to the viewer's. Its memory is bounded by whoever asks full() before he lets
-/// the game go on; one turn more always fits.
+/// Carries events from the game's thread to the viewer's. push() never refuses an event, so memory is bounded only if
+/// the game is held while full(); one more turn always fits.
 class EventQueue {
 public:
     static constexpr std::size_t most_bytes = 1024 * 1024;
 
-    /// Throws std::system_error where there is no descriptor left.
+    /// Throws std::system_error if no descriptor is left.
     EventQueue();
     ~EventQueue();
     EventQueue(const EventQueue&) = delete;
@@ -31,24 +31,24 @@ public:
 
     void push(const Event& event);
 
-    /// No event will follow.
+    /// Marks the end: no event will follow.
     void close();
 
-    /// All that has come, oldest first. Another thread's push waits no longer than a swap takes.
+    /// Returns all events that have come, oldest first. Another thread's push() waits no longer than a swap takes.
     std::deque<Stamped> take();
 
     bool closed() const { return closed_; }
 
-    /// Whether the viewer lags so far behind that the game should wait for him.
+    /// Whether the viewer lags so far behind that the game should wait for it.
     bool full() const { return bytes_ > most_bytes; }
 
-    /// A descriptor that can be read when there is something to take or the queue was closed.
+    /// A descriptor that becomes readable when there is something to take or the queue was closed.
     int descriptor() const { return wake_; }
 
-    /// Sleeps until then.
+    /// Sleeps until the descriptor is readable or a signal comes.
     void wait() const;
 
-    /// Throws away all that comes until the queue is closed.
+    /// Discards all events until the queue is closed.
     void drain();
 
 private:

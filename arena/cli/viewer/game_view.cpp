@@ -25,7 +25,7 @@ GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string
     return tally.emplace_back(GameView::Score{name, 0});
 }
 
-// Nothing in it can steer the terminal.
+// Makes the texts of the moment printable, so that nothing in them can steer the terminal.
 void make_printable(Moment& moment) {
     moment.trouble = printable(moment.trouble);
     if (auto* nature = std::get_if<NatureMoved>(&moment.cause)) nature->move = printable(nature->move);
@@ -94,7 +94,7 @@ void GameView::handle(const GameEnded& ended) {
 
 Audience GameView::audience() const { return watcher_ && !timeline_.ended() ? audience_for(*watcher_) : Audience::all; }
 
-// The next moment, as the watcher may see it now.
+// Adds the next moment as the watcher may see it now.
 void GameView::show(const Moment& whole) {
     const Withheld withheld = withheld_of(timeline_, whole, audience());
     hid_frames_ = hid_frames_ || withheld.frame;
@@ -111,7 +111,7 @@ void GameView::show(const Moment& whole) {
         if (!keeps_back(chatter.player)) add_stderr(chatter.player, chatter.turn, chatter.stderr_text);
 }
 
-// From the start, with what was kept back before.
+// Shows all moments again from the start. After the end of the game they include all that was withheld before.
 void GameView::show_all() {
     moments_.clear();
     annotated_.clear();

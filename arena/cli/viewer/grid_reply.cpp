@@ -1,3 +1,5 @@
+// reply := part { ";" part }
+// part  := word ";" row "," column     (a word is not empty; numbers as Scan::number() reads them)
 #include "arena/cli/viewer/grid_reply.hpp"
 
 #include <algorithm>

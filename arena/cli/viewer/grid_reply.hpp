@@ -8,22 +8,22 @@
 
 namespace isola_arena::viewer {
 
-/// A reply of the form `word;R,C;word;R,C` that a person makes square by square. Knows no game: which squares may be
-/// chosen follows from the legal replies alone. Replies of another form are left out; they can only be typed.
+/// A reply of the form `word;R,C;word;R,C` that a person makes square by square. It knows no game: the legal replies
+/// alone decide which squares may be chosen. Replies of another form are left out; they can only be typed.
 class GridReply {
 public:
     explicit GridReply(const std::vector<std::string>& legal_replies);
 
-    /// Whether any legal reply is made of squares.
+    /// Whether any legal reply has this form.
     bool usable() const { return !options_.empty(); }
 
-    /// What the next square is for: `move`, `steal`; empty when none is to come.
+    /// Returns the word of the next square, such as `move` or `steal`; empty if no square is to come.
     std::string next_word() const;
 
-    /// Whether the word is one of those that replies are made with.
+    /// Returns whether any of the replies contains the word.
     bool knows(const std::string& word) const;
 
-    /// The squares that may come next, each once.
+    /// Returns the squares that may come next, each once.
     std::vector<Position> choices() const;
 
     const std::vector<Position>& chosen() const { return chosen_; }
@@ -33,10 +33,10 @@ public:
     void undo();
     void clear() { chosen_.clear(); }
 
-    /// The whole legal reply, once every square is chosen.
+    /// Returns the legal reply if all of its squares are chosen, otherwise nullopt.
     std::optional<std::string> reply() const;
 
-    /// The reply that choosing this square next would lead to where it may not be chosen: for the judge to refuse.
+    /// Returns the reply with `at` as its next square if that square may not be chosen: the judge will refuse it.
     std::string attempt(Position at) const;
 
 private:

@@ -4,8 +4,8 @@
 
 namespace isola_arena::viewer {
 
-/// Raises SIGINT or SIGTERM for the part of the program that ends the game on it, as soon as that part listens;
-/// returns without, when the game is over first. The terminal has been given back before.
+/// Raises the signal (SIGINT or SIGTERM) as soon as the part of the program that ends the game on a signal handles it.
+/// Returns without raising it if the game is over first. The terminal must have been given back before.
 void pass_on_interrupt(int signal, const EventQueue& game);
 
 }  // namespace isola_arena::viewer

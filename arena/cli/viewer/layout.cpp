@@ -9,7 +9,8 @@ namespace {
 constexpr int gap = 2;
 constexpr int side_least = 26;  // the narrowest column of clocks and log
 constexpr int left_least = 34;  // so that clocks fit under a small board
-// Clocks with a heading, of three lines a player and one between, of two and of one.
+// Rows of the clocks, including their heading: with three lines per player and one between them, with two lines per
+// player, and with one line.
 constexpr int tall_clocks = 8;
 constexpr int middling_clocks = 5;
 constexpr int small_clocks = 3;
@@ -22,13 +23,13 @@ int board_width(const BoardNeeds& board, int cell_width) {
     return std::max(grid, board.line_width);
 }
 
-// One row has its numbers above it and the ways of the last turn below.
+// A board of one row has its numbers above it and the ways of the last turn below it.
 int board_height(const BoardNeeds& board) {
     const int grid = board.rows == 1 ? 3 : board.rows > 0 ? board.rows + 1 : 0;
     return grid + board.lines;
 }
 
-// Takes rows off the top of a rectangle.
+// Takes rows off the top of a rectangle and returns them.
 Rect cut_top(Rect& rect, int rows) {
     rows = std::clamp(rows, 0, rect.rows);
     const Rect top{rect.row, rect.column, rows, rect.columns};
@@ -37,7 +38,7 @@ Rect cut_top(Rect& rect, int rows) {
     return top;
 }
 
-// Takes columns and the gap beside them off the left of a rectangle.
+// Takes columns and the gap beside them off the left of a rectangle and returns the columns.
 Rect cut_left(Rect& rect, int columns) {
     columns = std::clamp(columns, 0, rect.columns);
     const Rect left{rect.row, rect.column, rect.rows, columns};
@@ -100,7 +101,7 @@ int menu_rows(const MenuNeeds& menu, int columns) {
     return 1 + (menu.entries + side_by_side - 1) / side_by_side;
 }
 
-// The person who chooses has no stderr.
+// Puts the list in the place of its player's stderr, since a person has none; without room there, under the log.
 void place_menu(Layout& layout, const MenuNeeds& menu) {
     if (menu.entries == 0) return;
     Rect& errors = menu.player == Player::one ? layout.errors_one : layout.errors_two;
@@ -137,7 +138,7 @@ void arrange_quarters(Layout& layout, Rect content, const MenuNeeds& menu) {
     layout.errors_two = content;
 }
 
-// A board that is all breadth lies across the screen, everything else under it.
+// A low board takes the whole width of the screen, and everything else is below it.
 void arrange_low(Layout& layout, Rect content, const BoardNeeds& board, const MenuNeeds& menu) {
     layout.board = cut_top(content, board_height(board));
     if (content.rows > 2 * errors_least && !layout.board.empty()) cut_top(content, 1);

@@ -5,7 +5,7 @@
 
 namespace isola_arena::viewer {
 
-/// What a board needs: its squares, and lines of text under it (strips, scores) of that width.
+/// The space that a board needs: its squares, and the lines of text under it (strips, scores) with their width.
 struct BoardNeeds {
     int rows = 0;
     int columns = 0;
@@ -13,18 +13,18 @@ struct BoardNeeds {
     int line_width = 0;
 };
 
-/// What a list of replies needs, from which a player chooses; no entries: no list.
+/// The space that a list of replies needs from which a player chooses; without entries there is no list.
 struct MenuNeeds {
     Player player = Player::one;
     int entries = 0;
     int entry_width = 0;
 };
 
-/// Where everything goes on a screen of some size; an empty rectangle has no room. No two overlap.
+/// The places of all parts of a screen. A part for which there is no room has an empty rectangle. No two overlap.
 struct Layout {
     Rect title;
     Rect board;
-    int cell_width = 2;  ///< characters a square: 2, or 1 where there is no room; up to 4 for a board of one row
+    int cell_width = 2;  ///< characters per square: 2, or 1 if room is short; up to 4 for a board of one row
     Rect clocks;
     Rect log;
     Rect errors_one;  ///< player one's stderr
@@ -33,13 +33,13 @@ struct Layout {
     Rect foot;
 };
 
-/// Whether a board is all breadth: strips and at most one row of squares. It then lies across the screen.
+/// Returns whether a board has at most one row of squares (and strips). It then takes the whole width of the screen.
 constexpr bool is_low(const BoardNeeds& board) { return board.rows <= 1; }
 
-/// For any size of screen, 0 x 0 included.
+/// Lays out a screen of any size, 0 x 0 included.
 Layout arrange(int rows, int columns, const BoardNeeds& board, const MenuNeeds& menu = {});
 
-/// How many entries of a list stand side by side in that many columns; at least 1.
+/// Returns the number of list entries that stand side by side in `columns` columns; at least 1.
 int entries_a_row(int entry_width, int columns);
 
 /// Columns for the numbers of the rows, left of a board.

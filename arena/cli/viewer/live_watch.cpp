@@ -54,7 +54,7 @@ std::function<Task<void>()> LiveWatch::gate(Executor executor) {
     return [this, executor] { return pace_.hold(executor, [this] { return lags(); }); };
 }
 
-// At full speed nobody waits for the viewer to look at the end of a game.
+// Whether the game must wait for the viewer. At full speed it does not wait for the end of the last game to be shown.
 bool LiveWatch::lags() const {
     const bool shows_ends = pace_.paused() || pace_.speed() > 0;
     return (behind_ && shows_ends) || queue_.full();
@@ -62,7 +62,7 @@ bool LiveWatch::lags() const {
 
 void LiveWatch::finish() { queue_.close(); }
 
-// Whatever happens here, the game must never wait for a viewer who has gone.
+// leave() runs after a failure, too: the game must never wait for a viewer that is gone.
 void LiveWatch::run() {
     try {
         if (terminal_) run_screen();
@@ -84,7 +84,7 @@ void LiveWatch::run_plain() {
     }
 }
 
-// To the end of the match, whoever looks on.
+// Gives the terminal back and lets the match go on; returns at its end.
 void LiveWatch::leave() {
     terminal_.reset();
     pace_.release();
@@ -121,7 +121,7 @@ void LiveWatch::run_screen() {
     linger();
 }
 
-// A match that was cut off has no last position worth a look.
+// Keeps showing the last position, unless the match was cut off: then there is no result to look at.
 void LiveWatch::linger() {
     Terminal::catch_signals();
     auto end = Clock::now() + last_look;
@@ -229,7 +229,8 @@ void LiveWatch::toggle_pause() {
     if (!pace_.paused() && view_.began()) cursor_ = end_of(view_);
 }
 
-// What has been played already is shown to its end before the game plays on.
+// Pauses the game, or takes one step if it is paused: turns that have been played are shown to their end before the
+// game may play another one.
 void LiveWatch::step() {
     if (!pace_.paused()) {
         pace_.set_paused(true);

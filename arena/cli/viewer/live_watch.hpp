@@ -12,26 +12,28 @@
 
 namespace isola_arena::viewer {
 
-/// Shows games while they are played on another thread: full-screen in a terminal, as plain lines on stderr without
-/// one. The object outlives the game's thread.
+/// Shows games while they are played on another thread: full-screen in a terminal, or as plain lines on stderr without
+/// one. The object must outlive the game's thread.
 class LiveWatch {
 public:
-    /// Takes over the terminal at once. Turns a second; 0: as fast as the bots are.
+    /// Takes over the terminal, if there is one, at once. speed: turns per second; 0: as fast as the bots are.
     explicit LiveWatch(double speed);
     ~LiveWatch();
 
-    /// Takes the game's events, on its thread.
+    /// Returns the function that takes the game's events, on the game's thread.
     EventSink sink();
 
-    /// The referee's before_turn: holds the game while it is paused or ahead of the speed.
+    /// Returns the referee's before_turn: it holds the game while it is paused, ahead of the speed, or too far ahead of
+    /// the viewer.
     std::function<Task<void>()> gate(Executor executor);
 
-    /// Shows what comes until finish(), on the thread that made the object. In a terminal the last position then
-    /// stays for 3 s or until a key. After `q` the game goes on unwatched; Ctrl-C gives the terminal back and is
-    /// passed on as SIGINT (a signal that would end the program otherwise as SIGTERM) to whoever handles it.
+    /// Shows the events until finish(), on the thread that made the object. In a terminal the last position then stays
+    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. Ctrl-C gives
+    /// the terminal back and is passed on as SIGINT to the part of the program that handles it. So is a signal that
+    /// would end the program: SIGINT as SIGINT, any other one as SIGTERM.
     void run();
 
-    /// The last event has come. From any thread.
+    /// Marks the end: the last event has come. May be called from any thread.
     void finish();
 
 private:

@@ -27,7 +27,7 @@ bool Pace::may_go(Clock::time_point now) {
     return speed <= 0 || now - last_turn_ >= std::chrono::duration<double>(1 / speed);
 }
 
-// When the pace by itself lets the next turn begin; whatever else does so rings.
+// The time at which the speed alone lets the next turn begin; all other changes ring the bell.
 Clock::time_point Pace::next_look() const {
     constexpr std::chrono::duration<double> longest = 24h;
     const double speed = speed_;

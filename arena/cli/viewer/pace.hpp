@@ -7,11 +7,11 @@
 
 namespace isola_arena::viewer {
 
-/// How fast a watched game may go: turns a second, paused, turn by turn. Set on the viewer's thread, read on the
-/// game's; neither ever waits for the other.
+/// The pace of a watched game: turns per second, paused, or turn by turn. It is set on the viewer's thread and read on
+/// the game's; neither ever waits for the other.
 class Pace {
 public:
-    /// Turns a second; 0: as fast as the bots are.
+    /// speed: turns per second; 0: as fast as the bots are.
     explicit Pace(double speed) : speed_(speed) {}
 
     double speed() const { return speed_; }
@@ -38,11 +38,11 @@ public:
         look_again();
     }
 
-    /// What else may hold the game has changed.
+    /// Makes hold() check again whether the game may go on.
     void look_again() { changed_.ring(); }
 
-    /// Waits until the next turn may begin; blocked says whether something else holds the game too: who changes its answer
-    /// calls look_again().
+    /// Waits until the next turn may begin. blocked() returns whether anything else holds the game, too; look_again()
+    /// must be called when its result has changed.
     Task<void> hold(Executor executor, std::function<bool()> blocked);
 
 private:
@@ -54,11 +54,13 @@ private:
     std::atomic<int> granted_ = 0;
     std::atomic<bool> released_ = false;
     Bell changed_;
-    Clock::time_point last_turn_{};  ///< of the game's thread alone
+    Clock::time_point last_turn_{};  ///< used by the game's thread alone
 };
 
-/// The next faster and slower of the speeds that a key steps through; above the last one it is 0, unlimited.
+/// Returns the next faster of the speeds that a key steps through; above the highest it is 0, unlimited.
 double faster(double speed);
+
+/// Returns the next slower of these speeds; the lowest one stays.
 double slower(double speed);
 
 }  // namespace isola_arena::viewer

@@ -11,7 +11,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-// The part of a board that a rectangle shows, scrolled so that what happens is in it.
+// The part of a board that a rectangle shows. It is scrolled so that the pointer or the last sub-action is visible.
 struct Window {
     int first_row;
     int first_column;
@@ -80,7 +80,8 @@ private:
             canvas_.write_in(rect_, ruler_ + row, 0, fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
     }
 
-    // Water at either end of a board of one row, and in it who has left the board there.
+    // Paints water at either end of a board of one row, and in it the letter of a player whose pawn has left the board
+    // there.
     void paint_shores() {
         const int right = row_numbers_width + window_.columns * width_;
         const auto gone = gone_over_the_edge(frame_);
@@ -93,7 +94,7 @@ private:
         }
     }
 
-    // What nature does at once after a turn must not take its ways off the screen.
+    // Returns the frame of the last turn of a player: a move of nature's after the turn must not make its ways vanish.
     Frame turn_frame() const {
         const auto& moments = view_.moments();
         std::size_t at = picture_.cursor.moment;
@@ -101,7 +102,7 @@ private:
         return at == picture_.cursor.moment ? frame_ : moments[at].frame;
     }
 
-    // Under a board of one row the ways that its pawns went. Gives the rows that it took.
+    // Paints the ways of the pawns under a board of one row. Returns the number of rows that it has used.
     int paint_ways() {
         if (!is_row_ || rect_.rows <= ruler_ + 2) return 0;
         for (const Way& way : ways(turn_frame())) {
@@ -155,7 +156,7 @@ private:
 
     bool is_free(Position at) const { return !frame_.at(at).pawn && !mark_at(frame_, at); }
 
-    // A pawn keeps its letter, and what has just happened its sign: the note is then the colour alone.
+    // Paints the colour and the label of a note. A pawn or a marked square keeps its sign: it gets the colour alone.
     void paint_note(const CellNote& note) {
         if (!window_.shows(note.at)) return;
         Style style{paint_of(note.at)};
@@ -176,7 +177,8 @@ private:
         return std::string(picture_.letters_only ? plain[which] : arrows[which]);
     }
 
-    // A head on every square of the way but the first: in two columns it stands beside the square's own sign.
+    // Paints an arrowhead on every square of the way except the first. If squares are two or more columns wide, it
+    // stands beside the square's own sign.
     void paint_arrow(const ArrowNote& arrow) {
         const int rows = arrow.to.row() - arrow.from.row();
         const int columns = arrow.to.column() - arrow.from.column();
@@ -213,7 +215,7 @@ private:
         paint_cursor(picture_.pointer->at);
     }
 
-    // A pawn in the way stays to be seen where there is room beside it.
+    // Marks a square that may be chosen. A pawn on it stays visible if there is room beside the pawn.
     void paint_choice(Position at) {
         if (!window_.shows(at)) return;
         const int beside = frame_.at(at).pawn ? width_ - 1 : 0;

@@ -6,7 +6,7 @@
 
 namespace isola_arena::viewer {
 
-// As many rows as there is room for, so scrolled that the selected entry is among them.
+// Paints as many rows as there is room for, scrolled so that the selected entry is among them.
 void paint_menu(Canvas& canvas, const Rect& rect, const Menu& menu, bool letters_only) {
     if (rect.rows < 2 || rect.columns < 1) return;
     const ReplyMenu& replies = *menu.replies;

@@ -16,14 +16,14 @@ struct PaneLine {
     Style style;
 };
 
-// Collects the lines of a pane from the last one up, so that what is far above costs nothing.
+// Collects the lines of a pane from the last one up, so that lines far above cost nothing.
 class PaneLines {
 public:
     PaneLines(int width, int wanted) : width_(width), wanted_(static_cast<std::size_t>(std::max(wanted, 0))) {}
 
     bool full() const { return lines_.size() >= wanted_; }
 
-    // Puts a text above the others; what does not fit goes on indented.
+    // Adds a text above the others; if it does not fit into one line, its further lines are indented.
     void add_above(std::string_view text, int indent, const Style& style) {
         auto rows = wrapped(text, width_);
         if (rows.size() > 1 && indent > 0 && indent < width_ / 2) {
@@ -36,7 +36,7 @@ public:
         for (auto row = rows.rbegin(); row != rows.rend(); ++row) lines_.push_back({*row, style});
     }
 
-    // Writes those that the rectangle shows below its first row when scrolled that far back.
+    // Writes the lines that the rectangle shows below its first row if it is scrolled back by `scroll` lines.
     void paint(Canvas& canvas, const Rect& rect, int scroll) const {
         const int room = rect.rows - 1;
         const int all = static_cast<int>(lines_.size());

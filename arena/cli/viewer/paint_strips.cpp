@@ -11,7 +11,8 @@ namespace {
 
 constexpr int any_number = std::numeric_limits<int>::max();
 
-// How many rows each strip gets of that room: the longest give way first, and no strip gets less than one.
+// Returns the number of rows for each strip: if there is not enough room, the longest strips lose rows first, but each
+// strip keeps at least one.
 std::vector<int> allotted_rows(const std::vector<Strip>& strips, int columns, int room) {
     std::vector<int> rows;
     for (const Strip& strip : strips) rows.push_back(lay_out(strip, columns, any_number).rows);

@@ -4,7 +4,7 @@
 
 namespace isola_arena::viewer {
 
-/// How a style looks in a terminal: colour numbers (-1: the terminal's own) and emphasis.
+/// The look of a style in a terminal: colour numbers (-1: the terminal's default) and emphasis.
 struct Look {
     int letters = -1;
     int ground = -1;
@@ -15,7 +15,8 @@ struct Look {
     bool operator==(const Look&) const = default;
 };
 
-/// For a terminal with that many colours; below 8 it is left to emphasis and the signs themselves.
+/// Returns the look in a terminal with that number of colours. With fewer than 8, emphasis and the signs
+/// themselves must suffice.
 Look look_of(const Style& style, int colours);
 
 }  // namespace isola_arena::viewer

@@ -10,24 +10,26 @@
 
 namespace isola_arena::viewer {
 
-/// The person has left the game. Ends it without a verdict.
+/// Thrown when the person has left the game; ends the game without a verdict.
 class Resigned : public std::runtime_error {
 public:
     Resigned() : std::runtime_error("the person resigned") {}
 };
 
-/// Where the judge, on the game's thread, asks a person whose keys are read on another thread.
+/// Carries questions of the judge, on the game's thread, to a person whose keys are read on another thread, and the
+/// person's replies back.
 class PersonDesk {
 public:
     struct Question {
         std::string line;
-        std::optional<Refusal> refused;  ///< why his last reply to the same line was not taken
+        std::optional<Refusal> refused;  ///< why the last reply to the same line was refused
     };
 
-    /// The hook for his seat; the desk outlives the game. Throws Resigned into the game after resign().
+    /// Returns the hook for the person's seat; the desk must outlive the game. After resign() the hook throws Resigned
+    /// into the game.
     Person person();
 
-    /// The question that has come since the last call.
+    /// Returns the question that has come since the last call, or nullopt.
     std::optional<Question> take_question();
 
     void answer(std::string reply);

@@ -26,7 +26,7 @@ void paint_title(Canvas& canvas, const Rect& rect, const GameView& view, const P
     canvas.write(rect.row, std::max(column, 0), right, {.paint = Paint::bar, .bold = true});
 }
 
-// Where there is no log the foot says what was done last.
+// Paints the foot. If there is no log, the foot shows the last action or the verdict instead of the keys.
 void paint_foot(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture, bool has_log) {
     const Style style{picture.urgent ? Paint::verdict : Paint::bar};
     canvas.fill(rect, style);

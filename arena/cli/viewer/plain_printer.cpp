@@ -62,7 +62,7 @@ void PlainPrinter::print_moment() {
     if (view_.moments().back().player()) line(clock_words(view_));
 }
 
-// What was hidden is shown now.
+// Prints the last board again if parts of boards were hidden before, then the verdict.
 void PlainPrinter::print_verdict() {
     if (view_.revealed())
         for (const std::string& row : text_board(view_.moments().back().frame)) line(row);

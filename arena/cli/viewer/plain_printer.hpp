@@ -6,17 +6,18 @@
 
 namespace isola_arena::viewer {
 
-/// Prints a game as it goes in plain lines: the board after each turn, turns with their times, what the bots write
-/// on stderr with its turn, the verdict. For pipes and files; every byte from a bot is made printable. Throws
-/// ArenaFailure where the stream takes no more.
+/// Prints a game in plain lines while it is played: the board after each turn, the turns with their times, the stderr
+/// lines of the bots with their turns, and the verdict. For pipes and files; every byte from a bot is made printable.
 class PlainPrinter {
 public:
-    /// A watcher is shown only what he may know until the game is over, see GameView.
+    /// With a watcher, it prints only the parts of the game that this player may know until the game is over: see
+    /// GameView.
     explicit PlainPrinter(std::FILE* out, std::optional<Player> watcher = {}) : out_(out), view_(watcher) {}
 
+    /// Prints the next event. Throws ArenaFailure if the stream cannot be written; a closed pipe is no failure.
     void take(const Event& event);
 
-    /// The game as far as it was printed.
+    /// The game as far as it has been printed.
     const GameView& view() const { return view_; }
 
 private:
@@ -31,7 +32,7 @@ private:
     PerPlayer<std::size_t> stderr_printed_;
 };
 
-/// Prints what the view's verdict says, one line each; nothing before the end.
+/// Prints the lines of the view's verdict; prints no line before the end of the game.
 void print_verdict(std::FILE* out, const GameView& view);
 
 }  // namespace isola_arena::viewer

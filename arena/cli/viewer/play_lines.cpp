@@ -19,10 +19,10 @@ namespace {
 
 constexpr int line_look_round_ms = 50;
 
-// The lines of stdin, without ever waiting for one.
+// Splits stdin into lines and never waits for one.
 class InputLines {
 public:
-    // Reads what is there.
+    // Reads the bytes that are there; stdin must be readable.
     void read_some() {
         char bytes[4096];
         const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    // After a refusal the squares that were good stay chosen.
+    // After a refusal the squares that were legal stay chosen.
     void begin_turn(const PersonDesk::Question& question) {
         if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->why));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
@@ -91,7 +91,7 @@ private:
         std::fflush(stdout);
     }
 
-    // Whether another line may be taken for the same turn.
+    // Takes a line if one has come. Returns whether another line may be taken for the same turn.
     bool take_line() {
         const auto line = input_.next();
         if (line ? *line == "q" : input_.ended()) resign();

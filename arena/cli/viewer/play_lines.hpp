@@ -5,8 +5,8 @@
 
 namespace isola_arena::viewer {
 
-/// A person plays by lines, without a screen: prints the game on stdout and reads his turns from stdin until the game
-/// is over. `q` and the end of input resign.
+/// Lets a person play by lines, without a screen: prints the game on stdout and reads the person's turns from stdin
+/// until the game is over. `q` and the end of input resign.
 void play_by_lines(EventQueue& events, PersonDesk& desk, Player person);
 
 }  // namespace isola_arena::viewer

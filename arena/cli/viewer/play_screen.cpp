@@ -54,7 +54,7 @@ public:
     }
 
 private:
-    // A question comes after the events that led to it.
+    // Takes the question first: the events that led to it have come before it, so they are among the events taken next.
     void take_news() {
         const auto question = desk_.take_question();
         for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
@@ -76,7 +76,8 @@ private:
         events_.drain();
     }
 
-    // A game that was left or cut off has no end to be seen.
+    // Keeps showing the last position until a key is pressed, unless the person left the game or it was cut off: then
+    // there is no result to look at.
     void linger() {
         Terminal::catch_signals();
         while (!seen_end_ && view_.began() && view_.ended() && !Terminal::interrupted()) {
@@ -115,7 +116,8 @@ private:
         return picture;
     }
 
-    // Where the list has no room the foot alone says what Enter would play.
+    // The demand in the foot. It names the reply that Enter would play, because the list may have no room on the
+    // screen.
     std::string demand() const {
         const ReplyMenu& menu = turn_->menu();
         if (menu.size() == 0) return turn_->prompt();
@@ -126,7 +128,7 @@ private:
 
     void handle(char32_t key) {
         if (is(key, Key::resized)) return;
-        // The bot's process may take its time to go after the game.
+        // The queue may still be open: the bot's process may need time to end after the game.
         if (view_.ended()) {
             seen_end_ = true;
             return;

@@ -8,8 +8,9 @@
 
 namespace isola_arena::viewer {
 
-/// A person plays on the screen: arrow keys and Enter choose squares, or he types. Returns when the game is over and
-/// he has seen its end; `q` resigns, Ctrl-C is passed on as LiveWatch does. The terminal has been given back then.
+/// Lets a person play on the screen: arrow keys and Enter choose squares or replies, or the person types. Returns when
+/// the game is over and the person has seen its end; the terminal has been given back then. `q` resigns; Ctrl-C and
+/// signals are passed on as LiveWatch::run() does.
 void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, PersonDesk& desk, Player person);
 
 }  // namespace isola_arena::viewer

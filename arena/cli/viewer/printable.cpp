@@ -19,7 +19,7 @@ bool within(char32_t point, const auto& spans) {
     return std::ranges::any_of(spans, [&](Span span) { return span.first <= point && point <= span.last; });
 }
 
-// Controls, and signs that hide, join or turn round what stands beside them.
+// Control characters, and signs that hide, join or reverse their neighbours.
 constexpr std::array<Span, 13> unsafe{{{0x00, 0x1f},
                                        {0x7f, 0x9f},
                                        {0xad, 0xad},
@@ -51,7 +51,7 @@ void escape(std::string& out, std::string_view bytes) {
     for (const char c : bytes) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
 }
 
-// How many bytes of the text fill one line, and how many more are the blanks that the break swallows.
+// The number of bytes of the text that fill one line, and the number of blanks after them that the break swallows.
 struct Break {
     std::size_t length;
     std::size_t skipped;

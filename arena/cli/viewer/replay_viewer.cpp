@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto fastest_step = 20ms;
-constexpr auto idle_look_round = 200ms;  // how often an idle viewer looks whether it is to end
+constexpr auto idle_look_round = 200ms;  // how often an idle viewer checks whether a signal has come
 
 constexpr const char* keys = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
 

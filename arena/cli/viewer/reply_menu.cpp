@@ -37,7 +37,7 @@ bool fits(const std::string& word, const std::string& typed) {
 
 enum class Fit { none, beginning, whole };
 
-// How what was typed fits the words, of which up to shared may be left out at the beginning.
+// Returns how the typed words fit the words of a reply, of which up to `shared` may be left out at the beginning.
 Fit fit_of(const Words& words, std::size_t shared, const Words& typed) {
     Fit best = Fit::none;
     for (std::size_t skipped = 0; skipped <= shared && skipped + typed.size() <= words.size(); ++skipped) {
@@ -51,7 +51,7 @@ Fit fit_of(const Words& words, std::size_t shared, const Words& typed) {
     return best;
 }
 
-// The index that a number of the list stands for.
+// Returns the index of the entry with that number; nullopt if the list has no such entry.
 std::optional<int> index_of(std::string_view number, int size) {
     int value = 0;
     if (!is_number(number)) return std::nullopt;

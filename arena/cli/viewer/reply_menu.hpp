@@ -6,7 +6,7 @@
 
 namespace isola_arena::viewer {
 
-/// Legal replies as a list to choose from, one of them selected. Knows no game.
+/// A list of legal replies to choose from, one of which is selected. It knows no game.
 class ReplyMenu {
 public:
     ReplyMenu() = default;
@@ -15,18 +15,19 @@ public:
     int size() const { return static_cast<int>(replies_.size()); }
     const std::vector<std::string>& replies() const { return replies_; }
 
-    /// `12 play 35 left`: an entry as lists show it, its number from 1.
+    /// Returns an entry as lists show it, with its number from 1: `12 play 35 left`.
     std::string entry(int index) const;
 
-    /// Columns of the widest entry and the gap after it.
+    /// Returns the columns of the widest entry and of the gap after it.
     int entry_width() const;
 
     int selected() const { return selected_; }
     void select(int index);
 
-    /// The entries that a typed text may mean. By name: the reply itself, or its first words (letters may be cut short,
-    /// numbers not; words that all replies begin with may be left out), in either case; the whole of a reply comes before
-    /// the beginning of others. Or by number: `3` or `#3`.
+    /// Returns the indices of the entries that a typed text may mean, by number or by name. A number is `3` or `#3`. A
+    /// name is the whole reply or its first words, in either case; words may be cut short, numbers may not, and words
+    /// that all replies begin with may be left out. If the text is a whole reply, replies that only begin with it do
+    /// not count.
     std::vector<int> matching(std::string_view typed) const;
 
 private:
@@ -37,7 +38,7 @@ private:
     int selected_ = 0;
 };
 
-/// The list in lines of that many columns, several entries side by side.
+/// Returns the list as lines for a screen with that number of columns, with several entries side by side.
 std::vector<std::string> menu_lines(const ReplyMenu& menu, int columns);
 
 }  // namespace isola_arena::viewer

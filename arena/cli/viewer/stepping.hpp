@@ -13,24 +13,25 @@ struct Cursor {
     bool operator==(const Cursor&) const = default;
 };
 
-/// The moment with all of its sub-actions done.
+/// Returns the cursor at that moment with all of its sub-actions done.
 Cursor whole(const GameView& view, std::size_t moment);
 
-/// The last moment, whole.
+/// Returns the cursor at the last moment with all of its sub-actions done.
 Cursor end_of(const GameView& view);
 
-/// One sub-action on or back; stays at either end.
+/// Return the cursor one sub-action further on or back; it stays at either end of the game.
 Cursor forward(const GameView& view, Cursor cursor);
 Cursor back(const GameView& view, Cursor cursor);
 
-/// One turn on, whole.
+/// Returns the cursor at the end of the turn that it is in the middle of, otherwise at the end of the next turn.
 Cursor next_turn(const GameView& view, Cursor cursor);
 
-/// Whether all of the moment's sub-actions are done at the cursor.
+/// Returns whether all of the moment's sub-actions are done at the cursor.
 bool is_whole(const GameView& view, Cursor cursor);
 
-/// The frame in the middle of a turn: of the squares that the first sub-actions touch it has what they leave there,
-/// of all others what was there before. Strips change with the first sub-action, scores with the last.
+/// Returns the frame at the cursor. In the middle of a turn, the squares touched by the sub-actions that are done are
+/// as these leave them, and all others as before the turn. Strips change with the first sub-action, scores with the
+/// last.
 Frame frame_at(const GameView& view, Cursor cursor);
 
 }  // namespace isola_arena::viewer

@@ -9,7 +9,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-constexpr int further_indent = 2;  // where the label leaves too little room beside it
+constexpr int further_indent = 2;  // of further lines, if the label leaves too little room beside it
 
 int width_of(std::string_view printable_text) {
     int width = 0;
@@ -32,7 +32,7 @@ std::vector<Tile> tiles_of(const Strip& strip) {
     return tiles;
 }
 
-// The same tiles, in the middle of which only that many are left out.
+// Returns the tiles with `...` in place of the left_out tiles in the middle.
 std::vector<Tile> without_middle(const std::vector<Tile>& tiles, std::size_t left_out) {
     if (left_out == 0) return tiles;
     const std::size_t kept = tiles.size() - left_out;

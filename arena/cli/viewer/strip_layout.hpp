@@ -7,7 +7,7 @@
 
 namespace isola_arena::viewer {
 
-/// A tile where it stands among the lines of its strip; text is printable and has its brackets if it is highlighted.
+/// A tile and its place in the lines of its strip. text is printable, and in brackets if the tile is highlighted.
 struct LaidTile {
     int row;
     int column;
@@ -15,21 +15,21 @@ struct LaidTile {
     bool highlighted;
 };
 
-/// A strip in lines: the label at the beginning of the first one, tiles never broken.
+/// A strip laid out in lines. The first line begins with the label; tiles are never broken.
 struct LaidStrip {
     std::string label;  ///< with the owner's letter and a colon: `A hand:`
     int rows = 1;
     std::vector<LaidTile> tiles;
 };
 
-/// Lays a strip out in lines of that many columns, further lines indented. Where it would need more than most_rows (at
-/// least 1) the middle gives way to `...`. A strip without tiles has the tile `-`.
+/// Lays a strip out in lines of `columns` columns, with further lines indented. If it would need more than most_rows
+/// (at least 1), `...` replaces tiles in the middle. A strip without tiles has the tile `-`.
 LaidStrip lay_out(const Strip& strip, int columns, int most_rows);
 
-/// The columns of its widest line.
+/// Returns the columns of its widest line.
 int width_of(const LaidStrip& strip);
 
-/// The same as text, as many lines as it needs: `chain: 63 35 [55]`.
+/// Returns a strip as text, in as many lines as it needs: `chain: 63 35 [55]`.
 std::vector<std::string> strip_lines(const Strip& strip, int columns);
 
 }  // namespace isola_arena::viewer

@@ -15,7 +15,7 @@
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
-// Macros of curses with everyday names.
+// Macros of curses whose names are everyday words.
 #undef lines
 #undef columns
 #undef timeout
@@ -52,7 +52,7 @@ void give_signals_back() {
         if (handler_of(signal) == note_signal) set_handler(signal, SIG_DFL);
 }
 
-// A failure on any thread must not leave the screen behind in a state that hides its message.
+// Restores the screen first, so that the message of a failure on any thread can be seen.
 void end_screen_and_terminate() {
     endwin();
     terminate_before();
@@ -139,7 +139,7 @@ std::unique_ptr<Terminal> Terminal::open() {
     std::fflush(out);
     std::setlocale(LC_CTYPE, "");
     signal_that_came = 0;
-    catch_signals();  // before curses does, whose handlers end the program
+    catch_signals();  // before curses does: its handlers end the program
     streams->screen = newterm(nullptr, out, streams->in);
     if (streams->screen != nullptr && can_place_cursor())
         return std::unique_ptr<Terminal>(new Terminal(std::move(streams)));
@@ -207,7 +207,7 @@ std::optional<char32_t> Terminal::key(int milliseconds, int wake_fd) {
     if (const auto key = pending_key()) return key;
     pollfd waits[] = {{fileno(streams_->in), POLLIN, 0}, {wake_fd, POLLIN, 0}};
     poll(waits, 2, milliseconds);
-    // The keyboard is gone: as a terminal that was closed.
+    // The keyboard is gone: this counts as SIGHUP, as if the terminal had been closed.
     if ((waits[0].revents & (POLLHUP | POLLERR | POLLNVAL)) && signal_that_came == 0) signal_that_came = SIGHUP;
     return pending_key();
 }
@@ -224,7 +224,7 @@ bool Terminal::handled_elsewhere(int signal) {
     return handler != SIG_DFL && handler != note_signal;
 }
 
-// Curses handles the signal: it gives the terminal back, stops, and paints everything anew.
+// Curses handles the signal: it gives the terminal back, stops the program, and later paints everything anew.
 void Terminal::suspend() { kill(0, SIGTSTP); }
 
 }  // namespace isola_arena::viewer

@@ -8,7 +8,7 @@
 
 namespace isola_arena::viewer {
 
-/// Keys that are no characters.
+/// Keys that are not characters.
 enum class Key : char32_t {
     left = 0x110000,
     right,
@@ -25,17 +25,17 @@ enum class Key : char32_t {
     other,
 };
 
-/// A full-screen terminal, as it was again when the object goes. Only one at a time, and only on one thread.
+/// A full-screen terminal; the destructor restores it. Only one may exist at a time, and only one thread may use it.
 ///
-/// Ctrl-C is a key here (ctrl_c). SIGINT, SIGTERM and SIGHUP from elsewhere show in interrupted() unless the program
-/// handles them itself.
+/// Ctrl-C is a key here (ctrl_c). interrupted() returns SIGINT, SIGTERM or SIGHUP if they come from elsewhere, unless
+/// the program handles them itself.
 class Terminal {
 public:
-    /// Takes over the terminal on stdout, or on stderr when stdout is none. Nothing where neither is one, there is no
-    /// keyboard, or its kind (TERM) cannot place a cursor.
+    /// Takes over the terminal on stdout, or on stderr if stdout is not a terminal. Returns nullptr if neither is one,
+    /// if there is no keyboard, or if its type (TERM) cannot place a cursor.
     static std::unique_ptr<Terminal> open();
 
-    /// Whether open() would find one. Changes nothing on the screen.
+    /// Returns whether open() would find a terminal. Changes nothing on the screen.
     static bool is_there();
 
     ~Terminal();
@@ -50,20 +50,21 @@ public:
 
     void show(const Canvas& canvas);
 
-    /// The next key as a character or a Key; nothing within that time, or when the other descriptor (if any, -1
-    /// for none) can be read first.
+    /// Returns the next key as a character or a Key. Returns nullopt if none comes within that time, or if the other
+    /// descriptor (-1: no such descriptor) becomes readable first.
     std::optional<char32_t> key(int milliseconds, int wake_fd = -1);
 
-    /// Stops the program as Ctrl-Z does elsewhere: the terminal is given back meanwhile.
+    /// Stops the program as Ctrl-Z does in other programs; the terminal is given back meanwhile.
     void suspend();
 
-    /// Catches the signals that nobody handles; again after a part of the program has ceased to.
+    /// Catches those of the three signals that no part of the program handles. To be called again when a part of the
+    /// program has stopped handling them.
     static void catch_signals();
 
-    /// Whether the program has a handler of its own for the signal.
+    /// Returns whether another part of the program handles or ignores the signal.
     static bool handled_elsewhere(int signal);
 
-    /// The signal that has come since the terminal was opened, or 0.
+    /// Returns the signal that has come since the terminal was opened, or 0.
     static int interrupted();
 
 private:

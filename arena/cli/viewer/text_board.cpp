@@ -42,7 +42,7 @@ void add_grid(std::vector<std::string>& lines, const Frame& frame) {
     lines.push_back(border);
 }
 
-// What stands in the water at one end of a board of one row.
+// Returns the water at one end of a board of one row, with the letter of a pawn that has left the board there.
 std::string shore(const Frame& frame, bool right) {
     const auto gone = gone_over_the_edge(frame);
     if (!gone || gone->to_the_right != right) return "~~";

@@ -8,44 +8,48 @@
 
 namespace isola_arena::viewer {
 
-/// How wide lines of plain text may be.
+/// The greatest width of lines of plain text.
 inline constexpr int columns_of_text = 80;
 
-/// Why the square is marked, if it is.
+/// Returns the mark of the square, or nullopt if it has none.
 std::optional<Mark> mark_at(const Frame& frame, Position at);
 
-/// Where the player's pawn stands, if he has one on the grid.
+/// Returns the square of the player's pawn, or nullopt if there is no such pawn on the grid.
 std::optional<Position> pawn_of(const Frame& frame, Player player);
 
-/// The sign of a square that is readable without colours: `.` open, blank gone, `#` fixed, `A` and `B` the players
-/// (`a` and `b` on a fixed square), `o` just left, `x` just taken.
+/// Returns the sign of a square, which can be read without colours: `.` open, blank gone, `#` fixed, `A` and `B` the
+/// players (`a` and `b` on a fixed square), `o` just left, `x` just taken.
 char sign(const Frame& frame, Position at);
 
-/// The numbers above count columns of a board, from that one on, each square that many characters wide (at least 1);
-/// those that would touch their neighbours are left out.
+/// Returns the line of numbers above `count` columns of a board, from the column `first` on. Squares are cell_width
+/// characters wide (at least 1). Numbers that would touch their neighbours are left out.
 std::string ruler(int first, int count, int cell_width);
 
-/// `score A 20 : 15 B`
+/// Returns a text such as `score A 20 : 15 B`.
 std::string score_words(const PerPlayer<int>& scores);
 
-/// A way along a board of one row that the last turn took: columns from the one after `from` to `to`, cut off at the
-/// board's ends.
+/// The way of a pawn along a board of one row in the last turn: the columns from the one after `from` to `to`, cut off
+/// at the board's ends.
 struct Way {
-    Player player;  ///< whose pawn
+    Player player;  ///< the owner of the pawn
     int from;
     int to;
 };
+
+/// Returns the ways of the last turn, in their order; empty if the board has more than one row.
 std::vector<Way> ways(const Frame& frame);
 
-/// A pawn that has left a board of one row: over which end.
+/// A pawn that has left a board of one row, and over which end.
 struct Gone {
     Player player;
     bool to_the_right;
 };
+
+/// Returns the first pawn that left the board in the last turn; nullopt if none did or the board has more than one row.
 std::optional<Gone> gone_over_the_edge(const Frame& frame);
 
-/// The whole frame as lines of plain text: the board in a border with its numbers (one row: between water, with the ways
-/// of the last turn under it), strips, scores. Strips are wrapped.
+/// Returns the whole frame as lines of plain text: the board in a border with its numbers (a board of one row: between
+/// water, with the ways of the last turn under it), strips, scores. Strips are wrapped.
 std::vector<std::string> text_board(const Frame& frame);
 
 }  // namespace isola_arena::viewer

@@ -1,3 +1,11 @@
+// The text of typed_squares(), in either case:
+//
+// text      := { square | reply-word }       at least one square; reply-word: any word of the legal replies, skipped
+// square    := number number | direction [steps]
+// direction := word | word word              as parse_direction() accepts it; only for the first square of a turn
+// steps     := number                        from 1 to 100, immediately after the word
+//
+// A word consists of letters, "-" and "_". Blanks, commas and TABs separate numbers and words.
 #include "arena/cli/viewer/typed_turn.hpp"
 
 #include <algorithm>
@@ -27,7 +35,7 @@ std::string in_lower_case(std::string_view text) {
     return lower;
 }
 
-// Nothing where there is a sign that stands in no square and no direction.
+// Splits the text. Returns nullopt if it has a sign that occurs in no square and no direction, or too large a number.
 std::optional<std::vector<Token>> tokens_of(const std::string& text) {
     std::vector<Token> tokens;
     for (std::size_t at = 0; at < text.size();) {
@@ -56,7 +64,7 @@ public:
     SquareReader(std::vector<Token> tokens, const GridReply& reply, std::optional<Position> origin)
         : tokens_(std::move(tokens)), reply_(reply), origin_(origin) {}
 
-    // Nothing where the next tokens make no square.
+    // Returns nullopt if any of the tokens do not make a square.
     std::optional<std::vector<Position>> read() {
         std::vector<Position> squares;
         while (at_ < tokens_.size()) {
@@ -81,7 +89,7 @@ private:
         return Position(tokens_[at_ - 2].number, tokens_[at_ - 1].number);
     }
 
-    // `north east` is one direction, though `north` is one too.
+    // `north east` is one direction, although `north` is one, too.
     std::optional<Position> read_direction() {
         std::optional<Direction> direction;
         if (at_ + 1 < tokens_.size() && !is_number(at_ + 1))
@@ -143,7 +151,7 @@ std::optional<std::string> PersonTurn::choose_selected() {
     return menu_.replies()[static_cast<std::size_t>(menu_.selected())];
 }
 
-// What means no entry of the list is for the judge to refuse.
+// A text that means no entry of the list is left for the judge to refuse.
 std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
     const auto meant = menu_.matching(text);
     if (meant.empty()) return std::string(text);
@@ -158,8 +166,8 @@ std::optional<std::string> PersonTurn::enter_name(std::string_view text) {
     return std::nullopt;
 }
 
-// What holds a semicolon is a reply as bots write it, and for the judge to read. Several squares are a turn from its
-// start, whatever was chosen before.
+// A text with a semicolon is a reply as bots write it, and left to the judge. Several squares are a turn from its
+// start: squares chosen before are dropped.
 std::optional<std::string> PersonTurn::enter(std::string_view text) {
     problem_.clear();
     if (text.find(';') != std::string_view::npos) return std::string(text);

@@ -31,7 +31,7 @@ std::string sub_actions(const Moment& moment, std::size_t count) {
     return words;
 }
 
-// As records have it, `deal;HAND;HAND`, but for people.
+// Makes nature's move, as records have it (`deal;HAND;HAND`), readable for people: blanks replace the semicolons.
 std::string natures_words(std::string_view move) {
     std::string words;
     for (const char c : move) words.append(c == ';' ? blanks_between : std::string_view(&c, 1));

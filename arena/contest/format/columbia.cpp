@@ -8,8 +8,8 @@ namespace {
 constexpr int points_of_the_winner = 20;
 constexpr int rounds_of_the_document = 4;
 
-// The document's words: the first round's losers 5 points and winners 10, the second's 2 and 3 more, the third's and
-// the fourth's 1 and 2 more, the final grand winner a final 3.
+// By the contest's document, the losers and the winners of the first round get 5 and 10 points, those of the second
+// round 2 and 3 more, those of the third and the fourth round 1 and 2 more, and the final grand winner gets a final 3.
 Award award(int round, int rounds) {
     const int final_bonus = round == rounds ? 3 : 0;
     if (round == 1) return {5, 10 + final_bonus};

@@ -11,43 +11,52 @@
 
 #include "protocol/result.hpp"
 
+/// arena/contest/format decides which entrants of a contest meet, and ranks them. Open this header first. A whole
+/// contest, in which play() makes a PlayedPairing of each Pairing:
+///
+///     for (auto round = next_pairings(rules, 8, results); !round.empty(); round = next_pairings(rules, 8, results))
+///         for (const Pairing& pairing : round) results.push_back(play(pairing));
+///     const std::vector<Standing> table = standings(rules, 8, results);
+///
+/// These are pure functions, which any thread may call.
 namespace isola_arena {
 
 enum class FormatKind : std::uint8_t { round_robin, swiss, knockout, gauntlet, ladder, columbia, icpc };
 
-/// `round-robin`, `swiss`, `knockout`, `gauntlet`, `ladder`, `columbia`, `icpc`.
+/// Returns `round-robin`, `swiss`, `knockout`, `gauntlet`, `ladder`, `columbia` or `icpc`.
 std::string_view to_string(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
-/// All of them as a sentence lists them: `round-robin, swiss, ... or icpc`.
+/// Returns all of these words as a sentence lists them: `round-robin, swiss, ... or icpc`.
 std::string format_words();
 
 /// Which of a format's rounds are a knock-out, in which losers leave and winners meet: none, all, or those that follow
 /// the rounds known ahead, with one game a match.
 enum class KnockoutPart : std::uint8_t { none, all, playoffs };
 
-/// What a format's reports show besides the table.
+/// The properties of a format on which reports, besides the table, and counts of games depend.
 struct FormatTraits {
     KnockoutPart knockout = KnockoutPart::none;
     bool has_places = false;  ///< entrants climb places: the way of each is shown, and Glicko-2 in the place of Elo
 };
-/// How a contest is paired, as plain rules. A format leaves alone what is not said to be its own.
+
+/// The rules by which a contest is paired, as plain values. A format ignores the settings that do not name it.
 struct FormatRules {
     FormatKind kind = FormatKind::round_robin;
-    /// Round robin and gauntlet: how often everybody meets everybody (0: once). Swiss: how many (0: log2 of the field,
-    /// rounded up); never more than have a new opponent for everybody. Ladder: how many (0: as many as there are
-    /// entrants, so that the last can reach the top).
+    /// Round robin and gauntlet: how often each pair of opponents meets (0: once). Swiss: the number of rounds (0: log2
+    /// of the field, rounded up), but never more than can have a new opponent for every entrant. Ladder: the number of
+    /// rounds (0: the number of entrants, so that the last one can reach the top).
     int rounds = 0;
     int games = 2;        ///< of a match; the first named starts the odd ones. The finals of icpc have one game
     bool bronze = false;  ///< knock-out and columbia: the losers of the semi-finals play for the third place
-    int challengers = 1;  ///< gauntlet: so many of the first entrants play everybody else
-    /// Knock-out, columbia and the finals of icpc: a drawn match is played again so often, sides exchanged each time,
+    int challengers = 1;  ///< gauntlet: the first N entrants play all the others, but not each other
+    /// Knock-out, columbia and the finals of icpc: how often a drawn match is played again, sides exchanged each time,
     /// before the better seed (icpc: the better rank of the round robin) advances.
     int replays = 2;
     bool operator==(const FormatRules&) const = default;
 };
 
-/// The most that refuse() lets through.
+/// The largest numbers that refuse() accepts.
 inline constexpr std::size_t most_entrants = 10'000;
 inline constexpr int most_rounds = 100'000;
 
@@ -57,52 +66,54 @@ struct Pairing {
     int round = 1;      ///< of the contest, from 1
     std::string stage;  ///< for people: `round 3`, `semi-final`, `bronze match`, `final`
     std::size_t first = 0;
-    std::optional<std::size_t> second;  ///< nothing: first has a bye, which counts as a win
+    std::optional<std::size_t> second;  ///< nullopt: first has a bye, which counts as a win
     int games = 2;
-    int replay = 0;  ///< 1 and 2: a drawn match of the round played again
+    int replay = 0;  ///< how often this match of the round was played before and drawn
     bool operator==(const Pairing&) const = default;
 };
 
-/// A pairing whose games are all played. Pairs: first's value, then second's.
+/// A pairing of which all games are played. Pairs: first's value, then second's.
 struct PlayedPairing {
     Pairing pairing;
-    std::optional<std::size_t> winner;  ///< 0: first, 1: second; nothing: drawn. A bye: 0
+    std::optional<std::size_t> winner;  ///< 0: first, 1: second; nullopt: drawn. A bye: 0
     std::array<int, 2> wins{};          ///< games won
     int draws = 0;                      ///< games drawn
-    std::array<long, 2> score{};        ///< points made inside the games, where the game counts any
+    std::array<long, 2> score{};        ///< points made inside the games, if the game counts any
 };
 
-/// The pairings of the next round, in their order; empty where the contest is over. Drawn matches of a knock-out that
-/// are to be played again are a call of their own, with the round's number. A function of its arguments alone: results
-/// hold every pairing that was ever given for this contest, whole rounds, in the order in which they were given. Byes
-/// are among them, and the caller counts them as played at once. Only for rules that refuse() lets through.
+/// Returns the pairings of the next round, in their order; an empty list if the contest is over. Drawn matches of a
+/// knock-out that are to be played again are returned by a separate call, with the number of their round. The result
+/// depends on the arguments alone: results must hold every pairing that was ever returned for this contest, in whole
+/// rounds, in the order in which they were returned. That includes byes, which the caller counts as played at once. The
+/// rules must be accepted by refuse().
 ///
-/// Who rests in a round robin, a gauntlet or a ladder gets no pairing. Byes are given by the Swiss system (an odd
-/// field: to the last of the table who had none yet, so never twice) and the knock-outs (round 1: to the best seeds).
+/// An entrant that rests in a round robin, a gauntlet or a ladder gets no pairing. There are byes in the Swiss system
+/// (in an odd field, for the last of the table that had none yet, so never twice) and in the knock-outs (in round 1,
+/// for the best seeds).
 ///
-/// Swiss: nobody meets an opponent twice, and nobody starts more than twice more than he follows or the reverse, unless
-/// no other round is possible. The best placed who is not yet paired gets the opponent that he should have (top half
-/// against bottom half of those with as many points), or the nearest to it with whom the rest can still be paired. So a
-/// round is found wherever there is one; where there is none the contest ends before its last round. That cannot
-/// happen in the first n / 2 rounds, nor in as many as a Swiss contest has where nothing else is said.
+/// Swiss: no entrant meets an opponent twice. Unless no other round is possible, no entrant starts more than two
+/// matches more than it follows, or the reverse. The best placed entrant that is not yet paired gets the opponent that
+/// it should have (top half against bottom half of those with equal points), or the nearest one to it with which the
+/// rest can still be paired. So a round is found if one exists. Otherwise the contest ends before its last round. That
+/// cannot happen in the first n / 2 rounds of n entrants, nor within the default number of rounds.
 std::vector<Pairing> next_pairings(const FormatRules& rules, std::size_t entrants,
                                    std::span<const PlayedPairing> results);
 
-/// How many rounds from the first on depend on no result: all of a round robin and of a gauntlet, the round robin of
-/// icpc, elsewhere 1. Nobody needs to wait for a result before he plays these.
+/// Returns how many rounds, from the first on, depend on no result: all of a round robin and of a gauntlet, the round
+/// robin of icpc, else 1. These rounds can be played without waiting for a result.
 int rounds_known_ahead(const FormatRules& rules, std::size_t entrants);
 
-/// The pairings of one of these, from 1: what next_pairings() would give.
+/// Returns the pairings of one of these rounds, from 1, as next_pairings() would.
 std::vector<Pairing> pairings_of_round(const FormatRules& rules, std::size_t entrants, int round);
 
-/// How many pairings with two players the whole contest has: the most where it may end earlier (Swiss), a match that is
-/// played again counted once. Nothing where that is not known from the start; all formats so far know it.
+/// Returns how many pairings with two players the whole contest has: the most if it may end earlier (Swiss), and a
+/// match that is played again counts once. nullopt if this is not known from the start; all formats so far know it.
 std::optional<std::size_t> count_pairings(const FormatRules& rules, std::size_t entrants);
 
 /// An entrant's line in the table.
 struct Standing {
     std::size_t entrant = 0;
-    int rank = 1;        ///< from 1; equal only where nothing tells two apart
+    int rank = 1;        ///< from 1; equal only if no criterion separates two entrants
     int matches = 0;     ///< byes not counted; a match that was played again counts each time
     int match_wins = 0;  ///< byes counted
     int match_draws = 0;
@@ -110,33 +121,34 @@ struct Standing {
     int game_wins = 0;
     int game_draws = 0;
     int game_losses = 0;
-    double points = 0;     ///< what the format ranks by first, more is better
-    double tie_break = 0;  ///< what it ranks by next, more is better
+    double points = 0;     ///< the format's first criterion, more is better
+    double tie_break = 0;  ///< its next criterion, more is better
     long score = 0;        ///< accumulated points inside all games
-    std::string remark;    ///< `winner`, `lost in the semi-final`, `bye in round 2`, `from place 5`, often nothing
+    std::string remark;    ///< `winner`, `lost in the semi-final`, `bye in round 2`, `from place 5`, often empty
     bool operator==(const Standing&) const = default;
 };
 
-/// The table after these results, best first, those who share a rank by seed; also while the contest runs: of the last
-/// round (of the rounds known ahead) any part may be there. What ranks, in this order:
-/// - round robin: match points (a win 1, a draw 0.5), Sonneborn-Berger (the points of those one has beaten and half of
-///   those one has drawn with), games won, score.
-/// - Swiss: match points (a bye 1), Buchholz (the sum of the opponents' points), Sonneborn-Berger, seed. For both a bye
-///   is a win against somebody who had as many points until then and makes half a point in each later round: the
-///   opponent that the system would have given, of whom nothing more is known. A rest that nobody asked for should
-///   neither cost nor bring a place, at any moment.
+/// Returns the table after these results, best first; entrants that share a rank are in the order of their seeds. The
+/// contest may still be running: results may hold any part of the last round (of the rounds known ahead). The criteria,
+/// in this order:
+/// - round robin: match points (a win 1, a draw 0.5), Sonneborn-Berger (the points of the opponents beaten and half of
+///   the points of the opponents drawn with), games won, score.
+/// - Swiss: match points (a bye 1), Buchholz (the sum of the opponents' points), Sonneborn-Berger, seed. For both sums
+///   a bye is a win against an opponent that had as many points until then and makes half a point in each later round:
+///   the opponent that the system would have chosen, of which nothing more is known. A rest that no entrant asked for
+///   should neither cost nor bring a place, at any moment.
 /// - gauntlet: match points for each match played (challengers play more than the others), match points, score.
 /// - knock-out: rounds won (byes counted), still in, bronze match. So the losers of a round share a rank.
-/// - columbia: the same order by the document's points: the loser and the winner of round 1 get 5 and 10, of round 2 2
-///   and 3 more, of every later round 1 and 2 more, the winner of all 3 more. In fewer than four rounds all points are
-///   scaled so that the winner of all gets 20.
+/// - columbia: as knock-out, but by the points of the contest's document: the loser and the winner of a match get 5 and
+///   10 in round 1, 2 and 3 more in round 2, 1 and 2 more in every later round; the winner of all gets 3 more. If there
+///   are fewer than four rounds, all points are scaled so that the winner of all gets 20.
 /// - icpc: the final and the semi-finals, then games won in the round robin, then score made in it. A tie at the fourth
 ///   place is broken by seed.
 /// - ladder: the place.
 std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants, std::span<const PlayedPairing> results);
 
-/// What the columns points and tie_break hold in this format: `match points` and `Buchholz`, ...; tie_break is empty
-/// where nothing stands there.
+/// The headings of the columns points and tie_break in a format, such as `match points` and `Buchholz`; tie_break is
+/// empty if the format does not use that column.
 struct Columns {
     std::string_view points;
     std::string_view tie_break;
@@ -146,7 +158,7 @@ Columns columns(const FormatRules& rules);
 
 const FormatTraits& traits(const FormatRules& rules);
 
-/// Refuses rules or a number of entrants with which no contest can be played, with words.
+/// Returns the reason if no contest can be played by these rules or with this number of entrants, else nullopt.
 std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants);
 
 }  // namespace isola_arena

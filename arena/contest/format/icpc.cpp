@@ -16,7 +16,7 @@ std::vector<Pairing> icpc_round_ahead(const FormatRules& rules, std::size_t entr
     return berger_round(entrants, round, rules.games);
 }
 
-// Results lie in the order of the rounds, so that the round robin comes first.
+// Results are in the order of the rounds, so that the round robin comes first.
 Results::iterator end_of_preliminary(std::size_t entrants, Results results) {
     const int last = rounds_of_cycle(entrants);
     return std::ranges::find_if(results, [last](const PlayedPairing& played) { return played.pairing.round > last; });
@@ -34,7 +34,7 @@ std::vector<Standing> preliminary_table(std::size_t entrants, Results results) {
     return table;
 }
 
-// The semi-finals and the final. Finalists are named by their place in the preliminary table here.
+// The semi-finals and the final. Finalists are identified by their place in the preliminary table, from 0.
 class Finals {
 public:
     Finals(const FormatRules& rules, std::size_t entrants, Results results)
@@ -60,8 +60,8 @@ public:
 
     bool is_final(int round) const { return round - preliminary_rounds_ == (has_semi_finals() ? 2 : 1); }
 
-    // How far an entrant has come: 0 no final of any kind, 1 lost in the semi-final, 2 is in it, 3 reached the final,
-    // 4 has won it.
+    // Returns how far an entrant has come: 0: in no final of any kind, 1: lost in the semi-final, 2: is in the
+    // semi-final, 3: has reached the final, 4: has won the final.
     int stage_of(std::size_t entrant) const {
         int stage = 0;
         for (const PlayedPairing& played : results_) {
@@ -93,7 +93,7 @@ private:
         return {round, is_final(round) ? "final" : "semi-final", entrant_[better], entrant_[worse], 1, 0};
     }
 
-    // Of each pair of the round what was played last, in the order of the first issue.
+    // Returns the last played match of each pair of the round, in the order in which the pairs were issued first.
     std::vector<PlayedPairing> last_of(int round) const {
         std::vector<PlayedPairing> last;
         for (const PlayedPairing& played : results_) {
@@ -137,7 +137,7 @@ std::vector<Standing> icpc_table(const FormatRules& rules, std::size_t entrants,
     const Finals finals(rules, entrants, results);
     const auto all = tally(entrants, results);
     std::vector<Standing> table;
-    std::vector<std::tuple<int, int>> order(entrants);  // how far in the finals, then the better the preliminary rank
+    std::vector<std::tuple<int, int>> order(entrants);  // stage of the finals, then minus the preliminary place or rank
     for (const Standing& preliminary : preliminary_table(entrants, results)) {
         Standing line = all[preliminary.entrant];
         line.points = preliminary.points;

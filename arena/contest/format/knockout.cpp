@@ -25,7 +25,8 @@ struct Duel {
     bool bronze = false;
 };
 
-// 1-2, then 1-4 2-3, then 1-8 4-5 2-7 3-6: each seed's slot is split in two, and the sum of their seeds is the same.
+// Returns the seeds in the order of the bracket: 1-2, then 1-4 2-3, then 1-8 4-5 2-7 3-6. Each step splits every seed's
+// slot into two, so that the sum of the two seeds is the same in all pairs.
 std::vector<std::size_t> slots(std::size_t size) {
     std::vector<std::size_t> seeds{0};
     while (seeds.size() < size) {
@@ -46,7 +47,7 @@ std::vector<Duel> first_duels(std::size_t entrants) {
     return duels;
 }
 
-// A round as far as it has gone: the last result of each entrant in it.
+// The state of a round: the last result of each entrant in it.
 class PlayedRound {
 public:
     PlayedRound(std::size_t entrants, Results results, int round) : last_(entrants) {
@@ -108,10 +109,10 @@ std::vector<Pairing> issued(const std::vector<Duel>& duels, int round, int round
     return pairings;
 }
 
-// Where each entrant stands in the tree, folded from the results in their order.
+// An entrant's way through the bracket, accumulated from the results in their order.
 struct Fate {
     double points = 0;
-    int lost_in = 0;  // round; 0: still in
+    int lost_in = 0;  // the round; 0: still in
     int bronze = 0;   // 1: won the bronze match, -1: lost it
     bool won_all = false;
 };

@@ -6,7 +6,7 @@
 namespace isola_arena::format {
 namespace {
 
-// Who stands on each place, from the top, and where each stands.
+// The entrant on each place, from the top, and the place of each entrant.
 class Places {
 public:
     explicit Places(std::size_t entrants) : holder_(entrants), place_(entrants) {
@@ -41,7 +41,8 @@ int rounds(const FormatRules& rules, std::size_t entrants) {
     return rules.rounds > 0 ? rules.rounds : static_cast<int>(entrants);
 }
 
-// The place of the first who is challenged: the top in odd rounds, below it in even ones. Two alone always meet.
+// Returns the highest place that is challenged: the top in odd rounds, the one below it in even ones. With two entrants
+// it is always the top, so that they always meet.
 std::size_t top_of_round(std::size_t entrants, int round) { return round % 2 == 0 && entrants > 2 ? 1 : 0; }
 
 std::vector<Pairing> ladder_later_round(const FormatRules& rules, std::size_t entrants, Results results) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t nobody = static_cast<std::size_t>(-1);
 
-// One search for an alternating path from an unmatched root to another unmatched vertex: a tree grows breadth first,
+// One search for an alternating path from an unmatched root to another unmatched vertex. A tree grows breadth first,
 // and an odd circle that closes in it (a blossom) is shrunk to its base.
 class PathSearch {
 public:
@@ -17,7 +17,8 @@ public:
         std::iota(base_.begin(), base_.end(), std::size_t{0});
     }
 
-    // The unmatched end of the path; nothing where there is none. From there parent() and mates lead back to the root.
+    // Returns the unmatched end of the path; nullopt if there is no path. From there parent() and the mates lead back
+    // to the root.
     std::optional<std::size_t> end_of_path_from(std::size_t root) {
         root_ = root;
         reach(root);
@@ -50,7 +51,8 @@ private:
         return std::nullopt;
     }
 
-    // At an even distance from the root, as it was before any circle was shrunk.
+    // Whether an alternating path of even length leads from the root to this vertex. In a shrunk blossom that is so for
+    // every vertex.
     bool is_outer(std::size_t vertex) const {
         return vertex == root_ || (mate_[vertex] != nobody && parent_[mate_[vertex]] != nobody);
     }
@@ -78,7 +80,7 @@ private:
         return at;
     }
 
-    // The path through the blossom may later be wanted in either direction: parents now lead both ways around.
+    // Makes parents lead both ways around the blossom, for a path may later go through it in either direction.
     void mark_way(std::size_t from, std::size_t stem, std::size_t child, std::vector<char>& in_blossom) {
         while (base_[from] != stem) {
             in_blossom[base_[from]] = true;

@@ -6,7 +6,7 @@
 
 namespace isola_arena::format {
 
-/// Who may meet whom in a field of so many; at first everybody may meet everybody else.
+/// The pairs of a field that may meet. At first every entrant may meet every other one.
 class Meetings {
 public:
     explicit Meetings(std::size_t field) : field_(field), barred_(field * field) {
@@ -26,17 +26,19 @@ private:
     std::vector<bool> barred_;
 };
 
-/// A way to pair everybody who is still there with an allowed opponent, kept while pairs are settled and leave. Found
-/// by augmenting paths in general graphs (Edmonds' blossoms), so that one is found wherever there is one.
+/// A way to pair every entrant that is still present with an allowed opponent, kept up to date while pairs are settled
+/// and leave. It is found by augmenting paths in general graphs (Edmonds' blossoms), so that one is found if one
+/// exists.
 class PerfectMatching {
 public:
-    /// All of the field but the one who rests, if anybody; nothing where they cannot all be paired. The meetings
-    /// are referred to and must outlive the matching.
+    /// Returns a matching of the whole field, except the resting entrant if one rests; nullopt if they cannot all be
+    /// paired. The matching refers to meetings, which must outlive it.
     static std::optional<PerfectMatching> find(const Meetings& meetings, std::optional<std::size_t> resting);
 
     bool present(std::size_t one) const { return present_[one]; }
 
-    /// Settles this pair, if it may meet and the rest can still be paired. Otherwise nothing changes.
+    /// Settles this pair and returns true, if it may meet and the rest can still be paired. Otherwise changes nothing
+    /// and returns false.
     bool settle(std::size_t one, std::size_t other);
 
 private:

@@ -12,23 +12,24 @@ namespace isola_arena::format {
 
 using Results = std::span<const PlayedPairing>;
 
-/// What each format is to format.cpp: one value of functions. The rules are those that refuse() lets through.
+/// A format as format.cpp sees it: one value of functions. All but `refuse` may rely on rules that refuse() accepts.
 struct Scheme {
     std::string_view word;
     Columns (*columns)(const FormatRules& rules);
     std::size_t (*count)(const FormatRules& rules, std::size_t entrants);
     std::vector<Standing> (*standings)(const FormatRules& rules, std::size_t entrants, Results results);
-    /// How many of the first rounds depend on no result (0: none is worth a function), and one of them.
+    /// How many of the first rounds depend on no result, and the pairings of one of them, from 1. A format may say 0 if
+    /// only the first round is such: later_round then returns that one too.
     int (*rounds_ahead)(const FormatRules& rules, std::size_t entrants);
     std::vector<Pairing> (*round_ahead)(const FormatRules& rules, std::size_t entrants, int round);
-    /// What follows them.
+    /// The pairings of the rounds that follow; see next_pairings().
     std::vector<Pairing> (*later_round)(const FormatRules& rules, std::size_t entrants, Results results);
     FormatTraits traits = {};
-    /// What the format alone refuses; nullptr: nothing.
+    /// The checks of rules that only this format makes, after the common ones; nullptr: it makes none.
     std::optional<Refusal> (*refuse)(const FormatRules& rules, std::size_t entrants) = nullptr;
 };
 
-/// Refuses a number of the rules that is out of its range, with words.
+/// Returns the reason if a number of the rules is out of its range, else nullopt.
 std::optional<Refusal> refuse_number(std::string_view key, int value, int least, int most);
 
 extern const Scheme round_robin;
@@ -39,7 +40,7 @@ extern const Scheme ladder;
 extern const Scheme columbia;
 extern const Scheme icpc;
 
-/// For formats all of whose rounds depend on results, and for those none of whose do.
+/// The first two are for formats in which all rounds depend on results, the last one is for those in which none does.
 inline int nothing_ahead(const FormatRules&, std::size_t) { return 0; }
 inline std::vector<Pairing> no_round_ahead(const FormatRules&, std::size_t, int) { return {}; }
 inline std::vector<Pairing> nothing_later(const FormatRules&, std::size_t, Results) { return {}; }

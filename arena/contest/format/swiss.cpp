@@ -10,10 +10,10 @@
 namespace isola_arena::format {
 namespace {
 
-// What of an entrant's past decides about his sides.
+// The part of an entrant's past that decides its sides and whether it may rest.
 struct Past {
-    int balance = 0;    // how much more often he started than he followed
-    int last_side = 0;  // 1: he started, -1: he followed
+    int balance = 0;    // how much more often it started than it followed
+    int last_side = 0;  // 1: it started, -1: it followed, 0: it has not played
     bool rested = false;
 };
 
@@ -55,7 +55,7 @@ std::vector<Standing> swiss_table(const FormatRules&, std::size_t entrants, Resu
     return table;
 }
 
-// One round in the making. Entrants are named by their place in the table here.
+// One round in the making. Entrants are identified by their place in the table, from 0.
 class Round {
 public:
     Round(const FormatRules& rules, std::size_t entrants, Results results)
@@ -69,7 +69,7 @@ public:
         bar_unfair_sides();
     }
 
-    // Empty where nobody can rest so that the others all have a new opponent.
+    // Returns an empty list if the entrants, without one that may rest in an odd field, cannot all get a new opponent.
     std::vector<Pairing> pairings() {
         if (table_.size() % 2 == 0) return pair_all_but(std::nullopt);
         for (std::size_t place = table_.size(); place-- > 0;) {
@@ -82,7 +82,8 @@ public:
 private:
     const Past& past(std::size_t place) const { return pasts_[table_[place].entrant]; }
 
-    // Of two who both started twice more than they followed, one would start once more still.
+    // Two entrants that both started at least two matches more than they followed must not meet, for one of them would
+    // start yet another one. The same holds for two that both followed more.
     void bar_unfair_sides() {
         for (std::size_t one = 0; one < table_.size(); ++one) {
             if (std::abs(past(one).balance) < 2) continue;
@@ -106,7 +107,8 @@ private:
         return pairings;
     }
 
-    // The best opponent for the best placed of those who are not yet settled.
+    // Settles the pair of the best placed entrant that is not yet settled and its best possible opponent, and returns
+    // the opponent's place.
     std::size_t settle(PerfectMatching& matching, std::size_t place) const {
         const auto wanted = wished(matching, place);
         std::size_t at = 0;
@@ -114,8 +116,8 @@ private:
         return wanted[at];
     }
 
-    // In the order of wishes: of his own points those of the lower half from its best down, then those of the upper
-    // half from its last up, then who has fewer points.
+    // Returns the possible opponents, the best one first: of those with equal points the lower half from its best down,
+    // then the upper half from its last up; then those with fewer points.
     std::vector<std::size_t> wished(const PerfectMatching& matching, std::size_t place) const {
         std::vector<std::size_t> group, below;
         for (std::size_t other = place + 1; other < table_.size(); ++other) {
@@ -129,7 +131,8 @@ private:
         return wishes;
     }
 
-    // Who started less often starts, then who followed last, then the better placed on every second board.
+    // The entrant with the lower balance starts; if they are equal, the one that followed last; if that is equal too,
+    // the better placed one on every second board.
     Pairing pairing(std::size_t better, std::size_t worse, std::size_t board) const {
         const auto sides = [](const Past& past) { return std::pair(past.balance, past.last_side); };
         const bool alike = sides(past(better)) == sides(past(worse));
@@ -143,7 +146,7 @@ private:
     std::vector<Standing> table_;
     std::vector<Past> pasts_;
     Meetings new_opponents_;
-    Meetings fair_sides_;  // of these, who do not both need the same side
+    Meetings fair_sides_;  // new_opponents_ without the pairs that both need the same side
 };
 
 std::vector<Pairing> swiss_later_round(const FormatRules& rules, std::size_t entrants, Results results) {

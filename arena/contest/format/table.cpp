@@ -5,7 +5,7 @@
 namespace isola_arena::format {
 namespace {
 
-// What the match brought to one of its two players: 1, 0.5 or 0.
+// Returns the match points of one of the two players: 1, 0.5 or 0.
 double share(const PlayedPairing& played, std::size_t side) {
     if (!played.winner) return 0.5;
     return *played.winner == side ? 1 : 0;

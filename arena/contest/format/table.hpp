@@ -8,32 +8,34 @@
 
 namespace isola_arena::format {
 
-/// The number of the last round that was played, 0 before the first.
+/// Returns the number of the last round that was played, 0 before the first.
 int last_round(Results results);
 
-/// `round 3`
+/// Returns the name of a round, such as `round 3`.
 std::string numbered(int round);
 
 inline bool is_bye(const PlayedPairing& played) { return !played.pairing.second; }
 
-/// Who lost this pairing: nobody by a bye or a draw.
+/// Returns the entrant that lost this pairing; nullopt after a bye or a draw.
 std::optional<std::size_t> loser(const PlayedPairing& played);
 
-/// An entrant a line, by seed: matches, games and score counted, the rest left empty.
+/// Returns one line for each entrant, by seed, with matches, games and score; the rest is left empty.
 std::vector<Standing> tally(std::size_t entrants, Results results);
 
-/// A win 1, a draw 0.5.
+/// Returns the match points of a line: a win (or a bye) 1, a draw 0.5.
 double match_points(const Standing& standing);
 
-/// For each entrant the points of those he met, as the table has them: as a whole, and weighted by how he fared. A bye
-/// is a win against somebody who had as many points before it and makes half of a point in each round after it.
+/// For each entrant the points of its opponents, as the table has them: their sum, and their sum weighted by its
+/// results against them. A bye is a win against an opponent that had as many points before it and makes half a point in
+/// each round after it.
 struct OpponentPoints {
     std::vector<double> met;       ///< Buchholz
     std::vector<double> overcome;  ///< Sonneborn-Berger
 };
 OpponentPoints opponent_points(const std::vector<Standing>& by_seed, Results results);
 
-/// Best first. better(a, b) is a strict order of lines; lines of which none is better share a rank and stay in order.
+/// Sorts the table, best first, and sets the ranks. better(a, b) is a strict order of lines; lines of which neither is
+/// better share a rank and stay in order.
 template <class Better>
 void rank_by(std::vector<Standing>& table, Better better) {
     std::ranges::stable_sort(table, better);

@@ -6,6 +6,15 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 
+/// arena/contest/rating makes numbers from the games of a contest: crosstable, Elo, Glicko-2, statistics, the
+/// sequential test. Open this header first. With the Book of a contest:
+///
+///     const Crosstable table = crosstable(entrants, book.issued(), book.games());
+///     const std::vector<FieldRating> ratings = field_elo(table);
+///     const EloEstimate duel = estimate_elo(paired_results(0, 1, book.issued(), book.games()));
+///
+/// These are values and functions without shared state: any thread may call them, on games that no thread changes
+/// meanwhile.
 namespace isola_arena {
 
 /// The pairings of a contest; number N is element N - 1.
@@ -13,14 +22,14 @@ using PairingList = std::span<const Pairing>;
 
 namespace rating {
 
-/// What a player made of a game in half points: won 2, drawn 1, lost 0.
+/// Returns the half points that a game brought to a player: won 2, drawn 1, lost 0.
 inline int half_points(const GameSummary& game, Player player) {
     if (!game.winner) return 1;
     return game.winner == player ? 2 : 0;
 }
 
-/// Calls visit(game, pairing, entrants by player) for each game, by key. A game of a pairing that is not in the list, or
-/// of a bye, is none of this contest and left out.
+/// Calls visit(game, pairing, entrants by player) for each game, by key. A game of a bye, or of a pairing that is not
+/// in the list, does not count as one of this contest and is left out.
 template <class Visit>
 void for_each_game(PairingList pairings, const Games& games, Visit visit) {
     for (std::size_t index = 0; index < pairings.size(); ++index) {

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// What one entrant made in some games.
+/// The results of one entrant in some games.
 struct WinsDrawsLosses {
     long wins = 0;
     long draws = 0;
@@ -20,37 +20,38 @@ struct WinsDrawsLosses {
     bool operator==(const WinsDrawsLosses&) const = default;
 };
 
-/// A cell: what an entrant made against this opponent.
+/// A cell: the results of an entrant against this opponent.
 struct Encounter {
     std::size_t opponent = 0;
     WinsDrawsLosses made;
     bool operator==(const Encounter&) const = default;
 };
 
-/// Who made what against whom. Only cells with games are kept, so that a large field that met little stays small.
+/// The results of each entrant against each other one. Only cells with games are kept, so that the table of a large
+/// field in which few have met stays small.
 class Crosstable {
 public:
     explicit Crosstable(std::size_t entrants) : rows_(entrants) {}
 
     std::size_t entrants() const { return rows_.size(); }
 
-    /// Counts a game of two different entrants for both; half_points: 0 to 2, made by one.
+    /// Counts a game of two different entrants for both. half_points: 0 to 2, of the entrant `one`.
     void add(std::size_t one, std::size_t other, int half_points);
 
-    /// The entrant's cells by opponent, those without games left out.
+    /// Returns the entrant's cells by opponent, without those that have no games.
     std::span<const Encounter> row(std::size_t entrant) const { return rows_[entrant]; }
 
-    /// One cell; all 0 where the two have not met.
+    /// Returns one cell; all 0 if the two have not met.
     WinsDrawsLosses against(std::size_t entrant, std::size_t opponent) const;
 
-    /// The sum of the entrant's row.
+    /// Returns the sum of the entrant's row.
     WinsDrawsLosses total(std::size_t entrant) const;
 
 private:
     std::vector<std::vector<Encounter>> rows_;
 };
 
-/// The crosstable of a contest's games.
+/// Returns the crosstable of a contest's games.
 Crosstable crosstable(std::size_t entrants, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

@@ -11,7 +11,7 @@ namespace {
 
 using namespace rating;
 
-// The point between two where `below` turns from true to false, which it does once.
+// Returns the point between low and high at which `below` turns from true to false, which it does once.
 template <class Below>
 double turning_point(double low, double high, Below below) {
     for (int halving = 0; halving < 60; ++halving) {

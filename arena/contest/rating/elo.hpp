@@ -6,34 +6,38 @@
 
 namespace isola_arena {
 
-/// No Elo difference is told beyond this one: it stands for `no bound can be told`.
+/// The largest Elo difference that is ever reported. As a bound it stands for `no bound is known`.
 inline constexpr double most_elo = 2000;
 
-/// The points a game that are expected of who is so much stronger by Elo's logistic curve: 0 to 1.
+/// Returns the expected points a game, 0 to 1, of a player that is this much stronger, by Elo's logistic curve.
 double expected_score(double elo);
 
-/// The difference at which so many points a game are expected, -most_elo to most_elo; score is 0 to 1.
+/// Returns the difference, -most_elo to most_elo, at which this score, 0 to 1, is expected in a game.
 double elo_of_score(double score);
 
-/// By how much the subject is stronger than his opponent. Every number is finite.
+/// The estimated lead in Elo of the subject over its opponent. Every number is finite.
 struct EloEstimate {
-    double elo = 0;            ///< what explains the results best
-    double low = -most_elo;    ///< end of the 95 % interval; -most_elo: none can be told (all lost, few games)
-    double high = most_elo;    ///< likewise
+    double elo = 0;            ///< the difference that explains the results best
+    double low = -most_elo;    ///< end of the 95 % interval; -most_elo: not known (all games lost, few games)
+    double high = most_elo;    ///< the other end; most_elo: not known (all games won, few games)
     double superiority = 0.5;  ///< likelihood that the subject is the stronger one, 0 to 1
     long games = 0;
     bool operator==(const EloEstimate&) const = default;
 };
 
-/// The estimate from results, a pair of games one observation; whatever they are, none at all included.
-/// - elo: of the average score; where there are pairs and single games, of the score that explains both best.
-/// - low, high: where the likelihood (rating/score_likelihood.hpp) falls to exp(-1.92) of the best one (Wilks). So it is
-///   lopsided where the score is, and after n pairs won, all of them, low is the Elo of the score exp(-1.92 / n).
+/// Returns the estimate from any results, even from no games at all. A pair of games is one observation.
+/// - elo: that of the average score; if there are both pairs and single games, that of the score that explains both
+///   best.
+/// - low, high: the differences at which the likelihood (rating/score_likelihood.hpp) falls to exp(-1.92) of the best
+///   one (Wilks). So the interval is lopsided if the score is, and after n pairs, all of them won, low is the Elo of
+///   the score exp(-1.92 / n).
 /// - superiority: how far the points exceed half of the games, in standard deviations of equal bots, as a part of the
-///   normal distribution. With single games alone it is the usual (1 + erf((wins - losses) / sqrt(2 (wins + losses)))) / 2.
+///   normal distribution. With single games alone it is the usual
+///   (1 + erf((wins - losses) / sqrt(2 (wins + losses)))) / 2.
 EloEstimate estimate_elo(const PairedResults& results);
 
-/// `+89 (-11 to +209)`, `more than +120`, `less than -120`, `unknown`: the difference with its 95 % interval.
+/// Returns the difference with its 95 % interval as text: `+89 (-11 to +209)`, `more than +120`, `less than -120`,
+/// `unknown`.
 std::string describe(const EloEstimate& estimate);
 
 }  // namespace isola_arena

@@ -21,7 +21,7 @@ constexpr double prior_points = 0.5;  // of one game against strength 0
 // log(logistic(x)) without overflow.
 double log_logistic(double x) { return x < 0 ? x - std::log1p(std::exp(x)) : -std::log1p(std::exp(-x)); }
 
-// Calls visit(one, other, what one made) once for each two that met.
+// Calls visit(one, other, made) once for each two entrants that met. made: the results of one.
 template <class Visit>
 void for_each_encounter(const Crosstable& table, Visit visit) {
     for (std::size_t one = 0; one < table.entrants(); ++one)
@@ -39,7 +39,7 @@ double log_likelihood(const Crosstable& table, const Strengths& strengths) {
     return sum;
 }
 
-// Points made beyond those expected.
+// Returns, for each entrant, the points made minus those expected.
 Strengths gradient(const Crosstable& table, const Strengths& strengths) {
     Strengths surplus(strengths.size());
     for (std::size_t one = 0; one < strengths.size(); ++one) surplus[one] = prior_points - logistic(strengths[one]);

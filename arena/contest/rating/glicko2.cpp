@@ -14,7 +14,7 @@ using rating::logistic;
 constexpr double scale = 173.7178;
 constexpr double middle_rating = 1500;
 
-// The letters are the paper's.
+// A rating on the paper's inner scale, by the paper's letters.
 struct Inner {
     double mu;
     double phi;
@@ -24,7 +24,7 @@ Inner inner(const Glicko& outer) { return {(outer.rating - middle_rating) / scal
 
 double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::pi * std::numbers::pi)); }
 
-// Steps 3 and 4: how much the games tell (1 / v), and the improvement that they suggest, divided by v.
+// Steps 3 and 4: the information in the games (1 / v), and the improvement that they suggest, divided by v.
 struct Evidence {
     double information = 0;
     double pull = 0;

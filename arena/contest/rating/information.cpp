@@ -31,7 +31,8 @@ class UpperTriangle {
 public:
     UpperTriangle(Vector cells, std::size_t size) : cells_(std::move(cells)), size_(size) {}
 
-    // U of a symmetric matrix A = U^T U (Cholesky). Rows are combined with rows, so that memory is read in its order.
+    // Replaces a symmetric matrix A by U with A = U^T U (Cholesky). Rows are combined with rows, so that memory is read
+    // in its order.
     void factorise() {
         for (std::size_t k = 0; k < size_; ++k) {
             const auto pivot_row = row(k);
@@ -42,7 +43,7 @@ public:
         }
     }
 
-    // The last row of the inverse needs no other one, each row above only those below it.
+    // Replaces U by its inverse. Each row of the inverse needs only the rows below it, so the last one comes first.
     void invert() {
         for (std::size_t i = size_; i-- > 0;) {
             const auto here = row(i);
@@ -54,7 +55,7 @@ public:
         }
     }
 
-    // From the diagonal on.
+    // Returns row i from the diagonal on.
     std::span<double> row(std::size_t i) { return std::span(cells_).subspan(i * size_ + i, size_ - i); }
 
 private:
@@ -62,7 +63,7 @@ private:
     std::size_t size_;
 };
 
-// With V = U^-1 the covariance is C = V V^T. Less their mean the ratings have the variances
+// With V = U^-1 the covariance is C = V V^T. The ratings minus their mean have the variances
 // C_ii - 2 (C 1)_i / n + 1^T C 1 / n^2.
 Vector exact_variances(const Information& information) {
     const std::size_t size = information.size();
@@ -83,7 +84,7 @@ Vector exact_variances(const Information& information) {
     return variances;
 }
 
-// E[v_i (P C P v)_i] is the diagonal of P C P for random signs v; P takes the mean away.
+// For random signs v, E[v_i (P C P v)_i] is the diagonal of P C P. P subtracts the mean.
 Vector probed_variances(const Information& information) {
     constexpr int probes = 100;
     constexpr double tolerance = 1e-4;

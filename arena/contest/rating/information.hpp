@@ -3,29 +3,32 @@
 #include <cstddef>
 #include <vector>
 
-/// What results tell of ratings, as a matrix, and what follows from it.
+/// The information about ratings that is in results, as a matrix, and the variances that follow from it.
 namespace isola_arena::rating {
 
-/// The Fisher information of ratings of which each has an anchor of its own and differences are measured: symmetric and
-/// positive definite, kept sparse.
+/// The Fisher information of ratings, each of which is measured by itself, and some of which are measured by their
+/// differences: a symmetric and positive definite matrix, kept sparse.
 class Information {
 public:
     explicit Information(std::size_t size) : diagonal_(size) {}
 
     std::size_t size() const { return diagonal_.size(); }
 
-    /// That one rating by itself has been measured with this weight (1 / variance), above 0 for each at least once.
+    /// Adds a measurement of one rating by itself, with this weight (1 / variance). Each rating needs at least one with
+    /// a weight above 0.
     void measure(std::size_t one, double weight) { diagonal_[one] += weight; }
 
-    /// That the difference of two has been.
+    /// Adds a measurement of the difference of two ratings, with this weight.
     void measure_difference(std::size_t one, std::size_t other, double weight);
 
+    /// Returns the product of the matrix and the vector.
     std::vector<double> times(const std::vector<double>& vector) const;
 
-    /// What times() makes this vector of, by conjugate gradients; exact to about that part of it.
+    /// Returns the x for which times(x) is `right`, by conjugate gradients. times(x) differs from `right` by about the
+    /// fraction `tolerance` of it.
     std::vector<double> solve(const std::vector<double>& right, double tolerance) const;
 
-    /// All of it, row by row.
+    /// Returns the whole matrix, row by row.
     std::vector<double> dense() const;
 
 private:
@@ -39,11 +42,11 @@ private:
     std::vector<Link> links_;
 };
 
-/// Up to so many ratings variances are exact.
+/// Up to this number of ratings the variances are exact.
 inline constexpr std::size_t most_exact_ratings = 1000;
 
-/// The variance of each rating less the mean of all, from the inverse of the information. Beyond most_exact_ratings an
-/// estimate from random probes (Hutchinson), always the same, off by some per cent.
+/// Returns the variance of each rating minus the mean of all, from the inverse of the information. Beyond
+/// most_exact_ratings it is an estimate from random probes (Hutchinson), always the same, off by some per cent.
 std::vector<double> centred_variances(const Information& information);
 
 }  // namespace isola_arena::rating

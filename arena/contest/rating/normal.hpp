@@ -5,10 +5,11 @@
 
 namespace isola_arena::rating {
 
-/// Of all values of a normal distribution 95 % lie less than so many standard deviations from the middle.
+/// 95 % of the values of a normal distribution lie less than this number of standard deviations from the middle.
 inline constexpr double deviations_of_95_percent = 1.959963984540054;
 
-/// Which part of a normal distribution lies below so many standard deviations from the middle: 0 to 1.
+/// Returns the part of a normal distribution, 0 to 1, that lies below the middle plus this number of standard
+/// deviations.
 inline double normal_below(double deviations) { return 0.5 * std::erfc(-deviations / std::numbers::sqrt2); }
 
 }  // namespace isola_arena::rating

@@ -7,7 +7,7 @@
 namespace isola_arena::rating {
 namespace {
 
-// Results of one kind: counts[i] times the value i / (counts.size() - 1), so that the value is a score for each game.
+// Results of one kind: counts[i] results with the value i / (counts.size() - 1), which is the score for each game.
 class Cells {
 public:
     Cells(std::span<const long> counts, double score) : counts_(counts), score_(score), tilt_(find_tilt()) {}
@@ -18,15 +18,15 @@ public:
         return sum;
     }
 
-    // By Lagrange the best distribution with mean `score` gives the value v the probability
-    // counts / total / (1 + tilt * (v - score)), and to an end value that no result has what is missing to 1.
+    // By Lagrange the probability of the value v in the best distribution with mean `score` is
+    // counts / total / (1 + tilt * (v - score)). The rest up to 1 is that of an end value that no result has.
     double log_likelihood() const {
         return sum([this](double deviation) { return -std::log1p(tilt_ * deviation); });
     }
 
     double slope() const { return tilt_ * static_cast<double>(total()); }
 
-    // Of the sum of all scores: beyond what is expected, and its variance in that distribution.
+    // The sum of all scores minus its expected value, and the variance of the sum in that distribution.
     double surplus() const {
         return sum([](double deviation) { return deviation; });
     }
@@ -50,7 +50,8 @@ private:
         return result;
     }
 
-    // Within these ends no value has a negative probability. Where both are out of reach the end is the answer.
+    // Between these bounds no value has a negative probability. If the pull does not change its sign between them, the
+    // bound that the search approaches is the answer.
     double find_tilt() const {
         if (total() == 0) return 0;
         double low = -1 / (1 - score_), high = 1 / score_;

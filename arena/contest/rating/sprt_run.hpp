@@ -6,7 +6,7 @@
 
 namespace isola_arena {
 
-/// What a test of a contest has come to.
+/// The state of the test of a contest.
 struct SprtReport {
     SprtStatus status;
     PairedResults results;        ///< of entrant 0 against entrant 1, in the games that were looked at
@@ -14,16 +14,16 @@ struct SprtReport {
     bool operator==(const SprtReport&) const = default;
 };
 
-/// The test of a contest of two, while it is played: of entrant 0 against entrant 1. Games are looked at by key without a
-/// gap, a pair when both its games are there, and after the decision no more. So the report depends on the games alone
-/// and not on which of those that are played at once ends first: where it is decided, it is at the same game.
+/// The test of a contest of two, entrant 0 against entrant 1, while it is played. Games are looked at by key without a
+/// gap, a pair when both its games are there, and none after the decision. So the report depends on the games alone,
+/// not on which of several games that are played at once ends first: the test is always decided at the same game.
 class SprtRun {
 public:
-    /// Only for a plan that refuse() lets through.
+    /// The plan must be accepted by refuse().
     explicit SprtRun(const SprtPlan& plan);
 
-    /// Looks at the games that are there by now. The lists are those of the call before, grown or not; what was looked at
-    /// is not looked at again.
+    /// Looks at the games that are there by now. The lists must be those of the previous call, grown or not; games that
+    /// were looked at are not looked at again.
     const SprtReport& advance(PairingList pairings, const Games& games);
 
     const SprtReport& report() const { return report_; }
@@ -37,7 +37,8 @@ private:
     GameKey next_;  ///< begins the next observation
 };
 
-/// The report on all games at once: decided at the first prefix of the games, by key, at which it is.
+/// Returns the report on all games at once: the test is decided at the first prefix of the games, by key, that decides
+/// it.
 SprtReport sprt_of_contest(const SprtPlan& plan, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

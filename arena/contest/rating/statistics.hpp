@@ -11,16 +11,16 @@
 
 namespace isola_arena {
 
-/// What an entrant did in all his games.
+/// The numbers of an entrant over all its games.
 struct EntrantStatistics {
     WinsDrawsLosses made;
     std::map<FaultKind, int> faults;       ///< that ended a game, by kind; kinds that never occurred are left out
-    long discarded = 0;                    ///< turns of his that were discarded
-    long turns = 0;                        ///< of his games, both players' together, discarded ones counted
+    long discarded = 0;                    ///< turns of this entrant that were discarded
+    long turns = 0;                        ///< of its games, both players' together, discarded ones counted
     Speed speed;                           ///< speed.average_ns(): mean charged time of a reply
     std::optional<std::int64_t> worst_ns;  ///< the longest charged time of a reply
 
-    /// The average length of his games in turns; nothing without games.
+    /// Returns the average length of its games in turns; nullopt without games.
     std::optional<double> average_turns() const;
     bool operator==(const EntrantStatistics&) const = default;
 };
@@ -30,16 +30,16 @@ struct ContestStatistics {
     std::vector<EntrantStatistics> entrants;  ///< by seed
     long games = 0;
     long draws = 0;
-    long won_by_player_one = 0;  ///< by him who moved first
+    long won_by_player_one = 0;  ///< by the player that moved first
     long turns = 0;
 
-    /// The average length of a game in turns; nothing without games.
+    /// Returns the average length of a game in turns; nullopt without games.
     std::optional<double> average_turns() const;
     bool operator==(const ContestStatistics&) const = default;
 };
 
-/// Counts the games up. A game that ended by a fault was lost by who made it; where nobody won it (neither bot started)
-/// both made it.
+/// Returns the numbers of a contest. A game that ended by a fault was lost by the bot that made it; if it has no winner
+/// (neither bot started), both made it.
 ContestStatistics statistics_of_contest(std::size_t entrants, PairingList pairings, const Games& games);
 
 }  // namespace isola_arena

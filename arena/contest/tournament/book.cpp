@@ -8,7 +8,7 @@
 namespace isola_arena {
 namespace {
 
-// Counted and settled by the match's own code, so that a contest and a match never differ.
+// Converts a game for the match's own code, which counts and settles it, so that a contest and a match never differ.
 GameReport as_report(const GameSummary& game) {
     GameReport report;
     report.header.round = game.key.round;
@@ -27,14 +27,14 @@ Book::Book(const FormatRules& format, std::size_t entrants, TieRule tie, Games::
     issue_what_is_known_ahead();
 }
 
-// Nobody waits for a result that decides nothing.
+// Issues at once all rounds that depend on no result, so that their games need not wait for each other.
 void Book::issue_what_is_known_ahead() {
     const int rounds = rounds_known_ahead(format_, entrants_);
     for (int round = 1; round <= rounds; ++round) add(pairings_of_round(format_, entrants_, round));
     issue();
 }
 
-// A round of nothing but byes is over at once, and the next one follows.
+// Issues rounds until a game is open or the contest is over: a round of byes alone is over at once.
 void Book::issue() {
     while (open_ == 0) {
         const auto next = next_pairings(format_, entrants_, finished());
@@ -120,7 +120,7 @@ std::optional<std::size_t> Book::total() const {
         games += static_cast<std::size_t>(pairing.games);
         issued += pairing.replay == 0 ? 1 : 0;
     }
-    // Play-offs are all that such a format does not issue at once.
+    // A format with play-offs issues all other rounds at once, so only play-offs are to come, with one game a match.
     const int games_to_come = traits(format_).knockout == KnockoutPart::playoffs ? 1 : format_.games;
     return games + (*pairings - std::min(issued, *pairings)) * static_cast<std::size_t>(games_to_come);
 }

@@ -8,39 +8,44 @@
 
 namespace isola_arena {
 
-/// The state of a contest: the pairings issued so far and the games entered for them. A function of the format and of
-/// the games alone: in whatever order games are entered, the pairings come out the same.
+/// The state of a contest: the pairings issued so far and the games entered for them. It depends on the format and the
+/// games alone: in whatever order games are entered, the pairings come out the same.
 class Book {
 public:
-    /// tie: how a match without a winner by games is settled. Only reports need explanations.
+    /// tie: how a match without a winner by games is settled. explanations: only reports need them.
     Book(const FormatRules& format, std::size_t entrants, TieRule tie,
          Games::Explanations explanations = Games::Explanations::kept);
 
-    /// Pairing number N is issued()[N - 1].
+    /// Returns the pairings issued so far; pairing number N is issued()[N - 1].
     const std::vector<Pairing>& issued() const { return issued_; }
 
-    /// Enters a game; the last one of a round issues the next round. False where no such game is open.
+    /// Enters a game and returns true; issues the next round if no issued game is open any more. Returns false, and
+    /// changes nothing, if no such game is open.
     bool enter(const GameSummary& game);
 
-    /// The games of that pairing, of all pairings, that are not entered yet, in their order; how many these are.
+    /// Returns the games of an issued pairing that are not entered yet, in their order.
     std::vector<GameKey> open_games_of(int pairing) const;
+
+    /// Returns the games of all issued pairings that are not entered yet, in their order.
     std::vector<GameKey> open_games() const;
+
+    /// Returns how many games of all issued pairings are not entered yet.
     std::size_t count_open() const { return static_cast<std::size_t>(open_); }
 
-    /// Whether every game is played and no round follows.
+    /// Returns whether every game is played and no round follows.
     bool over() const { return open_ == 0; }
 
-    /// What is known of the pairings all of whose games are played, byes among them, in their order.
+    /// Returns the results of the pairings of which all games are entered, byes among them, in their order.
     std::vector<PlayedPairing> finished() const;
 
-    /// All games entered, by key.
+    /// Returns all games entered, by key.
     const Games& games() const { return games_; }
 
-    /// How many games the whole contest has as far as is known: matches that will be drawn and played again come on top,
-    /// a Swiss contest may end earlier.
+    /// Returns how many games the whole contest has as far as is known, nullopt if that is not known at all. Matches
+    /// that will be drawn and played again come on top; a Swiss contest may end earlier.
     std::optional<std::size_t> total() const;
 
-    /// The table as it stands.
+    /// Returns the table as it stands.
     std::vector<Standing> table() const { return standings(format_, entrants_, finished()); }
 
 private:
@@ -58,7 +63,7 @@ private:
     Games games_;
 };
 
-/// The entrant who is that player in that game of the pairing: the first named starts the odd games.
+/// Returns the entrant that is this player in this game of the pairing: the first named starts the odd games.
 std::size_t entrant_of(const Pairing& pairing, int round, Player player);
 
 }  // namespace isola_arena

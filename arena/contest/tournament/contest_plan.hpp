@@ -12,11 +12,11 @@
 
 namespace isola_arena {
 
-/// All that a contest is decided by, besides its bots' replies: what a database keeps and a resumed run goes on with.
+/// All that decides a contest besides the replies of its bots. A database keeps it, and a resumed run goes on with it.
 struct ContestPlan {
-    Preset preset;  ///< rules, board, times, policy, tie, format, with what options changed
+    Preset preset;  ///< rules, board, times, policy, tie, format, as changed by options
     std::uint64_t seed = 0;
-    std::string board;  ///< a size for all matches; empty: the preset's choice, drawn for each match where it is random
+    std::string board;  ///< a size for all matches; empty: the preset's choice, drawn for each match if it is random
     int opening_plies = 0;
     bool keep_bots = false;
     bool no_ponder = false;

@@ -10,15 +10,15 @@
 
 namespace isola_arena {
 
-/// Which game of a contest. Both count from 1: the pairing in the order in which pairings are issued (byes too), the
-/// round inside its match.
+/// The key of a game in a contest. Both numbers count from 1: the pairing in the order in which pairings are issued
+/// (byes too), and the round inside its match.
 struct GameKey {
     int pairing = 1;
     int round = 1;
     auto operator<=>(const GameKey&) const = default;
 };
 
-/// What standings and statistics need of a game. Pairs have player 1 of the game first, as in the record.
+/// The facts of a game that standings and statistics need. Pairs have player 1 of the game first, as in the record.
 struct GameSummary {
     GameKey key;
     std::optional<Player> winner;
@@ -26,7 +26,7 @@ struct GameSummary {
     std::string explanation;
     int turns = 0;
     PerPlayer<int> discarded;
-    PerPlayer<Speed> speed;                           ///< what ties by speed are decided by
+    PerPlayer<Speed> speed;                           ///< decides ties by speed
     PerPlayer<std::optional<std::int64_t>> worst_ns;  ///< the longest charged time of a reply
     std::optional<PerPlayer<int>> scores;
     bool operator==(const GameSummary&) const = default;

@@ -42,7 +42,7 @@ const Games::Row* Games::place_of(GameKey key) const {
     return at != rows.end() && at->round == key.round ? &*at : nullptr;
 }
 
-// There are a dozen.
+// A linear search is fast enough: there are only a dozen reasons.
 std::uint16_t Games::place_of_reason(const std::string& reason) {
     const auto place = static_cast<std::size_t>(std::ranges::find(reasons_, reason) - reasons_.begin());
     if (place == reasons_.size()) reasons_.push_back(reason);

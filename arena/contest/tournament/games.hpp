@@ -13,28 +13,31 @@ namespace isola_arena {
 /// The games of a contest by key, about 110 bytes each: a contest may have a hundred thousand.
 class Games {
 public:
-    /// Explanations are sentences, and the one thing that no table needs.
+    /// Whether explanations are kept. They are sentences, and the only part of a game that no table needs.
     enum class Explanations : std::uint8_t { kept, left_out };
 
     explicit Games(Explanations explanations = Explanations::kept) : explanations_(explanations) {}
 
-    /// False where a game of that key is there already, or the key is none (below 0).
+    /// Adds a game and returns true. Returns false, and changes nothing, if a game of that key is there already or if
+    /// the number of its pairing is below 0.
     bool add(const GameSummary& game);
 
     bool contains(GameKey key) const { return place_of(key) != nullptr; }
 
-    /// The game, its explanation empty where explanations are left out.
+    /// Returns the game, with an empty explanation if explanations are left out; nullopt if there is no such game.
     std::optional<GameSummary> find(GameKey key) const;
 
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
 
-    /// Calls visit(game) for each game, by key; for each game of that pairing, by round.
+    /// Calls visit(game) for each game, by key.
     template <class Visit>
     void for_each(Visit visit) const {
         for (std::size_t pairing = 0; pairing < pairings_.size(); ++pairing)
             for_each_of(static_cast<int>(pairing), visit);
     }
+
+    /// Calls visit(game) for each game of this pairing, by round.
     template <class Visit>
     void for_each_of(int pairing, Visit visit) const {
         if (pairing < 0 || static_cast<std::size_t>(pairing) >= pairings_.size()) return;

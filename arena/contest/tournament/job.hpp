@@ -14,17 +14,18 @@
 
 namespace isola_arena {
 
-/// Games of one match that one thread plays one after the other.
+/// Consecutive games of one match that one thread plays one after the other.
 struct Job {
-    int number = 1;  ///< of the pairing
+    int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
     Rounds rounds;
 };
 
-/// The games as jobs of contiguous games of one match, at most that many each; pairing number N is pairings[N - 1].
+/// Returns jobs for these games, each with consecutive games of one match and with at most `most` of them. Pairing
+/// number N is pairings[N - 1].
 std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pairing>& pairings, int most);
 
-/// A job that has ended; failure where the arena itself failed in it.
+/// A job that has ended. failure: set if the arena itself failed in it.
 struct JobEnded {
     Job job;
     std::exception_ptr failure;
@@ -37,33 +38,37 @@ struct WorkerFailed {
 
 using News = std::variant<PlayedContestGame, JobEnded, WorkerFailed>;
 
-/// What a worker wants to be told, by the thread that adds jobs or closes the exchange.
+/// The callbacks of a worker, which run on the thread that adds jobs or closes the exchange. They must not call the
+/// exchange.
 struct ExchangeListener {
     std::function<void()> jobs_came;
     std::function<void()> closed;
 };
 
-/// What the threads of a contest share, and nothing else: jobs in one direction, news in the other.
+/// The only thing that the threads of a contest share: it passes jobs in one direction and news in the other. All
+/// functions may be called from any thread.
 class Exchange {
 public:
     void add(std::vector<Job> jobs);
 
-    /// Tells the listener, which outlives the exchange or leaves, what happens from now on; at once if it is closed.
+    /// From now on calls the listener when jobs come and when the exchange is closed; calls closed() at once if that
+    /// has happened already. The listener must outlive the exchange or leave it.
     void join(ExchangeListener& listener);
     void leave(const ExchangeListener& listener);
 
-    /// The next job; nothing where there is none now.
+    /// Takes the next job; returns nullopt if there is no job now or the exchange is closed.
     std::optional<Job> take();
 
+    /// Reports news to wait_for_news().
     void tell(News news);
 
-    /// All news since the last call; waits for the first of them, but no longer than that.
+    /// Returns all news since the last call. Waits for the first of them, but no longer than limit.
     std::vector<News> wait_for_news(std::chrono::milliseconds limit);
 
-    /// How many wait to be taken.
+    /// Returns how many jobs wait to be taken.
     std::size_t jobs() const;
 
-    /// No job is given out any more.
+    /// Closes the exchange: no job can be taken any more, and the listeners are called.
     void close();
 
 private:

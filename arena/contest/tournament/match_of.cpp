@@ -17,7 +17,7 @@ bool speaks_dialect(const ContestPlan& contest, std::size_t entrant) {
 
 int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
     if (pairing.replay == 0) return contest.opening_plies;
-    // Not every dialect can tell a board after an opening.
+    // Not every dialect can express a board after an opening.
     if (speaks_dialect(contest, pairing.first) || speaks_dialect(contest, *pairing.second)) return 0;
     return std::max(contest.opening_plies, replay_opening_plies);
 }

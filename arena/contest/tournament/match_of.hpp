@@ -7,7 +7,7 @@
 
 namespace isola_arena {
 
-/// The match that a pairing of the contest means. Its seed, and the board where that is drawn, follow from the
+/// Returns the plan of the match of a pairing of the contest. Its seed, and the board if that is drawn, follow from the
 /// contest's seed and the pairing's number alone. A match that is played again after a draw begins with random turns,
 /// so that bots without chance do not draw it again.
 MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts);

@@ -21,16 +21,16 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int attempts_at_a_job = 3;
-// A job is so many games: enough to make keeping the bots' processes worth it, few enough to share a match out.
+// The games of a job: enough to make keeping the bots' processes worth it, few enough to share a match out.
 constexpr int games_of_a_job = 2;
 constexpr int games_of_a_job_with_kept_bots = 50;
-// More than all workers end while news are collected.
+// More jobs than all workers can end while news is collected.
 constexpr std::size_t jobs_ahead = 1000;
-// News are collected for so long, so that a batch is one transaction of the database.
+// News is collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
-// Of as many cores as there is work for.
+// Returns the pulses of at most `jobs` of these cores.
 std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
     cores.resize(std::min(cores.size(), static_cast<std::size_t>(jobs)));
     std::vector<std::shared_ptr<CorePulse>> pulses;
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    // Closes before the workers are joined, whichever way the contest ends.
+    // Closes the exchange before the workers are joined, whichever way the contest ends.
     struct Closing {
         Exchange& exchange;
         ~Closing() { exchange.close(); }
@@ -76,7 +76,7 @@ private:
         return TournamentEnd::over;
     }
 
-    // Only so far ahead that nobody waits for a job: a contest may have a hundred thousand.
+    // Hands out only enough jobs ahead that no worker waits for one: a contest may have a hundred thousand.
     void hand_out() {
         const int most = plan_.keep_bots ? games_of_a_job_with_kept_bots : games_of_a_job;
         for (; exchange_.jobs() < jobs_ahead && handed_out_ < book_.issued().size(); ++handed_out_)
@@ -106,7 +106,7 @@ private:
         play_again(ended.job);
     }
 
-    // Its games would be waited for forever.
+    // Ends the contest, for it would wait for the games of this worker forever.
     void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
 
     void play_again(const Job& job) {
@@ -116,7 +116,7 @@ private:
         exchange_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
     }
 
-    // Each bot once, however many games it cannot begin.
+    // Warns about each bot once, however many games it cannot begin.
     void warn_of_start(const GameSummary& game) {
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
         bool news = false;
@@ -125,7 +125,8 @@ private:
         if (news) sinks_.warn(game.explanation);
     }
 
-    // Of games played again the first one stands for all; a result that hangs on it is always told.
+    // Warns about every game that is drawn for starvation, but only about the first of those that are played again for
+    // it.
     void warn_of_starvation(const PlayedContestGame& game) {
         const auto [pairing, round] = game.summary.key;
         const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(round);

@@ -13,33 +13,42 @@
 #include "arena/judge/interpreter.hpp"
 #include "arena/judge/opening.hpp"
 
+/// arena/contest/tournament plays a contest: it hands the open games out to threads and enters the results into a book.
+/// Open this header first:
+///
+///     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);
+///     const TournamentEnd end = run_tournament(plan, book, parts, sinks, 4, {});
+///     const std::vector<Standing> table = book.table();
+///
+/// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
+/// TournamentParts and share nothing that changes but the Exchange (job.hpp).
 namespace isola_arena {
 
-/// A game as it was played: for the books, and its events as a record.
+/// A game as it was played: its summary for the book, and its events as a record.
 struct PlayedContestGame {
     GameSummary summary;
-    std::string record;  ///< JSON Lines; empty where no recorder was given
+    std::string record;  ///< JSON Lines; empty if there was no recorder
     int attempts = 1;    ///< GameReport::attempts
 };
 
-/// What a contest needs of the rest of the arena.
+/// The parts of the rest of the arena that a contest needs. The functions, and the functions that they return, are
+/// called on the threads of the games, several at a time.
 struct TournamentParts {
-    /// Opens tables of complete rules.
+    /// Returns the maker of tables for complete rules.
     std::function<NewTable(const std::string& rules)> tables;
-    /// The complete rules of the variant on that board (empty: none to choose).
+    /// Returns the complete rules of the variant on this board (empty: no board was chosen).
     std::function<std::string(const std::string& rules, const std::string& board)> complete_rules;
-    /// What interprets a bot's dialect; empty where it has none.
+    /// Returns the maker of interpreters for the bot's dialect. Called only for bots that speak one.
     std::function<NewInterpreter(const BotSpec& bot, const std::string& rules)> interpreters;
-    /// What confines a bot; empty: nothing does. Called, and used, on the threads of the games.
+    /// Returns the function that confines the bot, or an empty one; empty: no bot is confined.
     std::function<Confine(const BotSpec& bot)> confinements;
-    /// What the times of its bots cover: GameHeader::cpu_scope.
+    /// The scope of the CPU times of its bots: GameHeader::cpu_scope.
     std::string cpu_scope = "process";
-    /// A recorder for each game, of which the number of its pairing is given; empty: nothing is recorded. Called on the
-    /// threads of the games.
+    /// Returns a recorder for a game of the pairing with this number; empty: no game is recorded.
     std::function<std::unique_ptr<GameRecorder>(int pairing)> recorders;
 };
 
-/// Is told, on the calling thread, what happens.
+/// The callbacks of a contest, called on the thread of run_tournament(). All must be set.
 struct TournamentSinks {
     std::function<void(const PlayedContestGame&)> played;  ///< before the book has entered it
     std::function<void(const Book&)> progress;             ///< now and then, and after each batch of games
@@ -48,10 +57,11 @@ struct TournamentSinks {
 
 enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };
 
-/// Plays what is open in the book until nothing is, on jobs threads, each with its games on a core of its own. SIGINT,
-/// SIGTERM and SIGHUP end it; the games in flight are lost then and nothing else. stop is asked after each batch
-/// (a decided SPRT). A game that fails by the arena's own fault is played again, three times in all; throws ArenaFailure
-/// after that. All bots are gone when it returns or throws.
+/// Plays the open games of the book until none is left, on `jobs` threads, each of which has a separate core for its
+/// games as long as there are enough. SIGINT, SIGTERM and SIGHUP end it; then only the games in flight are lost. stop
+/// is called after each batch of games and ends the contest if it returns true (a decided SPRT); it may be empty. If
+/// the arena itself fails in a game, the game is played again, up to three times in all; then the ArenaFailure is
+/// thrown. Any other failure of a worker is thrown at once. All bots are gone when it returns or throws.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
                              const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop);
 

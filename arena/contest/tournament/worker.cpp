@@ -13,7 +13,7 @@
 namespace isola_arena {
 namespace {
 
-// What a contest keeps of a game while it is played.
+// Collects the facts of a game that a contest keeps, while the game is played.
 class Notes {
 public:
     Notes(const TournamentParts& parts, int pairing) : parts_(parts), pairing_(pairing) {}

@@ -7,14 +7,15 @@
 
 namespace isola_arena {
 
-/// A thread that plays jobs until there are no more, on one core together with its bots. It reports a job that
+/// A thread that plays jobs until the exchange is closed, on one core together with its bots. It reports a job that
 /// failed and plays the next one; if it cannot play any more, its last news is WorkerFailed.
 class Worker {
 public:
-    /// core: its pulse; nothing: wherever the system puts it. All references outlive the worker.
+    /// core: the pulse of its core; nullptr: it runs wherever the system puts it. All references must outlive the
+    /// worker.
     Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<CorePulse> core);
 
-    /// Ends with the exchange's closing: what is being played then is broken off.
+    /// Waits until the thread has ended, so the exchange must be closed first. That breaks off the game in progress.
     ~Worker();
 
 private:

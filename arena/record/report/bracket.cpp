@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view bronze_match = "bronze match", final_name = "final";
 
-// The round that the knock-out begins with.
+// Returns the round of the contest with which the knock-out begins.
 int first_round(const ContestReport& report) {
     if (traits(report.plan.preset.format).knockout != KnockoutPart::playoffs) return 1;
     return rounds_known_ahead(report.plan.preset.format, report.lines.size()) + 1;
@@ -48,7 +48,7 @@ void enter(Bracket& bracket, const MatchLine& match, int first) {
     }
 }
 
-// The names that the format gives the rounds before the final.
+// Returns the name of the round with this number of duels, as the format names it.
 std::string name_of_round(std::size_t duels) {
     switch (duels) {
         case 1: return std::string(final_name);
@@ -65,13 +65,15 @@ void add_rounds_to_come(Bracket& bracket) {
     }
 }
 
-// Who is met in the next round has won; so has who took the only or the last match.
+// Returns the player of the duel that appears in the next round and has therefore won; nullopt if neither does.
 std::optional<std::size_t> winner_among(const Duel& duel, const std::vector<Duel>& later) {
     for (const auto& player : duel.players)
         if (player && std::ranges::any_of(later, [&](const Duel& next) { return holds(next, *player); })) return player;
     return std::nullopt;
 }
 
+// Marks the winner of each duel: it appears in the next round, or has a remark in the table that says so, or has won
+// the only or the last match.
 void mark_winners(Bracket& bracket, const ContestReport& report) {
     for (std::size_t round = 0; round + 1 < bracket.rounds.size(); ++round)
         for (Duel& duel : bracket.rounds[round].duels)

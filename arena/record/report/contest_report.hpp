@@ -17,61 +17,70 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 
-/// A contest made ready for those who read about it, and what is written of it: tables, JSON, CSV, a page.
+/// Reports of a contest: its plan and results prepared for readers, and the texts that are made of them: tables, JSON,
+/// CSV and a page. Open this header first, then page.hpp, standings_json.hpp and standings_csv.hpp.
+///
+///     const ContestReport report = report_of(store.plan(), book, clean);
+///     const std::string table = standings_csv(report);
+///     const std::string page = report_page(report, faults_of(report, book, database, records, clean));
+///
+/// The functions depend only on their arguments and may be called on any thread; several threads may read one report.
 namespace isola_arena::report {
 
-/// Makes text that bots or their authors gave fit to be shown: valid UTF-8 without control characters.
+/// A function that makes text from bots or their authors fit to be shown: valid UTF-8 without control characters.
 using Clean = std::function<std::string(std::string_view)>;
 
-/// A line of the table.
+/// A line of the table: one bot.
 struct BotLine {
     Standing standing;
     std::string name;
     std::string author;
     std::string language;
-    std::string command;  ///< one line, as a shell would take it
-    std::string folder;   ///< that it runs in; empty: any
+    std::string command;  ///< in one line, quoted as for a shell
+    std::string folder;   ///< in which it runs; empty: any
     FieldRating elo;
-    std::optional<Glicko> glicko;  ///< in ladders
+    std::optional<Glicko> glicko;  ///< only in ladders
     EntrantStatistics statistics;
-    std::vector<std::int64_t> game_means_ns;  ///< mean charged time of his replies in each game, ascending
+    std::vector<std::int64_t> game_means_ns;  ///< mean charged time of its replies in each game, ascending
 
-    /// Faults of any consequence: those that lost a game and those that cost a turn.
+    /// Returns the number of all faults: those that lost a game and those that cost a turn.
     long faults() const;
 };
 
 /// A game of a match.
 struct GameLine {
     int round = 1;                      ///< of the match, from 1
-    std::size_t first = 0;              ///< the entrant who moved first
-    std::optional<std::size_t> winner;  ///< an entrant; nothing: drawn
+    std::size_t first = 0;              ///< the entrant that moved first
+    std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn
     std::string reason;
     std::string explanation;
     int turns = 0;
     bool operator==(const GameLine&) const = default;
 };
 
-/// A pairing as it stands.
+/// A pairing and its results so far.
 struct MatchLine {
     int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
     bool finished = false;              ///< a bye is finished from the start
-    std::optional<std::size_t> winner;  ///< an entrant; nothing: drawn, or not finished
-    std::vector<GameLine> games;        ///< those that are played
+    std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn, or not finished
+    std::vector<GameLine> games;        ///< those played so far
 
     bool is_bye() const { return !pairing.second; }
 
-    /// What this one of its two players made of the games so far: a win 1, a draw 0.5.
+    /// Returns the points that this entrant, one of the match's two players, has made in the games so far: 1 for a win,
+    /// 0.5 for a draw.
     double points(std::size_t entrant) const;
 };
 
+/// A contest prepared for its readers.
 struct ContestReport {
     ContestPlan plan;
     std::vector<BotLine> lines;       ///< the table, best first
-    std::vector<std::size_t> place;   ///< by entrant: which line is his
-    std::vector<MatchLine> matches;   ///< all that are issued, in their order; none where left out
+    std::vector<std::size_t> place;   ///< by entrant: the index of its line
+    std::vector<MatchLine> matches;   ///< all issued pairings, in their order; empty if left out
     Crosstable crosstable{0};         ///< by entrant, of games
-    std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, where there are just two
+    std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, if these are the only two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
     bool over = false;
@@ -81,10 +90,10 @@ struct ContestReport {
     const std::string& name(std::size_t entrant) const { return line_of(entrant).name; }
 };
 
-/// The matches are by far the largest part of a report, and a table needs none of them.
+/// Whether a report lists the matches. They are by far its largest part, and a table does not need them.
 enum class Matches : std::uint8_t { listed, left_out };
 
-/// All of that from the contest's plan and its book. Texts from bots and authors pass through clean.
+/// Returns the report of a contest from its plan and its book. Texts from bots and authors pass through clean.
 ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean,
                         Matches matches = Matches::listed);
 

@@ -17,7 +17,7 @@ std::optional<Record> record_of(GameKey key, const RecordReader& records) {
     return record ? std::optional(std::move(record).value()) : std::nullopt;
 }
 
-// Collects notes until there are as many as may be told.
+// Collects the notes, within the limits.
 class Collector {
 public:
     Collector(const ContestReport& report, const Book& book, std::string database, const RecordReader& records,

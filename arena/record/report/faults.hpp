@@ -10,14 +10,14 @@
 
 namespace isola_arena::report {
 
-/// A fault of a bot, and how to see it again.
+/// A fault of a bot, with the command that shows it again.
 struct FaultNote {
     GameKey game;
     int turn = 0;      ///< 0: before the first one
     std::string kind;  ///< `late`, `illegal`, ...
     std::string explanation;
-    bool lost_the_game = false;  ///< if not, it cost the turn
-    std::string command;         ///< feeds the bot the same lines again; empty where that cannot be done
+    bool lost_the_game = false;  ///< else it cost the turn
+    std::string command;         ///< sends the bot the same lines again; empty if that is not possible
     bool operator==(const FaultNote&) const = default;
 };
 
@@ -25,21 +25,21 @@ struct FaultNote {
 struct BotFaults {
     std::size_t entrant = 0;
     std::vector<FaultNote> notes;  ///< in the order of the games
-    long left_out = 0;             ///< faults that are not among them
+    long left_out = 0;             ///< number of faults that are not among the notes
 };
 
-/// Gives the text of a game's record, or says why there is none.
+/// A function that returns the text of a game's record, or a refusal that says why the record is not available.
 using RecordReader = std::function<Result<std::string>(GameKey)>;
 
-/// How many faults are told at most.
+/// The greatest number of faults that are noted: of one bot, and of all bots together.
 struct FaultLimits {
     long of_bot = 100;
     long of_all = 2000;
 };
 
-/// The faults of every bot that made any, in the order of the table. Turns that were discarded are looked up in the
-/// records; where a record is missing or damaged they are among those left out. database is the file that the commands
-/// name: absolute, for they begin in the bot's folder.
+/// Returns the faults of each bot that made any, in the order of the table. Discarded turns are looked up in the
+/// records; if a record is missing or damaged, its discarded turns count as left out. database is the file that the
+/// commands name; it must be absolute, because the commands begin in the bot's folder.
 std::vector<BotFaults> faults_of(const ContestReport& report, const Book& book, const std::string& database,
                                  const RecordReader& records, const Clean& clean, FaultLimits limits = {});
 

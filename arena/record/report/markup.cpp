@@ -17,7 +17,7 @@ void append_escaped(std::string& out, std::string_view text) {
         }
 }
 
-// A line end behind these would be seen as a blank.
+// Returns whether a line end after this element would be shown as a blank.
 bool is_inline(std::string_view name) {
     constexpr std::array<std::string_view, 8> all{"span", "bdi", "code", "b", "small", "a", "abbr", "strong"};
     return std::ranges::find(all, name) != all.end();

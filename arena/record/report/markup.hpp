@@ -7,13 +7,13 @@
 
 namespace isola_arena::report {
 
-/// Writes HTML that is well-formed XML too, SVG within it included: what is opened is closed, every text and every
-/// attribute is escaped. Names of elements and attributes are the program's own.
+/// A writer of HTML, including SVG within it, that is also well-formed XML: every opened element is closed, and all
+/// texts and attribute values are escaped. The names of elements and attributes must come from the program itself.
 class Markup {
 public:
     using Attributes = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-    /// Closes its element at the end of the scope.
+    /// An open element, which its destructor closes.
     class [[nodiscard]] Element {
     public:
         Element(Markup& markup, std::string_view name) : markup_(markup), name_(name) {}
@@ -28,13 +28,13 @@ public:
 
     Element open(std::string_view name, Attributes attributes = {});
 
-    /// An element with nothing but a text in it, and one with nothing at all.
+    /// Writes an element that contains only a text, and an element without content.
     void element(std::string_view name, Attributes attributes, std::string_view text);
     void empty(std::string_view name, Attributes attributes);
 
     void text(std::string_view text);
 
-    /// Text of the program's own, such as a style sheet or `<!DOCTYPE html>`, as it stands.
+    /// Writes text of the program itself, such as a style sheet or `<!DOCTYPE html>`, without escaping it.
     void verbatim(std::string_view text) { out_ += text; }
 
     const std::string& str() const { return out_; }

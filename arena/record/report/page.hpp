@@ -8,8 +8,8 @@
 
 namespace isola_arena::report {
 
-/// The whole contest as one HTML page that needs no other file, no network and no script. It is well-formed XML too.
-/// Long lists are cut, and the page says so; standings_json() has everything.
+/// Returns the whole contest as one HTML page that needs no other file, no network and no script. The page is also
+/// well-formed XML. Long lists are cut, and the page says so; standings_json() has everything.
 std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults);
 
 }  // namespace isola_arena::report

@@ -10,7 +10,8 @@ namespace {
 
 constexpr double most_shades = 6;
 
-// From s0, all lost, to s6, all won; s3 is even.
+// Returns the style classes of a cell, among them its shade: s0 if all games were lost, s3 if the result is even, s6 if
+// all games were won.
 std::string shade(const WinsDrawsLosses& made) {
     const double share = made.points() / static_cast<double>(made.games());
     return fmt::format("n s{:.0f}", share * most_shades);

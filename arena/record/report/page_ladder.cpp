@@ -12,7 +12,7 @@ namespace {
 
 using Climb = std::vector<std::vector<std::size_t>>;
 
-constexpr double row_height = 1.7;  // in em; the style sheet's rows of names have the same
+constexpr double row_height = 1.7;  // in em; the rows of names have the same height in the style sheet
 constexpr std::size_t highlighted = 3;
 
 std::string height_of(std::size_t place) {
@@ -27,7 +27,7 @@ std::string kind_of(std::size_t final_place) {
     return final_place < highlighted ? fmt::format("climb top{}", final_place + 1) : "climb";
 }
 
-// A line from one round to another, level where nothing happened between them.
+// Writes a line from one round to another, which is level if the place did not change between them.
 void write_segment(Markup& page, const Climb& climb, std::size_t entrant, std::size_t from, std::size_t to) {
     const std::size_t rounds = climb.size() - 1;
     page.empty("line", {{"x1", across(from, rounds)},

@@ -48,7 +48,7 @@ std::string heading_of(const Pairing& pairing) {
 
 using Match = std::vector<MatchLine>::const_iterator;
 
-// A stage's matches, as far as end; gives the first that belongs to the next one.
+// Writes the matches of one stage, from `at` to `end` at most. Returns the first match after them.
 Match write_stage(Markup& page, const ContestReport& report, Match at, Match end) {
     const auto body = page.open("tbody");
     const std::string heading = heading_of(at->pairing);

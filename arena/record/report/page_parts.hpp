@@ -8,10 +8,11 @@
 #include "arena/record/report/markup.hpp"
 #include "arena/record/report/scale.hpp"
 
-/// The parts of report_page(), each in a file of its own. A part that has nothing to show is not called for.
+/// The parts of report_page(), each in a separate file. The bracket and the ladder are written only for formats that
+/// have them.
 namespace isola_arena::report {
 
-/// How much of a large field the page shows.
+/// The greatest numbers of entries that the page shows of a large field.
 inline constexpr std::size_t most_crosstable = 40;
 inline constexpr std::size_t most_plotted = 60;
 inline constexpr std::size_t most_climbers = 40;
@@ -29,7 +30,7 @@ void write_ladder(Markup& page, const ContestReport& report);
 void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults);
 void write_matches(Markup& page, const ContestReport& report);
 
-/// A table that scrolls by itself where it is wider than the page, with its caption.
+/// A table with a caption, which scrolls separately if it is wider than the page.
 class TableBox {
 public:
     TableBox(Markup& page, std::string_view kind, std::string_view caption)
@@ -51,16 +52,17 @@ inline void number_cell(Markup& page, std::string_view text) { page.element("td"
 
 inline void row_header(Markup& page, std::string_view text) { page.element("th", {{"scope", "row"}}, text); }
 
-/// A paragraph, left out where it is empty.
+/// Writes a paragraph, unless the text is empty.
 inline void note(Markup& page, std::string_view text) {
     if (!text.empty()) page.element("p", {{"class", "note"}}, text);
 }
 
-/// The axis of a plot whose rows are drawings in the cells of a table, as its column header.
+/// Writes the axis of a plot as a column header. The rows of the plot are drawings in the cells of that column.
 void axis_header(Markup& page, const Scale& scale, std::string_view label);
 
-/// One such cell, with the scale's marks; what is drawn next comes over them. Lengths are per cent of its width, so
-/// that it fits every screen. The numbers stand in the cell beside it: nobody needs to see the drawing.
+/// One cell of a plot, with the marks of the scale; later drawings cover them. Positions are per cent of the cell's
+/// width, and half_height is per cent of its height, so that the cell fits every screen. The numbers are in the cell
+/// beside it, so a reader does not need to see the drawing.
 class PlotCell {
 public:
     PlotCell(Markup& page, const Scale& scale);

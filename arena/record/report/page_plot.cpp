@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::size_t most_labels = 6;
 
-// Where there is no room for all labels every second one is left out, never that of 0.
+// Returns the index of the first label to show. If there is no room for all labels, every second one is left out, but
+// never the label of 0.
 std::size_t first_label(const std::vector<Tick>& ticks, std::size_t every) {
     const auto zero = std::ranges::find(ticks, "0", &Tick::label);
     return zero == ticks.end() ? 0 : static_cast<std::size_t>(zero - ticks.begin()) % every;

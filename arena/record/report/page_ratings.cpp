@@ -20,7 +20,7 @@ RatedBot rated(const BotLine& line) {
     return {&line, line.glicko->rating, line.glicko->deviation * rating::deviations_of_95_percent};
 }
 
-// The first of the table who have a game, the strongest first.
+// Returns the first bots of the table that have a game, at most most_plotted, the strongest first.
 std::vector<RatedBot> rated_bots(const ContestReport& report) {
     std::vector<RatedBot> bots;
     for (const BotLine& line : report.lines)

@@ -9,7 +9,8 @@ namespace {
 
 constexpr double ns_per_ms = 1e6;
 
-// The value below which that part of an ascending list lies, from 0 to 1; between two values in proportion.
+// Returns the value below which the given part, from 0 to 1, of an ascending list lies, interpolated between two
+// values. The list must not be empty.
 double quantile(const std::vector<std::int64_t>& ascending, double part) {
     const double at = part * static_cast<double>(ascending.size() - 1);
     const auto below = static_cast<std::size_t>(at);

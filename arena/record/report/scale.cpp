@@ -11,7 +11,7 @@ namespace {
 
 constexpr double most_steps = 6;
 
-// 1, 2 or 5 times a power of ten, so that few steps fill the span.
+// Returns 1, 2 or 5 times a power of ten, so that few steps fill the span.
 double step_for(double span) {
     for (double power = 1; power < 1e9; power *= 10)
         for (const double digit : {1.0, 2.0, 5.0})

@@ -11,13 +11,14 @@ struct Tick {
     std::string label;
 };
 
-/// Puts numbers on an axis from 0 to 100 per cent.
+/// A mapping of numbers to an axis from 0 to 100 per cent.
 class Scale {
 public:
-    /// From low to high, both widened to whole steps.
+    /// Returns a linear scale from low to high, both widened to whole steps.
     static Scale linear(double low, double high);
 
-    /// Decades of nanoseconds, from the one below low to the one above high; what is less than 1 counts as 1.
+    /// Returns a logarithmic scale of nanoseconds, from the decade below low to the decade above high. Values below 1
+    /// count as 1.
     static Scale logarithmic_ns(double low, double high);
 
     double percent(double value) const;
@@ -30,7 +31,7 @@ private:
     std::vector<Tick> ticks_;
 };
 
-/// `12.5%`: a length in SVG.
+/// Returns a length for SVG, with two decimals: `12.50%`.
 std::string in_percent(double percent);
 
 }  // namespace isola_arena::report

@@ -6,8 +6,8 @@
 
 namespace isola_arena::report {
 
-/// The table as RFC 4180 has it: a header line, then a line for each bot, CR LF after each. Times are nanoseconds; a
-/// field is empty where there is nothing to tell.
+/// Returns the table as CSV by RFC 4180: a header line, then a line for each bot, with CR LF after each line. Times are
+/// in nanoseconds; a field without a value is empty.
 std::string standings_csv(const ContestReport& report);
 
 }  // namespace isola_arena::report

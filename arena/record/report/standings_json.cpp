@@ -9,7 +9,7 @@ namespace {
 
 namespace json = boost::json;
 
-// Whole numbers are written as such.
+// Returns the number, as an integer if it is a whole one.
 json::value finite_or_null(double value) {
     if (std::trunc(value) == value && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
     return value;
@@ -17,7 +17,7 @@ json::value finite_or_null(double value) {
 
 json::value rounded(double elo) { return finite_or_null(std::round(elo * 10) / 10); }
 
-// A bound of the interval; nothing where none can be told.
+// Returns a bound of the interval, or null if no bound is known.
 json::value bound(double elo) { return std::abs(elo) < most_elo ? rounded(elo) : json::value(); }
 
 json::value time(const std::optional<std::int64_t>& nanoseconds) {

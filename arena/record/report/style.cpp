@@ -2,7 +2,7 @@
 
 namespace isola_arena::report {
 
-// Nothing in here may need escaping in XML: no ampersand, no less-than sign.
+// The style sheet must not need escaping in XML: no ampersand, no less-than sign.
 std::string_view style_sheet() {
     return R"css(
 :root {

@@ -8,32 +8,34 @@
 
 namespace isola_arena::report {
 
-/// `UICC Isola`; without a contest the rules' own name.
+/// Returns the title of the contest, such as `UICC Isola`; its name if it has no title, or its rules if it has no name
+/// either.
 std::string title_of(const ContestReport& report);
 
-/// `12 of 24 games`, at the end `24 games, all played`.
+/// Returns `12 of 24 games`, or `12 games so far` if the total is not known; at the end `24 games, all played`.
 std::string progress_words(const ContestReport& report);
 
-/// `3 s a reply, 120 s a game`; `no limit`.
+/// Returns `3 s a reply, 120 s a game`, or one of the two, or `no limit`.
 std::string time_words(const TimeControl& time);
 
-/// Points as tables show them: `3`, `2.5`, `7.25`; the halves of games also as `2½`.
+/// Return points as tables show them: `3`, `2.5`, `7.25`. half_points_text() writes a half as `2½`.
 std::string points_text(double points);
 std::string half_points_text(double points);
 
-/// `+12`, `-3`, `0`: a rating difference in whole points.
+/// Returns a rating difference in whole points: `+12`, `-3`, `0`.
 std::string signed_text(double elo);
 
-/// readable() of the judge; `-` for no time.
+/// Returns the time as the judge's readable() writes it; `-` for nullopt.
 std::string time_text(std::optional<std::int64_t> nanoseconds);
 
-/// `alpha against beta: Elo +89 (-11 to +209), likelihood of superiority 96.1 %`. Only where there are just two bots.
+/// Returns `alpha against beta: Elo +89 (-11 to +209), likelihood of superiority 96.1 %`. Only for contests of exactly
+/// two bots.
 std::string duel_words(const ContestReport& report);
 
-/// Whether the column score says something that the tie-break's does not.
+/// Returns whether a column for the score would show anything that the tie-break's column does not.
 bool shows_scores(const ContestReport& report);
 
-/// What the page says where a list is cut: `The first 60 of 1000 are shown.` Empty where nothing is.
+/// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.
 std::string cut_words(std::size_t shown, std::size_t all);
 
 }  // namespace isola_arena::report

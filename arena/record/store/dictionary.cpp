@@ -3,7 +3,7 @@
 namespace isola_arena::store {
 namespace {
 
-// What is nearest to the end is cheapest to point at: the turns, which are most of a record, come last.
+// The compressor refers most cheaply to text near the end, so the turns, which are most of a record, come last.
 constexpr std::string_view first_dictionary =
     R"json({"chatter":{"player":1,"turn":0,"stderr":"Traceback (most recent call last):\n  File \"bot.py\", line 1, in <module>\n"}}
 "fault":{"kind":"late","explanation":"the reply was not there within 3000 ms"}}

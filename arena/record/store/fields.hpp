@@ -10,17 +10,18 @@
 
 namespace isola_arena::store {
 
-/// A field does not hold what it should: `winner holds 5, expected 1, 2 or nothing`.
+/// Thrown if a field does not hold the expected value: `turns holds "x", expected a number`.
 class UnreadableField : public std::runtime_error {
 public:
     UnreadableField(const std::string& name, const Value& value, const std::string& expected);
 };
 
-/// The value as a number within these bounds, or as text; name is the field's. Throws UnreadableField.
+/// Return the value as a number from least to most, or as text. name is the name of the field in messages. Throw
+/// UnreadableField if the value is of another kind or out of these bounds.
 std::int64_t number_of(const Value& value, const std::string& name, std::int64_t least, std::int64_t most);
 std::string text_of(const Value& value, const std::string& name);
 
-/// The value as a number of that type.
+/// Returns the value as a number of that type. Throws UnreadableField if it is not a number or does not fit.
 template <class Number>
 Number number_of(const Value& value, const std::string& name) {
     using Limits = std::numeric_limits<Number>;
@@ -30,7 +31,7 @@ Number number_of(const Value& value, const std::string& name) {
 
 inline bool is_nothing(const Value& value) { return std::holds_alternative<std::monostate>(value); }
 
-/// Reads the fields of a row one after the other, from the first column on. Throws UnreadableField.
+/// A reader of the fields of a row, one after the other from the first column on. Its functions throw UnreadableField.
 class Fields {
 public:
     explicit Fields(const Statement& row) : row_(row) {}

@@ -9,12 +9,12 @@
 
 namespace isola_arena::store {
 
-/// Enters games into the table game.
+/// A writer that enters games into the table `game`.
 class GameWriter {
 public:
     explicit GameWriter(Connection& database);
 
-    /// A game that is there already stays as it is. An empty record is none.
+    /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept.
     void write(const GameSummary& game, std::string_view record);
 
 private:
@@ -22,10 +22,11 @@ private:
     RecordPacker packer_;
 };
 
-/// Hands out all games, by key. Throws StoreProblem naming the row that cannot be understood.
+/// Calls take with each game, in the order of the keys. Throws StoreProblem, naming the game, if its row cannot be
+/// understood.
 void read_games(Connection& database, const std::function<void(GameSummary)>& take);
 
-/// Refused as Store::record() refuses.
+/// Returns the record of a game, or a refusal, as Store::record() does.
 Result<std::string> read_record(Connection& database, GameKey key);
 
 }  // namespace isola_arena::store

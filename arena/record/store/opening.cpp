@@ -43,13 +43,14 @@ void require_place_for_new(const fs::path& file) {
     if (fs::is_directory(file, error)) refuse_file(file, "is a folder; name a file in it");
     if (fs::exists(fs::symlink_status(file, error)))
         refuse_file(file, "exists already; go on with its contest, or name another file");
-    // SQLite would take it for the new database's own.
+    // SQLite would take this file for the log of the new database.
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
         refuse_file(file, "cannot be made: " + beside(file, "-wal").string() +
                               " is left of another one; put it beside that, or remove it");
 }
 
-// So that a power cut does not take the new name away. Where folders cannot be opened for that, the system sees to it.
+// Ensures that a power cut does not lose the new name. If the folder cannot be opened for that, this is left to the
+// system.
 void sync_folder(const fs::path& folder) {
     const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) return;
@@ -73,7 +74,7 @@ void rename_draft(const fs::path& draft, const fs::path& file) {
     sync_folder(folder_of(file));
 }
 
-// What a killed arena has left of a draft is of no use.
+// Empties the draft: the remains of a killed arena's draft are of no use.
 void clear(const WriterLock& draft, const fs::path& file) {
     if (ftruncate(draft.descriptor(), 0) != 0)
         refuse_file(file,
@@ -94,8 +95,9 @@ std::unique_ptr<Connection> connect_to_write(const fs::path& file) {
 
 bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
 
-// SQLite reads beside a writer by the help of two files. Where they are missing and cannot be made, nobody is writing
-// and nobody can begin to from here. A log of a crashed arena that came here without the other file cannot be read.
+// Returns how to open the database for reading. SQLite needs two files for reading beside a writer. If they are missing
+// and cannot be created, no arena is writing, and none can begin to from here. If a crashed arena's log was brought
+// here without the other file, the database cannot be read: throws StoreProblem.
 Access access_to_read(const fs::path& file) {
     if (writable(file) && writable(folder_of(file))) return Access::read;
     std::error_code error;
@@ -112,7 +114,7 @@ OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
     require_place_for_new(file);
     const fs::path draft = beside(file, "-new");
     auto lock = std::make_unique<WriterLock>(draft, WriterLock::IfMissing::make, file.string());
-    require_place_for_new(file);  // again: what was locked may be another arena's, and no draft any more
+    require_place_for_new(file);  // again: the locked draft may be another arena's, and be its database by now
     try {
         clear(*lock, file);
         fill(draft, file, plan);

@@ -7,15 +7,18 @@
 #include "arena/record/store/sqlite.hpp"
 #include "arena/record/store/writer_lock.hpp"
 
-/// How the three ways to get at a database find its file, or refuse it. All throw StoreProblem.
+/// The three ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
+/// used.
 namespace isola_arena::store {
 
-/// A database and the right to write it (nothing: to read only). The right goes after the connection.
+/// An open database, with the lock that permits writing it (nullptr: only for reading). The lock is released after the
+/// connection is closed.
 struct OpenDatabase {
     std::unique_ptr<WriterLock> lock;
     std::unique_ptr<Connection> connection;
 };
 
+/// See Store::create(), Store::open() and Store::open_to_read().
 OpenDatabase make_database(const std::filesystem::path& file, const ContestPlan& plan);
 OpenDatabase open_database(const std::filesystem::path& file);
 OpenDatabase open_database_to_read(const std::filesystem::path& file);

@@ -10,7 +10,7 @@
 namespace isola_arena::store {
 namespace {
 
-// Level 5 is where the gain of a further step no longer pays for its time; a negative window means raw deflate.
+// Beyond level 5 the gain of a further step no longer pays for its time; a negative window means raw deflate.
 constexpr int level = 5;
 constexpr int raw = -MAX_WBITS;
 constexpr int memory_level = 8;
@@ -38,7 +38,8 @@ public:
     ~Inflater() { inflateEnd(&stream_); }
     Inflater(const Inflater&) = delete;
 
-    // Room is made as it is needed: a damaged size must not take the memory.
+    // Appends the unpacked bytes to out, whose memory grows as needed: a damaged size must not exhaust the memory.
+    // Returns whether all of the input was unpacked; stops early once out has more than `most` bytes.
     bool run(std::string_view packed, std::string& out, std::size_t most) {
         give_input(stream_, packed);
         int code = Z_OK;

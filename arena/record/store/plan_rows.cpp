@@ -25,7 +25,7 @@ private:
     Statement insert_;
 };
 
-// All settings, each asked for by its name.
+// All settings of the contest, read by name.
 class Settings {
 public:
     explicit Settings(Connection& database) {
@@ -65,7 +65,7 @@ private:
     std::map<std::string, Value> values_;
 };
 
-// SQLite's integers have a sign.
+// A seed is a text in the database: SQLite's integers are signed.
 std::optional<std::uint64_t> parse_seed(const std::string& text) {
     std::uint64_t seed = 0;
     const char* end = text.data() + text.size();
@@ -74,7 +74,7 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
     return seed;
 }
 
-// A number with a fraction is a text, so that it comes back exactly.
+// A number with a fraction is a text in the database, so that it is read back exactly.
 std::string text_of_number(double number) {
     std::array<char, 32> digits{};
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
@@ -219,7 +219,8 @@ ContestBot read_bot(Fields row) {
     return bot;
 }
 
-// What a function gives, or the problem that names where it has stopped.
+// Returns the result of read(). Throws a StoreProblem that names the place in the database if read() throws
+// UnreadableField.
 template <class Read>
 auto read_from(const Connection& database, const std::string& where, const Read& read) {
     try {

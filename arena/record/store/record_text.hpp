@@ -6,10 +6,10 @@
 
 namespace isola_arena {
 
-/// Turns the events of one game into the text that RecordWriter would write for them.
+/// A recorder that turns the events of one game into the text that RecordWriter would write for them.
 class RecordText : public GameRecorder {
 public:
-    /// GameEnded closes the record: what comes after it is left out.
+    /// Takes the next event. GameEnded closes the record: later events are ignored.
     void take(const Event& event) override;
     std::string text() override { return text_; }
 

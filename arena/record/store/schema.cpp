@@ -70,7 +70,7 @@ LEFT JOIN bot AS two ON two.place = iif(game.round % 2 = 1, pairing.second, pair
 ORDER BY game.pairing, game.round;
 )sql";
 
-// Clock, limits and SPRT became part of the plan. A database that is just being made has no plan yet.
+// Clock, limits and SPRT become part of the plan. A database that is just being created has no plan yet.
 constexpr std::string_view clock_limits_sprt = R"sql(
 INSERT INTO contest
 SELECT column1, column2

@@ -7,23 +7,25 @@
 
 namespace isola_arena::store {
 
-/// What SQLite's application_id says of a contest's database.
+/// SQLite's application_id in a contest's database.
 inline constexpr int application = 0x49736F41;
 
-/// The SQL that makes version N + 1 of a database out of version N stands at place N. Version 0 is an empty file.
+/// The SQL of all migrations: element N turns version N of a database into version N + 1. Version 0 is an empty file.
 using Migrations = std::span<const std::string_view>;
 Migrations migrations();
 
-/// Lets only a contest's database pass, no newer one than the migrations lead to. Throws StoreProblem.
+/// Checks that the database is a contest's, and of no newer version than the migrations lead to. Throws StoreProblem if
+/// it is not.
 void check_identity(Connection& database, Migrations known);
 
-/// Runs what is missing, all or nothing. Throws StoreProblem.
+/// Runs the missing migrations: all of them, or none if one fails. Throws StoreProblem.
 void migrate(Connection& database, Migrations known);
 
-/// Throws StoreProblem where the database is older than the migrations lead to.
+/// Checks that the database is not older than the migrations lead to. Throws StoreProblem if it is.
 void check_up_to_date(Connection& database, Migrations known);
 
-/// Looks through the whole file for damage: a few milliseconds for each thousand games. Throws StoreProblem.
+/// Checks the whole file for damage, which takes a few milliseconds for each thousand games. Throws StoreProblem if it
+/// is damaged.
 void check_health(Connection& database);
 
 }  // namespace isola_arena::store

@@ -7,7 +7,7 @@
 namespace isola_arena::store {
 namespace {
 
-// For a reader that meets another one's clearing up, or a writer that meets a reader's.
+// The longest wait: of a reader while another reader cleans up, or of a writer while a reader cleans up.
 constexpr int most_wait_ms = 10'000;
 
 bool is_letter_of_path(char c) {
@@ -26,7 +26,7 @@ std::string uri_of(const std::filesystem::path& file, std::string_view query) {
     return uri += query;
 }
 
-// An absolute path, so that no name of a file means something else to SQLite.
+// Returns a URI with the absolute path, so that no file name has a special meaning to SQLite.
 std::string place_of(const std::filesystem::path& file, Access access) {
     const std::filesystem::path absolute = std::filesystem::absolute(file);
     return access == Access::read_unchanging ? uri_of(absolute, "?immutable=1") : uri_of(absolute, "");
@@ -37,7 +37,8 @@ int flags_of(Access access) {
     return all | (access == Access::read_unchanging ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
 }
 
-// A reader opens the file for writing too: the one who closes it last takes SQLite's helper files away, whoever it is.
+// Returns the settings of the connection. A reader, too, opens the file for writing: the last connection to close the
+// file, a reader's or a writer's, removes SQLite's helper files.
 const char* settings_of(Access access) {
     switch (access) {
         case Access::make: return "PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL";
@@ -48,7 +49,7 @@ const char* settings_of(Access access) {
 
 std::string reason(int error, const char* otherwise) { return error != 0 ? std::strerror(error) : otherwise; }
 
-// What is wrong and what to do about it.
+// Returns the problem and its remedy, in words.
 std::string words(int code, int error, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL:
@@ -120,7 +121,7 @@ Statement::Statement(Connection& connection, std::string_view sql) : connection_
     statement_.reset(statement);
 }
 
-// The step before has already told of its failure, which the reset only repeats.
+// The result of the reset is ignored: it only repeats a failure that the last step has reported already.
 void Statement::begin() { sqlite3_reset(statement_.get()); }
 
 bool Statement::next() {
@@ -135,7 +136,7 @@ void Statement::bind(int place, std::int64_t value) {
     connection_->check(sqlite3_bind_int64(statement_.get(), place, value));
 }
 
-// To SQLite no address is no value, and an empty text may have none.
+// SQLite takes a null pointer for NULL, and an empty text may have a null pointer.
 void Statement::bind(int place, std::string_view text) {
     const char* bytes = text.empty() ? "" : text.data();
     connection_->check(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));

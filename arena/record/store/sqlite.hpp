@@ -15,7 +15,7 @@ struct sqlite3_stmt;
 
 namespace isola_arena::store {
 
-/// SQLite itself refused; code is its result code without the extension.
+/// Thrown if SQLite itself fails. code() is its primary result code, without the extension.
 class SqliteProblem : public StoreProblem {
 public:
     SqliteProblem(const std::string& what, int code) : StoreProblem(what), code_(code) {}
@@ -25,34 +25,36 @@ private:
     int code_;
 };
 
-/// What stands in a field of a row: nothing, a number, or bytes (a text; a number with a fraction is one too).
+/// The value of a field: monostate for NULL, a whole number, or bytes (a text or a blob; a number with a fraction is a
+/// text, too).
 using Value = std::variant<std::monostate, std::int64_t, std::string>;
 
-/// A parameter of bytes that are no text.
+/// A parameter of bytes that are not text.
 struct Blob {
     std::string_view bytes;
 };
 
 enum class Access : std::uint8_t {
-    make,  ///< a file that nobody else knows yet, and that is thrown away where it is not finished
+    make,  ///< a file that no other program knows yet, and that is deleted if it is not finished
     write,
-    read,             ///< beside a writer
-    read_unchanging,  ///< nobody writes it: needs neither locks nor helper files
+    read,             ///< possibly beside a writer
+    read_unchanging,  ///< without any writer: needs neither locks nor helper files
 };
 
-/// An open database file. Everything here throws SqliteProblem, which names the file.
+/// An open database file. All functions except roll_back() throw SqliteProblem, which names the file, if SQLite fails.
 class Connection {
 public:
-    /// shown is what messages call the file.
+    /// Opens the file. shown is the name of the file in messages.
     Connection(const std::filesystem::path& file, Access access, std::string shown);
 
-    /// Runs statements that give nothing.
+    /// Runs statements that return no rows.
     void run(const std::string& sql);
 
-    /// The first field of the first row, a number.
+    /// Runs a query and returns the first field of its first row; 0 if there is no row or the field is not a whole
+    /// number.
     std::int64_t number(const std::string& sql);
 
-    /// Undoes what was written since BEGIN, if there was one; says nothing.
+    /// Undoes everything since BEGIN, if a transaction is open. Ignores errors.
     void roll_back() noexcept;
 
     const std::string& shown() const { return shown_; }
@@ -70,12 +72,12 @@ private:
     std::unique_ptr<sqlite3, Closer> handle_;
 };
 
-/// A prepared statement; the connection must outlive it. Everything here throws as the connection does.
+/// A prepared statement. The connection must outlive it. All functions throw as those of the connection do.
 class Statement {
 public:
     Statement(Connection& connection, std::string_view sql);
 
-    /// Sets the parameters, from the first on, and begins anew.
+    /// Sets the parameters, from the first on, and starts the statement again.
     template <class... Values>
     Statement& with(const Values&... values) {
         begin();
@@ -84,15 +86,15 @@ public:
         return *this;
     }
 
-    /// Goes to the next row; false where there is none.
+    /// Advances to the next row. Returns false if there are no more rows.
     bool next();
 
-    /// Runs a statement that gives nothing.
+    /// Runs a statement that returns no rows.
     void execute() {
         while (next()) continue;
     }
 
-    /// Of the row it stands on; columns count from 0.
+    /// Return the value, or the name, of a column of the current row. Columns count from 0.
     Value value(int column) const;
     std::string name(int column) const;
 

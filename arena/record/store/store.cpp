@@ -6,14 +6,14 @@
 
 namespace isola_arena {
 
-// Members go in the reverse order: the statements before their connection, the lock last.
+// Members are destroyed in reverse order: the statements before their connection, the lock last.
 struct Store::Database {
     explicit Database(store::OpenDatabase opened) : open(std::move(opened)) {}
 
     store::Connection& connection() const { return *open.connection; }
 
-    // Whatever cannot be written spoils the batch: SQLite may have undone it already, and to go on would lose games
-    // without a word.
+    // Runs an action that writes. Any failure spoils the whole batch: SQLite may have undone it already, and going on
+    // would lose games silently.
     template <class Action>
     void write(const Action& action) {
         if (!problem.empty()) throw StoreProblem(problem);
@@ -48,7 +48,7 @@ struct Store::Database {
     store::OpenDatabase open;
     std::unique_ptr<store::GameWriter> writer;
     bool in_batch = false;
-    std::string problem;  ///< the first one that a batch met
+    std::string problem;  ///< message of the first failure; empty: there was no failure
 };
 
 Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}

@@ -15,66 +15,79 @@
 
 namespace isola_arena {
 
-/// A whole contest in one SQLite file: its plan with its bots, and every game with its record, compressed. What is
-/// entered is there after a crash or a power cut once commit() has returned; what was not committed is not. For one
-/// thread at a time.
+/// A whole contest in one SQLite file: its plan with its bots, and every game with its record, compressed. Everything
+/// entered survives a crash or a power cut once commit() has returned; anything not committed is lost.
 ///
-/// While it is open, SQLite keeps two files beside it, `FILE-wal` and `FILE-shm`. After a crash they stay: the first
-/// holds what was committed last, and belongs to the database until somebody opens it again.
+/// While a Store is open, SQLite keeps two files beside the database, `FILE-wal` and `FILE-shm`. After a crash they
+/// remain: `FILE-wal` holds the latest commits and belongs to the database until it is opened again.
+///
+/// Open this header first in this folder, which keeps contests in databases: a Store is the way to read and write them;
+/// record_text.hpp makes the text of a record for it.
+///
+///     Store store = Store::exists(file) ? Store::open(file) : Store::create(file, plan);
+///     store.enter(game, record);  // a GameSummary, and the text of the game's record
+///     store.commit();
+///
+/// A Store may be used by one thread at a time; other threads may use other Stores, also to read the same file.
 class Store {
 public:
-    /// Makes a new database for the contest: it is there as a whole or not at all. Throws StoreProblem: the file
-    /// exists, cannot be written, another arena makes it.
+    /// Creates a new database for the contest, as a whole or not at all. Throws StoreProblem if the file exists or
+    /// cannot be written, or if another arena is creating it.
     static Store create(const std::filesystem::path& file, const ContestPlan& plan);
 
-    /// Opens one that is there for going on with it, and brings one of an older version up to date. Only one arena
-    /// writes a database at a time; a second one is refused, and told so. Throws StoreProblem: another one writes it, it
-    /// is no contest's database, or one of a newer version, or damaged, or cannot be written.
+    /// Opens an existing database to go on with its contest, and brings an older version up to date. Only one arena may
+    /// write a database at a time: a second one gets an exception that says so. Throws StoreProblem if another arena is
+    /// writing it; if the file does not exist, is not a contest's database, is damaged, or is of a newer version; or if
+    /// it cannot be written.
     static Store open(const std::filesystem::path& file);
 
-    /// Whether anything of that name is there.
+    /// Returns whether there is anything of that name.
     static bool exists(const std::filesystem::path& file);
 
-    /// Opens it for looking only, also while an arena writes it, and on a disk that cannot be written. Throws
-    /// StoreProblem, as open() does.
+    /// Opens an existing database only for reading, even while an arena writes it, and even on a disk that cannot be
+    /// written. Throws StoreProblem if the file does not exist, is not a contest's database, is of a newer or an older
+    /// version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
 
-    /// What was not committed is gone.
+    /// Discards everything that was not committed.
     ~Store();
     Store(Store&&) noexcept;
     Store& operator=(Store&&) noexcept;
 
-    /// A number that is another one once another Store has committed to this file since the number before.
+    /// Returns a number that differs from the last one of this Store if another Store has committed to the file since.
     std::int64_t data_version() const;
 
-    /// Exactly as it was given to create(), the fingerprints brought up to date.
+    /// Returns the plan exactly as it was passed to create(), but with the current fingerprints. Throws StoreProblem,
+    /// naming the setting or the bot, if one cannot be understood.
     ContestPlan plan() const;
 
-    /// Brings the fingerprints of the bots up to date (by name). Safe after the next commit(), as all that follows.
+    /// Sets the fingerprint of every bot of that name. Like everything entered below, it is safe after the next
+    /// commit().
     void set_fingerprint(const std::string& bot, const std::string& fingerprint);
 
-    /// Enters pairing number N, from 1, for people who look into the database: the view `result` names the bots of the
-    /// games by it. One that is there already is left as it is.
+    /// Enters a pairing under its number, from 1, for people who look into the database: the view `result` needs it to
+    /// name the bots of the games. A pairing that is there already stays as it is.
     void enter(int number, const Pairing& pairing);
 
-    /// The pairings that were entered, by number.
+    /// Returns the pairings that were entered, by number.
     std::vector<Pairing> pairings() const;
 
-    /// Enters a game; an empty record is none. A game that is there already is left as it is. Throws StoreProblem (a
-    /// full disk): what was committed before stays, what was entered since is lost, and nothing more can be entered
-    /// until the database is opened again.
+    /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
+    /// StoreProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
+    /// is lost, and nothing more can be entered until the database is opened again.
     void enter(const GameSummary& game, std::string_view record);
 
-    /// Throws as enter() does.
+    /// Makes everything that was entered safe. Throws as enter() does.
     void commit();
 
-    /// All games, by key. Throws StoreProblem naming the game whose row cannot be understood.
+    /// Returns all games, by key. Throws StoreProblem, naming the game, if its row cannot be understood.
     std::vector<GameSummary> games() const;
 
-    /// Hands them out one by one. Throws as games() does, and what take throws.
+    /// Calls take with each game, by key. Throws as games() does, and lets exceptions of take pass.
     void for_each_game(const std::function<void(GameSummary)>& take) const;
 
-    /// The record of a game as JSON Lines. Refused, naming the game: not there, none kept, or damaged.
+    /// Returns the record of a game as JSON Lines. Returns a refusal that names the game if there is no such game, if
+    /// no record of it was kept, or if the record is damaged or cannot be read.
     Result<std::string> record(GameKey key) const;
 
 private:

@@ -4,7 +4,7 @@
 
 namespace isola_arena {
 
-/// A database that cannot be used as asked: the message names the file, what is wrong and what to do.
+/// Thrown if a database cannot be used as requested. The message names the file, the problem and the remedy.
 class StoreProblem : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;

@@ -16,8 +16,8 @@ namespace {
 
 using Inode = std::pair<dev_t, ino_t>;
 
-// The files that this process has the right to write. Asked before a file is opened: only to open and close it once
-// more would take SQLite's locks away.
+// The files whose lock this process holds. Consulted before a file is opened, because opening and closing it once more
+// would release SQLite's locks.
 class Held {
 public:
     bool contains(Inode inode) {
@@ -53,8 +53,8 @@ Held& held() {
                        "; use a folder that can be written");
 }
 
-// Waits for a child that a killed arena was just starting: it has the lock until it runs its program. On failure errno
-// says why.
+// Acquires the lock, and waits for a child that a killed arena was just starting: the child holds the lock until it
+// executes its program. Returns false, with the reason in errno, if that fails.
 bool lock_unless_kept(int descriptor) {
     constexpr int tries = 100;
     constexpr useconds_t between_tries = 30'000;

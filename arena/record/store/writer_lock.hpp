@@ -11,17 +11,17 @@
 
 namespace isola_arena::store {
 
-/// The right to write a database, for one Store in all processes. It is a lock on the file itself that the system
-/// takes back with the last descriptor, so that a killed arena leaves nothing behind; no bot inherits it.
+/// The right to write a database, held by at most one Store of all processes. It is a lock on the file itself, which
+/// the system releases with the last descriptor, so that a killed arena leaves no lock behind. No bot inherits it.
 ///
-/// Closing a descriptor of a file takes away the locks that SQLite has on it in the same process: a lock must go after
-/// the connection that it belongs to.
+/// Closing any descriptor of a file releases the locks that SQLite holds on the file in the same process. A WriterLock
+/// must therefore be destroyed after the connection that it belongs to.
 class WriterLock {
 public:
     enum class IfMissing : std::uint8_t { fail, make };
 
-    /// shown is what messages call the file. Throws StoreProblem: another one has the right and keeps it for three
-    /// seconds, or the file cannot be written.
+    /// Acquires the lock. shown is the name of the file in messages. Throws StoreProblem if the file cannot be opened
+    /// for writing, if this process has the lock already, or if another process keeps it for three seconds.
     WriterLock(const std::filesystem::path& file, IfMissing missing, const std::string& shown);
     ~WriterLock();
     WriterLock(const WriterLock&) = delete;

@@ -53,7 +53,7 @@ function showConnection(connection) {
   });
 }
 
-// What an address that names no view shows: what the arena was started for.
+// Returns the view for an address that names none: the one that the arena was started for.
 async function firstView(setup) {
   if (setup.contest && (isProjected() || !setup.control)) return 'contest';
   if (!setup.control) return 'games';

@@ -1,8 +1,9 @@
 #pragma once
-// The arena's lines as C++ values, for all five contests: one header, C++20, the standard library alone. Copy it beside
-// your bot:
+// The arena's lines as C++ values, for all five contests. Copy this header beside your bot; it needs only C++20.
 //     arena_kit::run<arena_kit::IsolaBoard>([](const auto& board) { return board.legal_turns().front(); });
-// A malformed line throws std::invalid_argument, whose what() names the field.
+// Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island` (bot-battle,
+// bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes). A malformed line
+// throws std::invalid_argument, which names the field. Threads may share const boards; only one thread may call run().
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -25,7 +26,7 @@ inline auto bad_reply(const std::string& forms, const std::string& found) {
     return std::invalid_argument("reply: expected " + forms + ", found \"" + found + '"');
 }
 
-/// The whole numbers in a text. What is made of them has to print as that text again, which tells whether it was one.
+/// The whole numbers in a text. Callers check that the value which they build from them prints as the same text.
 inline std::vector<int> numbers(std::string text) {
     std::vector<int> found;
     for (char& c : text) c = c < '0' || c > '9' ? ' ' : c;
@@ -33,7 +34,7 @@ inline std::vector<int> numbers(std::string text) {
     for (std::string word; words >> word && word.size() < 10;) found.push_back(std::stoi(word));
     return found;
 }
-/// The fields of a line, the last one with all that follows; a missing one reads `(missing)`, which none may be.
+/// Cuts a line into count fields; the last takes the rest, a missing one is `(missing)`, which no field accepts.
 inline std::vector<std::string> split(std::string line, std::size_t count) {
     std::vector<std::string> fields;
     for (; fields.size() + 1 < count && line.find(';') != line.npos; line.erase(0, line.find(';') + 1))
@@ -69,7 +70,7 @@ struct Position {
 };
 inline std::string to_string(Position at) { return std::to_string(at.row) + ',' + std::to_string(at.column); }
 
-/// Where the pawn goes and what is stolen then; no steal in `queens`, and where nothing can be stolen.
+/// The pawn's new square and the square then stolen; no steal in `queens` or if none can be stolen.
 struct IsolaTurn {
     Position move;
     std::optional<Position> steal{};
@@ -115,7 +116,7 @@ struct IsolaBoard {
 
     std::string size() const { return std::to_string(rows) + 'x' + std::to_string(columns); }
     std::size_t index(Position at) const { return static_cast<std::size_t>(at.row * columns + at.column); }
-    /// The cell there; '0' beyond the edge.
+    /// The cell at that square; '0' beyond the edge of the board.
     char at(Position square) const {
         const bool inside = square.row >= 0 && square.row < rows && square.column >= 0 && square.column < columns;
         return inside ? cells[index(square)] : '0';
@@ -127,7 +128,7 @@ struct IsolaBoard {
     Position me() const { return pawn(player); }
     Position opponent() const { return pawn(3 - player); }
     bool is_queens() const { return rules.name == "queens"; }
-    /// The squares that a player's pawn can go to; without an argument the player to move's.
+    /// The squares that a player's pawn can go to; the default is the player to move.
     std::vector<Position> moves(int whose = 0) const {
         std::vector<Position> found;
         const Position start = pawn(whose == 0 ? player : whose);
@@ -150,7 +151,7 @@ struct IsolaBoard {
         entered = (entered == '#' ? "ab" : "AB")[player - 1];
         return after;
     }
-    /// What can be stolen after that move.
+    /// The squares that can be stolen after that move.
     std::vector<Position> steals(Position move) const {
         std::vector<Position> found;
         const IsolaBoard after = after_move(move);
@@ -200,7 +201,7 @@ struct IslandTurn {
 };
 inline std::string to_string(const IslandTurn& turn) { return turn.text(); }
 
-/// What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at the left, player 1's first.
+/// A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first.
 struct IslandBoard {
     using Turn = IslandTurn;
     static constexpr int last_cell = 14;
@@ -299,7 +300,7 @@ inline std::pair<int, int> parse_pair(const std::string& field, const std::strin
     return {found[0], found[1]};
 }
 
-/// What a player of dominoes sees; the chain from left to right. Scores and passes are mine, then the opponent's.
+/// A player's view of dominoes; the chain runs from left to right. Scores and passes are mine, then the opponent's.
 struct DominoesBoard {
     using Turn = DominoesTurn;
     Rules rules;
@@ -322,7 +323,7 @@ struct DominoesBoard {
         return board;
     }
 
-    /// The opponent's tiles: nobody draws, so all that is neither here nor in the chain.
+    /// The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn.
     std::vector<Tile> unseen() const {
         std::set<Tile> tiles;
         for (int low = 0; low <= 6; ++low)
@@ -349,7 +350,7 @@ struct DominoesBoard {
         else after.push_back(tile.first == chain.back().second ? tile : tile.turned());
         return after;
     }
-    /// What a legal turn scores at once; a pass of the opponent's and the end of the game come on top.
+    /// The points of a legal turn itself, without those for an opponent's pass or the end of the game.
     int points(const DominoesTurn& turn) const {
         const auto after = lay(turn);
         const bool twice = rules.doubles_twice && after.size() > 1;
@@ -364,7 +365,6 @@ inline std::string to_string(const DominoesBoard& board) {
 }
 
 // Annotations, which viewers draw; a bot writes them on stderr
-
 inline std::string cell_note(Position at, const std::string& colour, const std::string& label = "") {
     return "@cell " + to_string(at) + ' ' + colour + (label.empty() ? "" : ' ' + label);
 }
@@ -376,7 +376,7 @@ inline std::string value_note(double value) {
 }
 inline std::string text_note(const std::string& words) { return "@text " + words; }
 
-/// Answers each line of stdin with the turn that answer(board) gives, until there are no more.
+/// Answers each line of stdin with the turn that answer(board) returns, until the input ends.
 template <class Board, class Answer>
 void run(Answer answer) {
     const Rules rules = Rules::of_environment();
@@ -388,7 +388,7 @@ void run(Answer answer) {
     }
 }
 
-/// The same for a bot that plays all games: answer takes any of the three boards.
+/// Does the same for a bot that plays all games: answer accepts any of the three boards.
 template <class Answer>
 void run_any(Answer answer) {
     const std::string family = Rules::of_environment().family();

@@ -1,4 +1,4 @@
-// The Isola family, one turn ahead: the turn after which I have most moves more than the opponent.
+// The Isola family, one turn ahead: takes the turn after which its moves outnumber the opponent's by the most.
 #include "bot/cpp/kit/arena_kit.hpp"
 
 namespace {

@@ -5,7 +5,7 @@
 
 namespace {
 
-// Turns of other games stay there anyway.
+// Turns of the other games never leave it.
 template <class Board, class Turn>
 bool stays_on_the_island(const Board&, const Turn&) {
     return true;

@@ -2,7 +2,10 @@
 //
 //     Arena.Run(IsolaBoard.Parse, board => board.LegalTurns()[0]);
 //
-// A malformed line throws a FormatException whose message names the field.
+// Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+// (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+//
+// A malformed line throws a FormatException with a message that names the field.
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -12,7 +15,7 @@ using System.Text.RegularExpressions;
 
 namespace ArenaKit;
 
-/// <summary>Reads the texts of the lines.</summary>
+/// <summary>Parses the fields of lines.</summary>
 internal static class Line
 {
     public static FormatException Malformed(string field, string expected, string found) =>
@@ -21,7 +24,9 @@ internal static class Line
     public static FormatException BadReply(string forms, string found) =>
         new($"reply: expected {forms}, found \"{found}\"");
 
-    /// <summary>The groups of a text of that form, % standing for a whole number; null for any other text.</summary>
+    /// <summary>
+    /// Matches the whole text with a regular expression in which % stands for a number; null if it does not match.
+    /// </summary>
     public static Match? Match(string form, string text)
     {
         Match found = Regex.Match(text, "\\A(?:" + form.Replace("%", "(0|[1-9][0-9]{0,8})") + ")\\z");
@@ -31,7 +36,9 @@ internal static class Line
     public static int Number(Match found, int group) =>
         int.Parse(found.Groups[group].Value, CultureInfo.InvariantCulture);
 
-    /// <summary>The fields, the last one with all that follows; a missing one reads "(missing)".</summary>
+    /// <summary>
+    /// Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
+    /// </summary>
     public static string[] Split(string line, int count)
     {
         string[] found = line.Split(';', count);
@@ -71,7 +78,9 @@ public readonly record struct Position(int Row, int Column)
     public override string ToString() => $"{Row},{Column}";
 }
 
-/// <summary>Where the pawn goes and what is stolen then; null where nothing can be stolen.</summary>
+/// <summary>
+/// The pawn's new square and the square then stolen; Steal is null in `queens` or if none can be stolen.
+/// </summary>
 public sealed record IsolaTurn(Position Move, Position? Steal)
 {
     public static IsolaTurn Parse(string text)
@@ -116,7 +125,7 @@ public sealed record IsolaBoard(Rules Rules, int Player, int Rows, int Columns, 
 
     public Position Pawn(int player) => Square(Cells.IndexOfAny(player == 1 ? new[] { 'A', 'a' } : new[] { 'B', 'b' }));
 
-    /// <summary>The cell there; '0' beyond the edge.</summary>
+    /// <summary>The cell at that square; '0' beyond the edge of the board.</summary>
     public char At(Position square) =>
         square.Row >= 0 && square.Row < Rows && square.Column >= 0 && square.Column < Columns
             ? Cells[Index(square)] : '0';
@@ -150,7 +159,7 @@ public sealed record IsolaBoard(Rules Rules, int Player, int Rows, int Columns, 
         return after;
     }
 
-    /// <summary>What can be stolen after that move.</summary>
+    /// <summary>The squares that can be stolen after that move.</summary>
     public IReadOnlyList<Position> Steals(Position move)
     {
         if (IsQueens) return Array.Empty<Position>();
@@ -196,7 +205,9 @@ public sealed record IslandTurn(string Act, int Tile, int Count)
     public override string ToString() => Act == "shuffle" ? Act : $"{Act};{new string((char)('0' + Tile), Count)}";
 }
 
-/// <summary>What a player of Save the Island sees: his tiles, and the cells of both pawns from 0.</summary>
+/// <summary>
+/// A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first.
+/// </summary>
 public sealed record IslandBoard(int Player, IReadOnlyList<int> Tiles, int Left, int Right, int ShufflesLeft)
 {
     private const int LastCell = 14;
@@ -269,7 +280,7 @@ public sealed record DominoesTurn(Tile Tile, string End)
     public override string ToString() => $"play;{Tile};{End}";
 }
 
-/// <summary>What a player of dominoes sees; the chain from left to right.</summary>
+/// <summary>A player's view of dominoes; the chain runs from left to right.</summary>
 public sealed record DominoesBoard(Rules Rules, int Player, IReadOnlyList<Tile> Hand, IReadOnlyList<Tile> Chain,
     (int Mine, int Other) Scores, (int Mine, int Other) Passes)
 {
@@ -299,7 +310,9 @@ public sealed record DominoesBoard(Rules Rules, int Player, IReadOnlyList<Tile> 
     public override string ToString() => $"{Player};{string.Join(' ', Hand)};{string.Join(' ', Chain)};"
         + $"{Scores.Mine}:{Scores.Other};{Passes.Mine}:{Passes.Other}";
 
-    /// <summary>The opponent's tiles: nobody draws, so all that is neither here nor in the chain.</summary>
+    /// <summary>
+    /// The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn.
+    /// </summary>
     public IReadOnlyList<Tile> Unseen()
     {
         var seen = Hand.Concat(Chain).Select(tile => tile.Sorted).ToHashSet();
@@ -327,7 +340,9 @@ public sealed record DominoesBoard(Rules Rules, int Player, IReadOnlyList<Tile> 
         return Chain.Append(tile.First == Chain[^1].Second ? tile : tile.Turned).ToList();
     }
 
-    /// <summary>What a legal turn scores at once; a pass of the opponent's and the end come on top.</summary>
+    /// <summary>
+    /// The points of a legal turn itself, without those for an opponent's pass or the end of the game.
+    /// </summary>
     public int Points(DominoesTurn turn)
     {
         IReadOnlyList<Tile> after = Lay(turn);
@@ -349,7 +364,7 @@ public static class Arena
 
     public static string TextNote(string words) => "@text " + words.Replace('\n', ' ');
 
-    /// <summary>Any of the three boards, by the rules.</summary>
+    /// <summary>Parses a board line of any contest; the rules decide which.</summary>
     public static object ParseBoard(string line, Rules rules, int shuffled) => rules.Family switch
     {
         "isola" => IsolaBoard.Parse(line, rules, shuffled),
@@ -357,7 +372,7 @@ public static class Arena
         _ => DominoesBoard.Parse(line, rules, shuffled),
     };
 
-    /// <summary>Answers each line of stdin with the turn that answer gives, until there are no more.</summary>
+    /// <summary>Answers each line of stdin with the turn that answer returns, until the input ends.</summary>
     public static void Run<TBoard, TTurn>(Func<string, Rules, int, TBoard> parse, Func<TBoard, TTurn> answer)
         where TTurn : notnull
     {

@@ -14,7 +14,7 @@ internal static class DominoesBot
 
     private static DominoesTurn Answer(DominoesBoard board)
     {
-        // Of several best ones the first.
+        // The first of several equally good turns.
         DominoesTurn best = board.LegalTurns().MaxBy(turn => Worth(board, turn))!;
         Console.Error.WriteLine(Arena.ValueNote(Worth(board, best).Gain));
         return best;

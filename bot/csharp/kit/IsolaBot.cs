@@ -1,4 +1,4 @@
-// The Isola family, one turn ahead: the turn after which I have most moves more than the opponent.
+// The Isola family, one turn ahead: takes the turn after which its moves outnumber the opponent's by the most.
 using System;
 using System.Linq;
 using ArenaKit;
@@ -13,7 +13,7 @@ internal static class IsolaBot
 
     private static IsolaTurn Answer(IsolaBoard board)
     {
-        // Of several best ones the first.
+        // The first of several equally good turns.
         IsolaTurn best = board.LegalTurns().MaxBy(turn => Value(board, turn))!;
         Console.Error.WriteLine(Arena.CellNote(best.Move, "green"));
         Console.Error.WriteLine(Arena.ValueNote(Value(board, best)));

@@ -46,7 +46,7 @@ const Keys keys = random_keys();
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// The same for a chain and its mirror image.
+// Returns the same key for a chain and its mirror image.
 std::uint64_t key_of_ends(const Board& board) {
     if (board.empty) return 0;
     return keys.ends[at(board.ends[0] * 2 + board.twice[0])][at(board.ends[1] * 2 + board.twice[1])];
@@ -72,7 +72,8 @@ bool is_double(int tile) { return facts.low[at(tile)] == facts.high[at(tile)]; }
 void lay_first(Board& board, int tile) {
     board.empty = false;
     board.ends = {facts.low[at(tile)], facts.high[at(tile)]};
-    // Alone it counts its halves; the end that is not covered next counts twice from then on.
+    // While the tile is alone, its halves count (see gain()). Once another tile lies, the end that is still open counts
+    // twice.
     const bool across = board.doubles_twice && is_double(tile);
     board.twice = {across, across};
 }

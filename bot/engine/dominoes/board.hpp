@@ -10,13 +10,13 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Points are counted in steps: every gain is a multiple of five points, so of two steps. Odd numbers are left for
-/// closed games, in which equal scores still have a winner.
+/// The engine counts points in steps: five points are two steps. Every gain is a multiple of five points and thus an
+/// even number of steps. Odd numbers are left for closed games, in which equal scores still have a winner.
 inline constexpr int steps_of_a_pass = 4;
 constexpr int steps_of(int points) { return points / 5 * 2; }
 constexpr int points_of(int steps) { return steps / 2 * 5; }
 
-/// A tile to an end of the chain, in one byte.
+/// A tile (0 to 27) and the end to which it is played (0 left, 1 right), in one byte.
 struct Choice {
     std::uint8_t code = 255;
 
@@ -27,7 +27,7 @@ struct Choice {
     constexpr bool operator==(const Choice&) const = default;
 };
 
-/// The choices of one position: fourteen tiles, two ends.
+/// The choices in one position: at most fourteen tiles at two ends.
 class Choices {
 public:
     static constexpr std::size_t most = 2 * hand_size;
@@ -47,44 +47,46 @@ private:
 struct Board {
     std::array<std::uint32_t, 2> hands{};
     std::array<std::int8_t, 2> ends{};  ///< the open pips, left and right
-    std::array<bool, 2> twice{};        ///< a double lies across that end and counts twice
+    std::array<bool, 2> twice{};        ///< whether a double lies across that end and counts twice
     bool doubles_twice = true;          ///< the variant
     bool empty = true;                  ///< no tile lies yet
     std::int8_t mover = 0;
     std::int16_t lead = 0;  ///< the mover's score less the other's, in steps
-    std::uint64_t key = 0;  ///< of hands, ends and mover; the scores are not in it
+    std::uint64_t key = 0;  ///< hash of hands, ends, mover and variant, but not of the scores
 
     std::uint32_t mine() const { return hands[static_cast<std::size_t>(mover)]; }
     std::uint32_t theirs() const { return hands[static_cast<std::size_t>(1 - mover)]; }
-    /// Those tiles of a hand that fit somewhere.
+    /// Returns the tiles of the hand that fit at an end; on an empty chain, all of them.
     std::uint32_t fitting(std::uint32_t hand) const;
     bool closed() const { return fitting(mine() | theirs()) == 0; }
 
-    /// Every play of the mover that leads to a position of its own.
+    /// Returns the plays of the mover, leaving out those at the right end that lead to the same positions as those at
+    /// the left.
     Choices choices() const;
 
-    /// What such a play brings, in steps.
+    /// Returns the gain of such a play, in steps.
     int gain(Choice choice) const;
 
-    /// Plays it: the other player is to move, and the lead is his.
+    /// Makes the play: the other player becomes the mover, and `lead` becomes that player's.
     void play(Choice choice);
 
-    /// The mover cannot play: the other gets the points of a pass, and is to move.
+    /// Passes for a mover that cannot play: the other player gets the points of a pass and becomes the mover.
     void pass();
 
-    /// Who wins a game closed here with equal scores.
+    /// Returns whether the mover wins a game that is closed here with equal scores.
     bool mover_wins_ties() const;
 };
 
-/// The tiles with a half of that many pips.
+/// Returns the tiles with a half of `pips` pips.
 std::uint32_t tiles_with(int pips);
 
 Board board_of(const State& state);
 
-/// The position that a player sees on his turn: what is neither his nor in the chain is the other's.
+/// Returns the position that a player sees on its turn: the other player holds all tiles that are neither in its hand
+/// nor in the chain.
 Board board_of(const View& view);
 
-/// The play as replies write it.
+/// Returns the choice as a play of the protocol.
 Play play_of(Choice choice);
 
 inline std::uint32_t Board::fitting(std::uint32_t hand) const {

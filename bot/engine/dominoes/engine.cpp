@@ -10,8 +10,8 @@ namespace {
 
 constexpr int table_power = 20;
 
-// What each play of the root gets at first, and how much more in each further round: a hard play that loses must not
-// hide an easy one that wins.
+// The number of positions that each play of the root is lent in the first round, and the factor by which the loan grows
+// in each further round. Loans are small at first so that a hard play that loses does not hide an easy one that wins.
 constexpr std::uint64_t first_loan = 500;
 constexpr std::uint64_t growth = 3;
 

@@ -1,5 +1,13 @@
 #pragma once
 
+// An engine for dominoes: it looks for the play that wins by most, or for the best chance in a lost game.
+//
+//     Engine engine;
+//     Patience patience(std::chrono::milliseconds(100));
+//     const auto thought = engine.think(board_of(*parse_board_line(rules, line)), patience);
+//
+// Only one thread at a time may use an engine; different engines are independent.
+
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -11,31 +19,33 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// What the engine knows of a position.
+/// The engine's knowledge of a position.
 enum class Standing : std::uint8_t {
-    forced,   ///< one play only: not looked at
+    forced,   ///< there is only one play: not looked at
     won,      ///< by best play
     lost,     ///< by best play
-    unclear,  ///< not found out in time
+    unclear,  ///< neither was found out in time
 };
 
-/// A play and what is to be said for it.
+/// A play and the engine's findings about it.
 struct Thought {
     Play play;
     Standing standing = Standing::forced;
-    int points = 0;       ///< won: what the mover still makes at least, the bonus left out
-    bool widest = false;  ///< won: no other play makes sure of more
-    double chance = 0;    ///< lost: that the other gives it back
+    int points = 0;       ///< won: the least that the mover still gains, without the bonus
+    bool widest = false;  ///< won: it is known that no other play wins by more
+    double chance = 0;    ///< lost: the chance that the other player gives the game back
     std::uint64_t positions = 0;
 };
 
-/// Plays both variants. What it learns holds for ever, so it needs no history: each position stands for itself.
+/// Plays both variants. Its findings stay true for ever and belong to single positions, so positions may come in any
+/// order and from any games.
 class Engine {
 public:
     Engine();
 
-    /// A legal play whatever the patience; nothing where the mover has none. Two engines that are asked
-    /// the same in the same order, with patience counted in positions, think the same.
+    /// Returns a legal play, however little patience is left; nullopt if the mover has no legal play. Two engines that
+    /// are asked about the same positions in the same order, with patience counted in positions only, return the same
+    /// thoughts.
     std::optional<Thought> think(const Board& board, Patience& patience);
 
 private:

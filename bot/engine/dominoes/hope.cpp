@@ -7,7 +7,8 @@ namespace {
 
 constexpr double by_habit = 0.75;
 
-// A game turned is worth two thousand points between the players, in steps: 1000 lost and 1000 won.
+// The price of one step, as a chance: a game that turns is worth two thousand points between the players (1000 not lost
+// and 1000 won), which are 800 steps.
 constexpr double worth_of_step = 1.0 / 800;
 
 std::uint64_t key_of_swindle(const Board& board, int depth) {
@@ -52,7 +53,8 @@ Hope::Best Hope::best(const Board& board) {
     return best;
 }
 
-// The play found so far is looked at first, so that what is found before the patience runs out can be trusted.
+// Looks at the best play so far first, so that the result can be trusted even if the patience runs out before the last
+// play.
 Hope::Best Hope::best_at(const Board& board, int depth, Best so_far) {
     Branches branches(board, so_far.choice);
     for (std::size_t place = 0; place < branches.size(); ++place) {
@@ -64,7 +66,7 @@ Hope::Best Hope::best_at(const Board& board, int depth, Best so_far) {
     return so_far;
 }
 
-// The hope of him who is not to move: he has just played.
+// Returns the hope of the player that has just played; the other one is to answer.
 double Hope::after(const Board& answering, int depth) {
     if (ended(answering)) return 0;
     if (answering.fitting(answering.mine()) == 0) {

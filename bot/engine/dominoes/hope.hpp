@@ -9,13 +9,14 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// How likely each answer is, if a player who looks one play ahead is at the table: mostly he takes the points, those
-/// of a pass counted, and among equals plays a double or his heaviest tile; sometimes anything.
+/// The chances of the mover's plays, if the mover looks one play ahead: in three of four cases it takes the most
+/// points, including those of a pass that it forces (of equal plays one that forces a pass, then a double, then the
+/// heaviest tile); otherwise it plays anything, all plays being equally likely.
 class Habit {
 public:
     explicit Habit(const Board& board);
 
-    /// The chance of that play, 0 to 1.
+    /// Returns the chance of that play, 0 to 1.
     double chance(const Branch& branch) const;
 
 private:
@@ -26,19 +27,20 @@ private:
     int plays_ = 0;
 };
 
-/// What to play in a game that is lost against best play: where a player of habits is most likely to give it back.
+/// Chooses a play in a game that is lost against best play: the one after which a player of such habits is most likely
+/// to give the game back.
 class Hope {
 public:
     struct Best {
         Choice choice;
-        double chance;  ///< that the game turns, 0 to 1, as far as was looked ahead
-        int depth;      ///< own plays looked ahead, this one included; 0: none
+        double chance;  ///< that the game turns, as far as was looked ahead, less a little for lost points
+        int depth;      ///< number of own plays looked ahead, this one included; 0: none
     };
 
     explicit Hope(Winner& winner) : winner_(winner) {}
 
-    /// The play that hopes for most, looking ever further until the winner's patience runs out; only where the mover
-    /// has a play and loses.
+    /// Returns the play with the highest chance. It looks ahead one play further at a time until the winner's patience
+    /// runs out. The mover must have a play, and must lose against best play.
     Best best(const Board& board);
 
 private:

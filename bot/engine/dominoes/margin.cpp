@@ -7,14 +7,15 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// Who wins a closed game depends on the scores, so a value holds for one lead.
+// The winner of a closed game depends on the scores, so a value holds for one lead, which is part of the key.
 std::uint64_t key_of_margin(const Board& board) {
     return board.key ^ (static_cast<std::uint64_t>(board.lead + 4096) * 0x9E3779B97F4A7C15U);
 }
 
 int after_gain(int value, int gain) { return value > 0 ? value + gain : value; }
 
-// The window of what follows a gain: the gain counts only where the mover wins.
+// Returns the alpha for the position after a gain: the gain counts only if the mover wins, that is for a positive
+// value.
 int before_gain(int alpha, int gain) { return alpha > 0 ? alpha - gain : alpha; }
 
 int last_tile(const Board& board) {
@@ -33,7 +34,7 @@ Margin::Best Margin::widest(const Board& board, Choice winning) {
     Branches branches(board, winning);
     for (std::size_t place = 0; place < branches.size(); ++place) {
         const Branch& branch = branches.pick(place);
-        // At first the winning play must show nothing but its win.
+        // The winning play is at first only asked whether it wins at all.
         int alpha = place == 0 ? won - 1 : won + best.steps;
         while (!stopped_) {
             const int found = after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
@@ -46,7 +47,8 @@ Margin::Best Margin::widest(const Board& board, Choice winning) {
     return best;
 }
 
-// Where the value is above alpha, some bound above alpha; else some bound not above it.
+// Returns a bound of the value that is above alpha if the value is, and not above alpha otherwise. The result is
+// meaningless once stopped_ is true.
 int Margin::value(const Board& board, int alpha) {
     if (patience_.spend()) stopped_ = true;
     if (stopped_) return 0;

@@ -7,25 +7,26 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// By how much a won game can be won.
+/// Finds out by how much a won game can be won.
 ///
-/// The final scores lie a thousand points and the winner's own points apart. So the value of a position is `won` and
-/// the steps that the mover still makes where he wins, and -`won` less the steps that the other still makes where he
-/// loses.
+/// The difference of the final scores is a thousand points plus the winner's own points. So the value of a position is
+/// `won` + the steps that the mover still gains if the mover wins, and -(`won` + the steps that the other player still
+/// gains) if it loses.
 class Margin {
 public:
     static constexpr int won = 2000;
 
     struct Best {
         Choice choice;
-        int steps;      ///< that the mover still makes at least
-        bool complete;  ///< no other play makes more
+        int steps;      ///< the least that the mover still gains
+        bool complete;  ///< whether it is known that no other play gains more
     };
 
     Margin(Table& table, const Winner& winner, Patience& patience)
         : table_(table), winner_(winner), patience_(patience) {}
 
-    /// The play that wins by most, starting from one that is known to win. Gives what it has when patience runs out.
+    /// Returns the play that wins by most, beginning with `winning`, which must be known to win. If patience runs out,
+    /// returns the best play found so far.
     Best widest(const Board& board, Choice winning);
 
 private:

@@ -19,12 +19,12 @@ struct Branch {
 /// many.
 class Branches {
 public:
-    /// The remembered play, if it is among them, comes first of all.
+    /// Lists the plays; the remembered one, if it is among them, comes first.
     explicit Branches(const Board& board, Choice remembered = {});
 
     std::size_t size() const { return size_; }
 
-    /// The branch at that place; places are asked for in their order, each once.
+    /// Returns the branch at that place. Ask for the places in their order, each once.
     const Branch& pick(std::size_t place);
 
 private:

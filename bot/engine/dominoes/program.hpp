@@ -6,15 +6,16 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// What the arena puts into a bot's environment, as far as this bot looks at it.
+/// The environment variables of the arena that this bot reads.
 struct Environment {
-    std::optional<std::string> rules;    ///< ARENA_RULES; absent: dominoes with doubles=twice
+    std::optional<std::string> rules;    ///< ARENA_RULES; missing or empty: dominoes with doubles=twice
     std::optional<std::string> turn_ms;  ///< ARENA_TURN_MS
     std::optional<std::string> game_ms;  ///< ARENA_GAME_MS
 };
 
-/// Answers board lines until the end of input, with one line of thoughts on `thoughts` for each. Gives the exit
-/// status: 0, or 2 for unknown rules or a line that is no board line, said on `thoughts`.
+/// Answers the board lines on `in` until the end of input: writes one reply to `out` and one line of thoughts to
+/// `thoughts` for each (only the thoughts if the player cannot play). Returns the exit status: 0, or 2 if the rules are
+/// unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 
 }  // namespace isola_arena::dominoes::engine

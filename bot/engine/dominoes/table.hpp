@@ -9,31 +9,33 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// What is known of the value of one position: it lies from lower to upper. A wiped entry is all zero bytes.
+/// The bounds between which the value of one position lies, both included, and the best play found. An empty entry is
+/// all zero bytes.
 struct Entry {
     std::uint64_t key;
     std::int16_t lower;
     std::int16_t upper;
     Choice best;
-    std::uint8_t effort;  ///< the nodes that it took, as a power of two
-    std::uint8_t used;    ///< 0 in a wiped entry
+    std::uint8_t effort;  ///< of the search that found it, see effort_of()
+    std::uint8_t used;    ///< 0 in an empty entry
     std::uint8_t spare;
 };
 
-/// The effort of so many nodes.
+/// Returns the effort of searching `nodes` nodes: the length of that number in bits.
 constexpr std::uint8_t effort_of(std::uint64_t nodes) { return static_cast<std::uint8_t>(std::bit_width(nodes)); }
 
-/// A transposition table: address space whose pages the system hands over as they are first written, so that starting
-/// costs nothing. Entries hold for ever, as keys cover all that a value depends on.
+/// A transposition table. It is address space, and the system provides its pages when they are first written, so that
+/// starting costs nothing. Entries never become invalid, because their keys cover everything that a value depends on.
 class Table {
 public:
-    /// Room for two to that power of entries, 16 bytes each.
+    /// Makes room for 2^power entries of 16 bytes each. Throws std::bad_alloc if there is not enough memory.
     explicit Table(int power);
 
-    /// What is known of that position, or nullptr.
+    /// Returns the entry of that position; nullptr if the table does not have it.
     const Entry* find(std::uint64_t key) const;
 
-    /// Remembers a position. Of four places it takes its own, else that of the least effort.
+    /// Stores an entry in one of the four places of its key: the first one that has the same position or is empty,
+    /// otherwise the one with the least effort.
     void store(const Entry& entry);
 
 private:

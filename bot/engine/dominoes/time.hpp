@@ -9,39 +9,42 @@ namespace isola_arena::dominoes::engine {
 
 using SteadyClock = std::chrono::steady_clock;
 
-/// What the arena allows; nothing: no such limit.
+/// The arena's limits; nullopt: no such limit.
 struct TimeControl {
     std::optional<std::chrono::milliseconds> reply;  ///< for each reply
     std::optional<std::chrono::milliseconds> game;   ///< for all replies of a game
 };
 
-/// How long to think of a reply: three tenths of what it may take, never more than a second, which is enough to play
-/// perfectly. The board line does not tell what is left of a game's budget: each of the 14 turns gets the same share.
+/// Returns how long to think about a reply: three tenths of its limit, and never more than a second, which is enough to
+/// play perfectly. A board line does not contain the rest of a game's budget, so each of the 14 turns gets the same
+/// share of seven tenths of the budget.
 std::chrono::nanoseconds allowance(const TimeControl& control);
 
-/// Tells the searches when to stop: at a point in time, after so many positions, or never. Counts the positions.
+/// The limit of the searches: a point in time, a number of positions, or no limit. It counts the positions.
 class Patience {
 public:
     static constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
 
     using Now = SteadyClock::time_point (*)();
 
-    /// now: the clock.
+    /// Lets the searches spend `positions` positions, and the time `allowed` from `start` on (nullopt: no limit). now
+    /// is the clock.
     explicit Patience(std::optional<std::chrono::nanoseconds> allowed = std::nullopt, std::uint64_t positions = endless,
                       SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
-    /// One position more. Whether the search has to stop; looks at the clock at every 64th call.
+    /// Spends one position. Returns true, without spending it, if the search has to stop. Looks at the clock if the
+    /// number of positions spent is a multiple of 64.
     bool spend();
 
-    /// Whether everything is used up, not only what was lent.
+    /// Returns whether the time or all positions are used up, and not only the loan.
     bool over() const { return over_; }
 
-    /// From here on stops after that many positions more, or where everything is used up.
+    /// Lends the search `positions` positions: it has to stop after them, or earlier if everything is used up.
     void lend(std::uint64_t positions);
 
     std::uint64_t positions() const { return positions_; }
 
-    /// How often the search wanted to spend one, also when nothing was left.
+    /// Returns how often spend() was called, including the calls that returned true.
     std::uint64_t calls() const { return calls_; }
 
 private:

@@ -7,7 +7,7 @@
 namespace isola_arena::dominoes::engine {
 namespace {
 
-// Gains do not make a domino more or less certain.
+// Adds a gain to an edge. A sure edge stays as it is: gains do not make a domino more or less certain.
 int with_gain(int edge, int gain) {
     const bool sure = edge == Winner::sure_edge || edge == -Winner::sure_edge;
     return sure ? edge : edge + gain;
@@ -30,7 +30,8 @@ std::optional<bool> Winner::remembered(const Board& board) const {
     return std::nullopt;
 }
 
-// Where the edge is above alpha, some bound above alpha; else some bound not above it.
+// Returns a bound of the edge that is above alpha if the edge is, and not above alpha otherwise. The result is
+// meaningless once stopped_ is true.
 int Winner::edge(const Board& board, int alpha) {
     if (patience_.spend()) stopped_ = true;
     if (stopped_) return 0;

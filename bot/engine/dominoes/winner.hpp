@@ -8,20 +8,21 @@
 
 namespace isola_arena::dominoes::engine {
 
-/// Finds out who wins by best play, to the end of the game.
+/// Finds out which player wins by best play, to the end of the game.
 ///
-/// The value of a position is the mover's edge: he wins where lead + edge > 0. It is odd, as leads are even, and
-/// `sure_edge` or less it where a domino decides. So what is remembered of a position holds for every score.
+/// The value of a position is the mover's edge: the mover wins if lead + edge > 0. An edge is odd, as leads are even;
+/// it is `sure_edge` or -`sure_edge` if a domino decides the game. It does not depend on the scores, so a remembered
+/// edge holds for all of them.
 class Winner {
 public:
     static constexpr int sure_edge = 2001;
 
     Winner(Table& table, Patience& patience) : table_(table), patience_(patience) {}
 
-    /// Whether the mover wins; nothing where the patience ran out before.
+    /// Returns whether the mover wins; nullopt if the patience runs out before that is known.
     std::optional<bool> mover_wins(const Board& board);
 
-    /// The same, as far as it is remembered.
+    /// Returns the same from memory alone; nullopt if that is not enough to know.
     std::optional<bool> remembered(const Board& board) const;
 
 private:

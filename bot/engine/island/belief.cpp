@@ -50,7 +50,7 @@ void Belief::add(const Belief& part, float factor) {
 bool Belief::settle(const std::vector<float>& priors, float doubt) {
     const float all = total();
     if (!(all > 0)) return false;
-    // A kind that was ruled out comes back with what the others believe of the hand.
+    // A kind that was ruled out comes back with the belief of all kinds together about the hand.
     std::vector<float> mixed(full_);
     for (std::size_t i = 0; i < weights_.size(); ++i) mixed[i % full_] += weights_[i] / all;
     for (std::size_t i = 0; i < weights_.size(); ++i)

@@ -6,11 +6,11 @@
 
 namespace isola_arena::island::engine {
 
-/// How likely each hand of the other is, for each kind of player that he may be: weights by kind and hand. Where they do
-/// not sum to 1, their sum is the chance of what has been seen.
+/// How likely each hand of the other player is, for each kind of player that it may be: a weight for each kind and
+/// hand. If the weights do not sum to 1, their sum is the chance of everything that was seen.
 class Belief {
 public:
-    /// Freshly drawn hands; the priors are the kinds' weights.
+    /// Starts with a freshly drawn hand; priors are the weights of the kinds.
     Belief(const Hands& hands, const std::vector<float>& priors);
 
     std::size_t kinds() const { return kinds_; }
@@ -18,20 +18,21 @@ public:
     float total(std::size_t kind) const;
     float total() const;
 
-    /// The part of the belief in which an attack with so many tiles of the value is met with just so many, after the
-    /// tiles used were replaced.
+    /// Returns the part of the belief in which an attack with `attackers` tiles of value `tile` is met with exactly
+    /// `defenders` tiles, after the used tiles were replaced.
     Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
 
-    /// What is believed after the other, who stood so, has done the deed and drawn his tiles. likelihood(kind, hand)
-    /// tells how likely a player of the kind does it with that hand; it is not asked for hands that cannot.
+    /// Returns the belief after the other player, at the stand `his_stand`, has done the deed and drawn its new tiles.
+    /// likelihood(kind, hand) returns how likely a player of that kind does the deed with that hand; it is not called
+    /// for hands that do not allow the deed.
     template <class Likelihood>
     Belief acted(const Hands& hands, Stand his_stand, Deed deed, Likelihood likelihood) const;
 
-    /// Adds the other belief, times a factor.
+    /// Adds the other belief, multiplied by the factor.
     void add(const Belief& part, float factor);
 
-    /// Makes the weights sum to 1 and gives each kind at least its prior's share of `doubt`. False, with nothing
-    /// changed, where all weights are 0.
+    /// Makes the weights sum to 1, and makes the sum of each kind at least `doubt` times its prior. Returns false, and
+    /// changes no weight, if all weights are 0.
     bool settle(const std::vector<float>& priors, float doubt);
 
 private:
@@ -44,7 +45,7 @@ private:
     std::vector<float> weights_;
 };
 
-/// Whether a hand at that stand allows the deed.
+/// Returns whether a hand at that stand allows the deed.
 bool can(const Hands& hands, Stand stand, Bag hand, Deed deed);
 
 template <class Likelihood>

@@ -8,7 +8,8 @@
 
 namespace isola_arena::island::engine {
 
-/// Where the pawns stand, as one player sees it: the cells behind him and behind the other. Below 0: off the island.
+/// The places of the pawns as one player sees them: the number of cells behind its own pawn, and behind the other one.
+/// A pawn below 0 is off the island.
 struct Stand {
     int mine = 0;
     int theirs = 0;
@@ -20,18 +21,19 @@ struct Stand {
     bool operator==(const Stand&) const = default;
 };
 
-/// Tables by stand have a row for each pair of cells; where the pawns would not fit in, nothing is read.
+/// The number of rows in a table by stand: one for each pair of cells. The rows of pairs without room for both pawns
+/// are never read.
 inline constexpr std::size_t stands = cells * cells;
 inline std::size_t row(Stand stand) { return static_cast<std::size_t>(stand.mine * cells + stand.theirs); }
 
-/// All stands with both pawns on the island.
+/// Visits all stands with both pawns on the island.
 template <class Visit>
 void for_each_stand(Visit visit) {
     for (int mine = 0; mine < cells; ++mine)
         for (int theirs = 0; mine + theirs < cells - 1; ++theirs) visit(Stand{mine, theirs});
 }
 
-/// A choice as a small number: move x, retreat x, attack with n tiles (their value is the distance), shuffle.
+/// A choice as a small number: move x, retreat x, attack with n tiles (their value is the distance), or shuffle.
 using Deed = std::size_t;
 inline constexpr Deed move_by(int tile) { return static_cast<Deed>(tile); }
 inline constexpr Deed retreat_by(int tile) { return static_cast<Deed>(5 + tile); }
@@ -43,26 +45,27 @@ constexpr bool is_move(Deed deed) { return deed < 5; }
 constexpr bool is_retreat(Deed deed) { return deed >= 5 && deed < 10; }
 constexpr bool is_attack(Deed deed) { return deed >= 10 && deed < 15; }
 
-/// Tiles of an attack.
+/// Returns the number of tiles of an attack.
 constexpr int attackers(Deed deed) { return static_cast<int>(deed) - 9; }
 
-/// The value of the tile of a move or a retreat.
+/// Returns the value of the tile of a move or a retreat.
 constexpr int step(Deed deed) { return static_cast<int>(deed) % 5; }
 
-/// The stand after a move, a retreat or a shuffle.
+/// Returns the stand after a move, a retreat or a shuffle.
 inline Stand after_step(Stand stand, Deed deed) {
     if (is_move(deed)) return {stand.mine + step(deed), stand.theirs};
     if (is_retreat(deed)) return {stand.mine - step(deed), stand.theirs};
     return stand;
 }
 
-/// The stand after an attack that was met with that many tiles.
+/// Returns the stand after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker sees
+/// it.
 inline Stand after_attack(Stand stand, int attackers, int defenders) {
     if (attackers == defenders) return stand;
     return {stand.mine + stand.distance() - 1, stand.theirs - power_of_a_tile * (attackers - defenders)};
 }
 
-/// The bag that is left of a hand when the deed's tiles are taken out.
+/// Returns the rest of a hand after the tiles of the deed are taken out.
 inline Bag after_use(const Hands& hands, Bag hand, Stand stand, Deed deed) {
     if (deed == shuffling) return hands.empty();
     if (is_attack(deed)) return hands.without(hand, stand.distance(), attackers(deed));
@@ -83,7 +86,7 @@ void for_each_deed(const Hands& hands, Stand stand, Bag hand, bool may_shuffle, 
     if (may_shuffle) visit(shuffling);
 }
 
-/// The deed as the protocol's choice.
+/// Returns the deed as a choice of the protocol.
 inline Choice choice_of(Stand stand, Deed deed) {
     if (deed == shuffling) return {Act::shuffle, 0, 0};
     if (is_attack(deed)) return {Act::attack, stand.distance(), attackers(deed)};

@@ -3,8 +3,8 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// How often anybody does just anything, and how readily he is taken for the other kind again: without them one odd turn
-// would settle for ever who he is.
+// The share of turns in which a player of any kind does just anything, and the part of the belief that is spread again
+// over all kinds by their priors. Without them one odd turn would decide for ever which kind the other player is.
 constexpr float share_of_slips = 0.1F;
 constexpr float doubt = 0.02F;
 
@@ -63,13 +63,14 @@ void Engine::follow(Player player, Stand stand, Bag hand) {
     begin(player, stand, hand);
 }
 
-// Shuffles are counted on where the line can hardly be a game's first: a shuffle too many would lose the game.
+// Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle
+// too many would lose the game.
 void Engine::begin(Player player, Stand stand, Bag hand) {
     if (player != player_ || may_be_first(player, stand)) shuffled_ = 0;
     player_ = player;
     belief_ = Belief(hands_, priors());
     if (player == Player::one) return;
-    // Whoever is asked second has seen the other's first turn.
+    // The player that moves second has seen the first turn of the other one.
     Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, stand, hand, share_of_slips);
     if (after_it.settle(priors(), doubt)) belief_ = std::move(after_it);
 }

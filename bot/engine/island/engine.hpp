@@ -1,5 +1,13 @@
 #pragma once
 
+// An engine for Save the Island: it infers the hidden hand and the kind of its opponent, and searches with both.
+//
+//     Engine engine(*named_rules("bot-battle"));
+//     const auto view = parse_board_line(*named_rules("bot-battle"), "1;44140;000100020000000");
+//     const std::string reply = print(engine.think(*view).choice);
+//
+// Only one thread at a time may use an engine, because it remembers its game; different engines are independent.
+
 #include <optional>
 
 #include "bot/engine/island/inference.hpp"
@@ -7,28 +15,28 @@
 
 namespace isola_arena::island::engine {
 
-/// A choice and what the engine has to say for it.
+/// A choice and the engine's findings about the position.
 struct Thought {
     Choice choice;
     float value;     ///< from -1, a loss, to 1, a win
-    float attacker;  ///< how likely the other is one who attacks whenever he can
+    float attacker;  ///< how likely the other player is one that attacks whenever it can
 };
 
-/// One player's mind. It follows the game from line to line to guess the other's hand; a line that cannot follow the
-/// one before, or is for the other player, is answered as one from the middle of a new game.
+/// The mind of one player. It follows the game from line to line to guess the other player's hand. A line that cannot
+/// follow the one before, or is for the other player, is answered as one from the middle of a new game.
 class Engine {
 public:
-    /// Solves the game for both kinds of opponents: about 0.05 s. depth is the search's, 0 or 1.
+    /// Solves the game for both kinds of opponents, which takes about 0.05 s. depth is that of the search, 0 or 1.
     explicit Engine(const Rules& rules, int depth = 1);
 
-    // The kinds point into the engine.
+    // The kinds point into the engine, so it cannot be copied.
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    /// A legal choice in the position that the player sees, which is of the engine's rules.
+    /// Returns a legal choice in the position that the player sees. The view must be of the engine's rules.
     Thought think(const View& view);
 
-    /// What is believed of the other's hand, and of his kind, in the position seen last; sums to 1.
+    /// Returns the belief about the other player's hand and kind in the position seen last; its weights sum to 1.
     const Belief& belief() const { return belief_; }
     const Hands& hands() const { return hands_; }
 

@@ -3,7 +3,8 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// An attack next turn counts most, a near stand next, and standing farther from one's own edge last.
+// Returns the promise of a deed other than an attack. The chance to attack next turn counts most, then a small
+// distance, and last the distance from its own edge.
 int promise(const Hands& hands, Stand stand, Bag hand, Deed deed) {
     const Stand next = after_step(stand, deed);
     if (next.lost()) return -1000;

@@ -7,7 +7,7 @@
 
 namespace isola_arena::island::engine {
 
-/// What a kind of player does: one deed for each stand and hand.
+/// The behaviour of one kind of player: one deed for each stand and hand.
 class Habit {
 public:
     explicit Habit(const Hands& hands);
@@ -23,7 +23,8 @@ private:
     std::vector<std::uint8_t> deeds_;
 };
 
-/// The player of one idea: attack with all that match whenever any do; otherwise walk to where most tiles will match.
+/// Returns the habit of a player with one idea: it attacks with all matching tiles whenever it has any; otherwise it
+/// walks to the stand at which most of its tiles will match.
 Habit attacker(const Hands& hands);
 
 }  // namespace isola_arena::island::engine

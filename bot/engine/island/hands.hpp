@@ -8,16 +8,16 @@
 
 namespace isola_arena::island::engine {
 
-/// The number of a bag: which tiles a player holds, without their places. A full bag has five tiles and is a hand.
+/// The number of a bag. A bag is a collection of tiles without places; a full bag has five tiles and is a hand.
 using Bag = std::uint16_t;
 
-/// One way to fill a bag up with fresh tiles.
+/// A way to fill a bag up with fresh tiles, and its chance.
 struct Fill {
     Bag hand;
     float chance;
 };
 
-/// All bags of at most five tiles of a variant's values, numbered by size, so that the hands come last.
+/// All bags of at most five tiles of a variant's values. They are numbered by size, so that the hands come last.
 class Hands {
 public:
     explicit Hands(const Rules& rules);
@@ -30,26 +30,26 @@ public:
     Bag first_full() const { return first_full_; }
     std::size_t bags() const { return counts_.size(); }
     std::size_t full_bags() const { return counts_.size() - first_full_; }
-    /// Where a table of hands alone keeps this one.
+    /// Returns the index of a hand in a table that has hands only.
     std::size_t place(Bag hand) const { return static_cast<std::size_t>(hand - first_full_); }
     Bag hand_at(std::size_t place) const { return static_cast<Bag>(first_full_ + place); }
 
-    /// How many tiles of the value; 0 for values that the variant does not have.
+    /// Returns how many tiles of that value the bag has; 0 for values that the variant does not have.
     int count(Bag bag, int tile) const { return tile < max_values ? counts_[bag][static_cast<std::size_t>(tile)] : 0; }
 
-    /// One tile more; only where the bag is not full.
+    /// Returns the bag with one more tile. It must not be full.
     Bag with(Bag bag, int tile) const { return more_[bag][static_cast<std::size_t>(tile)]; }
 
-    /// Some tiles of one value less; only where the bag holds them.
+    /// Returns the bag without `count` tiles of that value. It must have them.
     Bag without(Bag bag, int tile, int count) const;
 
-    /// Every hand that drawing uniform tiles can make of the bag; the chances sum to 1.
+    /// Returns every hand that the bag can become if it is filled up with uniformly drawn tiles; the chances sum to 1.
     const std::vector<Fill>& fills(Bag bag) const { return fills_[bag]; }
 
-    /// The chance that fresh tiles make this hand.
+    /// Returns the chance that five fresh tiles are this hand.
     float fresh(Bag hand) const { return fills_[0][place(hand)].chance; }
 
-    /// The bag of a hand whose tiles are all of this variant.
+    /// Returns the bag of a hand. All its tiles must exist in this variant.
     Bag bag_of(const Hand& hand) const;
 
 private:

@@ -11,7 +11,8 @@ float fill_chance(const Hands& hands, Bag bag, Bag hand) {
     return 0;
 }
 
-// How likely a bag, filled up and then reduced by the defence against an attack and filled again, becomes the hand.
+// Returns the chance that a bag is filled up, then loses exactly `met` tiles to the defence against an attack, then is
+// filled up again and becomes the hand.
 float defence_chance(const Hands& hands, Bag bag, int tile, int attackers, int met, Bag hand) {
     float sum = 0;
     for (const Fill& fill : hands.fills(bag))
@@ -20,7 +21,7 @@ float defence_chance(const Hands& hands, Bag bag, int tile, int attackers, int m
     return sum;
 }
 
-// The chance that the other's deed leaves the stand and the own hand that are seen.
+// Returns the chance that the other player's deed leads to the stand and to the own hand that are seen.
 float sight_chance(const Hands& hands, Stand before, Bag bag, Deed deed, Stand stand, Bag hand) {
     if (!is_attack(deed))
         return after_step(before.flipped(), deed).flipped() == stand ? fill_chance(hands, bag, hand) : 0;
@@ -43,7 +44,8 @@ struct Seen {
     Bag hand;
 };
 
-// Adds what is to be believed if the own deed left the stand and this part of the belief.
+// Adds the belief after each possible answer of the other player to `sum`. The own deed, before the answer, has led to
+// the stand `before`, the own bag and this part of the belief.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, Stand before, Bag bag,
                  const Belief& belief, Seen seen, float slips) {
     const Stand his = before.flipped();

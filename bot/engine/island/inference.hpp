@@ -7,17 +7,18 @@
 
 namespace isola_arena::island::engine {
 
-/// What a player remembers of his last turn.
+/// A player's memory of its last turn.
 struct LastLook {
     Stand stand;
     Bag hand;
-    std::optional<Deed> deed;  ///< nothing where he has not had a turn yet
+    std::optional<Deed> deed;  ///< nullopt if the player has not had a turn yet
     Belief belief;             ///< before the deed
 };
 
-/// What is now to be believed, seeing the stand and the hand one turn of the other later: every way in which the own
-/// deed and the other's answer can have led here, by Bayes. The sum of the weights is the chance of what was seen, 0
-/// where it cannot have come so. slips: how often a player of any kind does just anything legal.
+/// Returns the belief after one more turn of the other player, given the stand and the hand that are seen now. It
+/// weighs, by Bayes, every way in which the own deed and the other player's answer can have led here. The sum of the
+/// weights is the chance of the stand and the hand; it is 0 if they cannot have come about. slips is the share of turns
+/// in which a player of any kind does just any legal deed.
 Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLook& last, Stand stand, Bag hand,
                 float slips);
 

@@ -4,7 +4,7 @@
 
 namespace isola_arena::island::engine {
 
-// Values are weighted by the belief's total throughout, so that those of a belief's parts simply add up.
+// All values here are multiplied by the total of the belief, so that those of the parts of a belief simply add up.
 
 Search::Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle)
     : hands_(&hands), kinds_(std::move(kinds)), may_shuffle_(may_shuffle) {}

@@ -8,14 +8,15 @@
 
 namespace isola_arena::island::engine {
 
-/// A kind of player that the other may be.
+/// A kind of player that the other one may be.
 struct Kind {
-    const Habit* habit;    ///< what he does
-    const Values* values;  ///< what positions are worth against him
+    const Habit* habit;    ///< its deeds
+    const Values* values;  ///< the values of positions against it
 };
 
-/// Looks ahead with what is believed of the other's hand, where the tables take it for fresh: his answer, and from
-/// depth 1 on the next own deed, which knows what his answer tells unless that is an attack.
+/// Looks ahead with the belief about the other player's hand, while the tables take that hand for fresh: at its answer
+/// and, from depth 1 on, at the next own deed, which uses the belief after the answer. After an answer that is an
+/// attack the tables are used at once.
 class Search {
 public:
     Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle);
@@ -25,10 +26,10 @@ public:
         float value;
     };
 
-    /// The deed of most worth and that worth. There is one for every hand: a retreat is always legal.
+    /// Returns the deed with the highest value, and the value. Every hand has a deed: a retreat is always legal.
     Best best(Stand stand, Bag hand, const Belief& belief, int depth) const;
 
-    /// The value of a legal deed, from -1 to 1, times the belief's total. Depth 0 or 1.
+    /// Returns the value of a legal deed, from -1 to 1, times the belief's total. depth is 0 or 1.
     float worth(Stand stand, Bag hand, Deed deed, const Belief& belief, int depth) const;
 
 private:

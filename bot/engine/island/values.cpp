@@ -6,7 +6,7 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// By how much a deed must be better to take the place of the one chosen before.
+// The amount by which a deed must be better to replace the one chosen before.
 constexpr float clearly = 0.002F;
 
 constexpr int most_steps = 100;
@@ -14,7 +14,7 @@ constexpr float close_enough = 1e-4F;
 
 using Defence = std::array<std::array<float, hand_size + 1>, hand_size + 1>;
 
-// chance[n][m]: an attack with n tiles is met with m tiles of a fresh hand.
+// Returns chance[n][m]: the chance that an attack with n tiles is met with m tiles of a fresh hand.
 Defence defence_of(const Hands& hands) {
     Defence chance{};
     for (std::size_t place = 0; place < hands.full_bags(); ++place) {
@@ -77,8 +77,8 @@ float Values::suffered_attack(Stand stand, Bag hand, int count) const {
     return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
 }
 
-// A deed once chosen is kept until another is clearly better: without that, deeds that are nearly as good take turns
-// for ever when the values are those against oneself.
+// Returns the best deed. A deed that was chosen once is kept until another one is clearly better: otherwise deeds that
+// are nearly as good would alternate for ever when the values are those of play against oneself.
 Values::Best Values::best_of(Stand stand, Bag hand) const {
     const Deed kept = best_.deed(stand, hand);
     Best best{-2, shuffling};
@@ -139,7 +139,7 @@ float Values::wait_at(Stand stand, const Chances& chances) {
     return changed;
 }
 
-// As suffered() for every hand at once, which is where the time goes.
+// Adds suffered(), times the chance, for every hand at once. Most of the time is spent here.
 void Values::add_suffered(std::vector<float>& sums, Stand stand, Deed deed, float chance) const {
     const std::size_t first = hands_->first_full();
     if (is_attack(deed)) {

@@ -7,37 +7,37 @@
 
 namespace isola_arena::island::engine {
 
-/// What positions are worth to a player who knows his own hand and takes the other's for freshly drawn: 1 is a win,
-/// -1 a loss, and what is farther off counts a little less.
+/// The values of positions for a player that knows its own hand and takes the other one's for freshly drawn: 1 is a
+/// win, -1 a loss, and an end that is farther off counts a little less.
 ///
-/// Two tables feed each other. `deciding` is his value when he is to choose, the best deed's; `waiting` his value when
-/// the other is to choose, who does what a habit says. Both are kept for bags that are not full as well: there the mean
-/// over the tiles still to come.
+/// Two tables feed each other. `deciding` is the player's value when it is to choose, which is that of its best deed;
+/// `waiting` is its value when the other player is to choose, which acts by a habit. Both also have bags that are not
+/// full: their value is the mean over the tiles that are still to come.
 class Values {
 public:
-    /// How much a win one turn later counts of a win now.
+    /// The value of a win one turn later, as a part of the value of a win now.
     static constexpr float patience = 0.995F;
 
-    /// Zero everywhere. may_shuffle: whether the player whose values these are may shuffle.
+    /// All values begin as 0. may_shuffle: whether the player with these values may shuffle.
     Values(const Hands& hands, bool may_shuffle);
 
-    /// One Bellman step against an opponent of that habit; nullptr: against himself, who does what these values say.
-    /// Gives the largest change of a value.
+    /// Does one Bellman step against an opponent of that habit; with nullptr, against the player itself, which acts by
+    /// these values. Returns the largest change of a value.
     float improve(const Habit* habit);
 
-    /// Steps until values change by less than 0.0001, at most 100 of them.
+    /// Repeats improve() until no value changes by 0.0001 or more, at most 100 times.
     void solve(const Habit* habit);
 
     float deciding(Stand stand, Bag bag) const { return deciding_[row(stand) * bags_ + bag]; }
     float waiting(Stand stand, Bag bag) const { return waiting_[row(stand) * bags_ + bag]; }
 
-    /// The value of a legal deed, the opponent's hand being fresh.
+    /// Returns the value of a legal deed against a freshly drawn hand.
     float worth(Stand stand, Bag hand, Deed deed) const;
 
-    /// What is left of a position's value to the player who waits when the other does this deed.
+    /// Returns the value for the waiting player, at that stand, if the other player does this deed.
     float suffered(Stand stand, Bag bag, Deed deed) const;
 
-    /// The best deed of a hand, as last found.
+    /// Returns the best deed for each stand and hand, as found last.
     const Habit& best() const { return best_; }
 
 private:

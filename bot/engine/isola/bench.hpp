@@ -11,7 +11,7 @@ namespace isola_arena::isola::engine {
 struct BenchPosition {
     std::string_view variant;
     std::string_view line;  ///< as the arena writes it
-    int depth;              ///< searched to that depth
+    int depth;              ///< the depth to which it is searched
     std::uint64_t nodes = 0;
 };
 

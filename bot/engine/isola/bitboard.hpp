@@ -36,7 +36,7 @@ public:
         return total;
     }
 
-    /// The lowest square; only where any().
+    /// Returns the lowest square. Call it only if any().
     constexpr int first() const {
         std::size_t i = 0;
         while (words_[i] == 0) ++i;
@@ -73,13 +73,14 @@ public:
         return moved;
     }
 
-    /// The squares themselves and all their neighbours.
+    /// Returns the squares themselves and all their neighbours.
     constexpr Bitboard spread() const {
         const Bitboard band = *this | east() | west();
         return band | band.north() | band.south();
     }
 
-    /// One step of all squares in one of eight directions (0 = north, then clockwise); what leaves the board is lost.
+    /// Returns the squares after one step in one of eight directions (0 is north, then clockwise). Squares that leave
+    /// the board are lost.
     constexpr Bitboard step(int direction) const {
         switch (direction) {
             case 0: return north();
@@ -101,7 +102,7 @@ public:
         for (std::size_t i = 0; i < words; ++i) a.words_[i] &= b.words_[i];
         return a;
     }
-    /// The squares of a that b lacks.
+    /// Returns the squares of a that b lacks.
     friend constexpr Bitboard operator-(Bitboard a, const Bitboard& b) {
         for (std::size_t i = 0; i < words; ++i) a.words_[i] &= ~b.words_[i];
         return a;

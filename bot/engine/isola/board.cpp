@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t most_squares = 1024;
 
-// Zobrist's keys: a number for every fact that a turn can change.
+// Zobrist keys: one number for every fact that a turn can change.
 struct Keys {
     std::array<std::uint64_t, most_squares> gone{};
     std::array<std::array<std::uint64_t, most_squares>, 2> pawn{};

@@ -10,14 +10,14 @@ namespace isola_arena::isola::engine {
 
 inline constexpr int no_square = -1;
 
-/// A turn in the engine's own square numbers; steal is no_square where none belongs to the turn.
+/// A turn in the engine's square numbers; steal is no_square if the turn has no steal.
 struct Ply {
     int move = no_square;
     int steal = no_square;
     bool operator==(const Ply&) const = default;
 };
 
-/// The engine's own position: small, copied for every turn that is tried.
+/// The engine's position: small, because it is copied for every turn that is tried.
 template <int Side>
 struct Board {
     using Bits = Bitboard<Side>;
@@ -27,7 +27,7 @@ struct Board {
     std::array<int, 2> pawns{};  ///< player one's and player two's square
     int mover = 0;               ///< 0: player one is to move
     Reach reach = Reach::king;
-    std::uint64_t key = 0;  ///< the position's hash; two boards of other rules or sizes differ too
+    std::uint64_t key = 0;  ///< hash of the position, its rules and its size
 
     int mine() const { return pawns[static_cast<std::size_t>(mover)]; }
     int theirs() const { return pawns[static_cast<std::size_t>(1 - mover)]; }
@@ -39,17 +39,17 @@ struct Board {
         return squares;
     }
 
-    /// What the mover may steal once he has gone to that square; empty in `queens`.
+    /// Returns the squares that the mover may steal after its pawn has gone to `move`; empty in `queens`.
     Bits stealable_after(int move) const;
 
     void play(const Ply& ply);
 };
 
-/// The squares that a pawn on `from` reaches in one move over those free squares.
+/// Returns the squares that pawns on `from` reach in one move over the squares `free`.
 template <int Side>
 Bitboard<Side> reachable(const Bitboard<Side>& from, const Bitboard<Side>& free, Reach reach);
 
-/// Only for boards of at most Side rows and columns.
+/// Returns the engine's position. The board must have at most Side rows and columns.
 template <int Side>
 Board<Side> board_of(const State& state);
 

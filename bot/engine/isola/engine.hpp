@@ -1,5 +1,13 @@
 #pragma once
 
+// An engine for the Isola family: iterative deepening on boards of every variant and size.
+//
+//     Engine engine(1);  // the seed
+//     Stopwatch watch(std::chrono::milliseconds(100));
+//     const auto thought = engine.think(start(*named_rules("isola")), watch);
+//
+// Only one thread at a time may use an engine; different engines are independent.
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,7 +17,7 @@
 
 namespace isola_arena::isola::engine {
 
-/// A turn and what the search has to say for it.
+/// A turn and the findings of the search about it.
 struct Thought {
     Turn turn;
     int score;  ///< for the mover; 100 is one unit of log-odds
@@ -17,13 +25,14 @@ struct Thought {
     std::uint64_t nodes;
 };
 
-/// Thinks on every variant and board size. Keeps what it learnt from one turn to the next.
+/// Chooses turns on every variant and board size. It keeps its table from one turn to the next.
 class Engine {
 public:
-    /// The same seed, positions and depths give the same turns.
+    /// The same seed, positions and depths lead to the same turns, unless the stopwatch ends a search early.
     explicit Engine(std::uint64_t seed);
 
-    /// A legal turn for the player to move, by the time that the stopwatch expires; nothing where there is none.
+    /// Returns a legal turn for the player to move by the time that the stopwatch expires; nullopt if that player has
+    /// no legal turn.
     std::optional<Thought> think(const State& state, Stopwatch& watch, int max_depth = deepest);
 
 private:

@@ -5,7 +5,7 @@
 namespace isola_arena::isola::engine {
 namespace {
 
-// How many moves ahead territory is shared out: on a large board looking further costs more time than it tells.
+// The number of moves for which territory is shared out. On a large board it is not worth the time to look further.
 constexpr int horizon = 6;
 
 template <int Side>
@@ -15,7 +15,7 @@ int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
     return pairs;
 }
 
-// Grows one pawn's reach move by move and counts what each move adds.
+// Grows one pawn's reach move by move and counts the squares that each move adds.
 template <int Side>
 class Wave {
 public:
@@ -57,13 +57,13 @@ struct Scale {
 };
 
 // Fitted by logistic regression to the outcomes of games that the engine played against itself (7x7, 9x9, 13x13 and
-// Isolation's 6x8). The walks count the mobility too, which is why its own weights fall again;
-// walks and rings were then moved towards what 13x13 alone wants.
+// Isolation's 6x8). The walks count the mobility too, which is why the weights of the mobility fall again. Afterwards
+// walks and rings were moved towards the values that fit 13x13 alone.
 constexpr Scale king_scale{{{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
                            {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
                            2};
 
-// Chosen by hand; fitted weights lost to them.
+// Chosen by hand; fitted weights lost against these.
 constexpr Scale queen_scale{
     {{-900, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},
     {{-1200, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},

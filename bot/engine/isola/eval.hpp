@@ -6,14 +6,14 @@
 
 namespace isola_arena::isola::engine {
 
-/// What one pawn can hope for: squares counted over the free squares of the board.
+/// The prospects of one pawn, counted over the free squares of the board.
 struct Outlook {
     int mobility = 0;            ///< squares to move to at once
     int walks = 0;               ///< pairs of such a square and a free neighbour of it: the mobility after next
     std::array<int, 3> rings{};  ///< squares first reached with the second, third and fourth move
 };
 
-/// Both sides of a position and how the board is shared.
+/// The prospects of both pawns, and how the board is shared between them.
 struct Prospect {
     Outlook mover;
     Outlook other;
@@ -23,7 +23,7 @@ struct Prospect {
 template <int Side>
 Prospect prospect(const Board<Side>& board);
 
-/// The mover's chances as a number between -20000 and 20000; 100 is one unit of log-odds.
+/// Returns the mover's chances as a number from -20000 to 20000; 100 is one unit of log-odds.
 int evaluate(const Prospect& prospect, Reach reach);
 
 }  // namespace isola_arena::isola::engine

@@ -13,14 +13,14 @@ int free_neighbours(int square, const Bitboard<Side>& free) {
     return ((Bitboard<Side>::of(square).spread() & free) - Bitboard<Side>::of(square)).count();
 }
 
-// The steals of one position, with what each would cost the opponent.
+// The steals of one position, and the damage that each would do to the opponent.
 template <int Side>
 class Steals {
 public:
     using Bits = Bitboard<Side>;
 
     Steals(const Board<Side>& board, Breadth breadth) : board_(board), free_(board.free()) {
-        free_.add(board.mine());  // the mover leaves his square before he steals
+        free_.add(board.mine());  // the mover leaves its square before it steals
         first_ = reachable(Bits::of(board.theirs()), free_, Reach::king);
         choose(breadth);
         chosen_.for_each([this](int square) { damage_[static_cast<std::size_t>(square)] = damage(square); });
@@ -53,7 +53,7 @@ private:
         return 9 * free_neighbours(square, first_);
     }
 
-    // Where the opponent cannot be hurt, a few squares stand for all that do not hurt the mover either.
+    // If the opponent cannot be hurt, a few squares stand for all those that do not hurt the mover either.
     static Bits idle_steals(const Bits& possible, const Bits& near_me) {
         const Bits far = possible - near_me;
         Bits few;

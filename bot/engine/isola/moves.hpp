@@ -8,19 +8,19 @@
 
 namespace isola_arena::isola::engine {
 
-/// A turn worth a try and how promising it looks: higher first.
+/// A turn that is worth a try, and how promising it looks: the higher, the sooner it is tried.
 struct Candidate {
     Ply ply;
     int promise = 0;
 };
 
-/// Up to 512 turns, handed out in the order of their promise.
+/// A list of up to 512 turns, which can be taken in the order of their promise.
 class Candidates {
 public:
     std::size_t size() const { return size_; }
     void add(const Ply& ply, int promise) { items_[size_++] = {ply, promise}; }
 
-    /// Brings the most promising of those from that place on to that place.
+    /// Brings the most promising of the turns from `place` on to `place`, and returns it.
     const Candidate& pick(std::size_t place);
 
     Candidate* begin() { return items_.data(); }
@@ -31,15 +31,16 @@ private:
     std::size_t size_ = 0;
 };
 
-/// How many steals are tried: narrow takes what the opponent can reach in two moves, wide (for the root) in three,
-/// and the squares next to oneself. Where at most 16 squares could be stolen all are taken; where none of those can
-/// be, up to 48 others.
+/// How many steals are tried. narrow: the squares that the opponent can reach in two moves. wide (for the root): those
+/// that it can reach in three, and those next to the own pawn. If at most 16 squares could be stolen, all of them are
+/// tried; if none of the chosen squares can be stolen, up to 48 others are.
 enum class Breadth { narrow, wide };
 
 template <int Side>
 void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list);
 
-/// A turn that leaves the opponent without a move, in the variants with a steal.
+/// Returns a turn that leaves the opponent without a move; nullopt if there is no such turn. Only for the variants with
+/// a steal.
 template <int Side>
 std::optional<Ply> winning_ply(const Board<Side>& board);
 

@@ -39,7 +39,8 @@ std::uint64_t seed_of(const Environment& environment) {
     return seed;
 }
 
-// Columbia's contest gives one budget a game; where nothing else is said, its variant is taken to be played so.
+// Columbia's contest has one budget for a whole game, so its variant is taken to be played like that unless a variable
+// says otherwise.
 TimeControl time_control(const Environment& environment, std::string_view variant) {
     TimeControl control;
     const auto limit = whole_number(environment.turn_ms);

@@ -6,16 +6,17 @@
 
 namespace isola_arena::isola::engine {
 
-/// What the arena puts into a bot's environment, as far as this bot looks at it.
+/// The environment variables of the arena that this bot reads.
 struct Environment {
-    std::optional<std::string> rules;    ///< ARENA_RULES; its first word is the variant
-    std::optional<std::string> seed;     ///< ARENA_SEED
+    std::optional<std::string> rules;    ///< ARENA_RULES; its first word is the variant; missing or empty: isola
+    std::optional<std::string> seed;     ///< ARENA_SEED; missing: a random seed
     std::optional<std::string> turn_ms;  ///< ARENA_TURN_MS
     std::optional<std::string> game_ms;  ///< ARENA_GAME_MS
 };
 
-/// Answers board lines until the end of input, with one line of thoughts on `thoughts` for each. Gives the exit
-/// status: 0, or 2 for an unknown variant or a line that is no board line, said on `thoughts`.
+/// Answers the board lines on `in` until the end of input: writes one reply to `out` and one line of thoughts to
+/// `thoughts` for each (only the thoughts if the player cannot move). Returns the exit status: 0, or 2 if the variant
+/// is unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 
 }  // namespace isola_arena::isola::engine

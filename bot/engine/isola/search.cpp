@@ -15,7 +15,7 @@ constexpr int history_limit = 1 << 14;
 int lost_in(int ply) { return ply - win_score; }
 int won_in(int ply) { return win_score - ply; }
 
-// Forced scores count from the root; in the table they count from the position.
+// A forced score counts turns from the root; in the table it counts them from the position itself.
 int to_table(int score, int ply) {
     if (score >= forced_score) return score + ply;
     return score <= -forced_score ? score - ply : score;
@@ -26,7 +26,8 @@ int from_table(int score, int ply) {
     return score <= -forced_score ? score + ply : score;
 }
 
-// How many turns are tried where the search is shallow; the rest is given up for a deeper look at these.
+// Returns how many turns are tried at that depth. A shallow search drops the others, so that it can look deeper into
+// these.
 std::size_t width(int depth, Reach reach) {
     constexpr std::array<std::size_t, 5> king{0, 8, 14, 24, 40};
     if (reach == Reach::queen) return depth <= 1 ? 10 : 512;
@@ -63,7 +64,7 @@ Finding Search<Side>::think(const Board<Side>& board, int max_depth) {
     return finding;
 }
 
-// Turns that look alike come in a random order, so that not every game is the same.
+// Turns that look alike are put into a random order, so that not every game is the same.
 template <int Side>
 void Search<Side>::order_root() {
     for (Candidate& candidate : root_) candidate.promise = candidate.promise * 4 + static_cast<int>(rng_.below(4));
@@ -152,7 +153,8 @@ int Search<Side>::try_all(const Board<Side>& board, Candidates& list, int depth,
     return best;
 }
 
-// The value of a turn for its player: the first with the whole window, the others with none, until one is better.
+// Returns the value of a turn for the player that takes it. The first turn is searched with the whole window, the
+// others with an empty one, and once more with the whole window if they turn out better.
 template <int Side>
 int Search<Side>::try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window) {
     const Window whole{-window.beta, -window.alpha};
@@ -173,7 +175,8 @@ void Search<Side>::reward(const Board<Side>& board, const Ply& best, int depth, 
     if (best.steal != no_square) add(steal_history_[at(board.mover)][at(best.steal)]);
 }
 
-// Queens that cannot meet again: who has the longer walk wins, the mover needing one move more.
+// Returns the score for queens that cannot meet again: the one with the longer walk wins, and the mover needs one move
+// more.
 template <int Side>
 int Search<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
     const int steps = 60 << std::clamp(depth, 0, 6);

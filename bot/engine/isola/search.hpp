@@ -10,12 +10,12 @@
 
 namespace isola_arena::isola::engine {
 
-/// A forced win counts this much less the turns that it takes.
+/// The score of a forced win is this number less the number of turns that it takes.
 inline constexpr int win_score = 30000;
-inline constexpr int forced_score = 25000;  ///< from here on a score tells of a forced win or loss
+inline constexpr int forced_score = 25000;  ///< scores of at least this size are forced wins or losses
 inline constexpr int deepest = 60;
 
-/// What a search came to; best is a legal turn whatever the time.
+/// The result of a search. best is a legal turn, however short the time was.
 struct Finding {
     Ply best;
     int score = 0;
@@ -23,14 +23,14 @@ struct Finding {
     std::uint64_t nodes = 0;
 };
 
-/// Iterative deepening over a principal variation search with the table's moves, killers and histories first, late
-/// turns searched less deep, and extensions where the mover has at most two squares to go to.
+/// Iterative deepening over a principal variation search. The turns of the table, killers and histories come first,
+/// late turns are searched less deeply, and the search is extended if the mover has at most two squares to go to.
 template <int Side>
 class Search {
 public:
     Search(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
 
-    /// Only for a board on which the mover has a move.
+    /// Searches up to `max_depth`. The mover must have a move.
     Finding think(const Board<Side>& board, int max_depth);
 
 private:

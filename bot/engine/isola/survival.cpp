@@ -10,7 +10,8 @@ class Walk {
 public:
     Walk(int steps, Stopwatch& watch) : steps_left_(steps), watch_(watch) {}
 
-    // The longest walk found from there: the longest of all, unless the steps or the time ran out.
+    // Returns the longest walk that was found from there. It is the longest of all unless the steps or the time ran
+    // out.
     int longest(int at, Bitboard<Side> free) {
         const Bitboard<Side> exits = reachable(Bitboard<Side>::of(at), free, Reach::queen);
         const int most = region(at, free).count();
@@ -29,7 +30,7 @@ public:
     bool gave_up() { return steps_left_ < 0 || watch_.expired(); }
 
 private:
-    // Warnsdorff's habit: go first where there are the fewest ways on.
+    // Warnsdorff's rule: go first to the square with the fewest ways on.
     static int narrowest(const Bitboard<Side>& choices, const Bitboard<Side>& free) {
         int chosen = choices.first();
         int fewest = 9;

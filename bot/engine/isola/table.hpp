@@ -11,7 +11,7 @@ namespace isola_arena::isola::engine {
 
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// What is remembered of one position. A wiped entry is all zero bytes.
+/// The stored result of one position. An empty entry is all zero bytes.
 struct Entry {
     std::uint64_t key;
     std::int16_t score;
@@ -21,16 +21,17 @@ struct Entry {
     Bound bound;
 };
 
-/// The transposition table: 32 MiB of address space, whose pages the system hands over as they are first written,
-/// so that starting costs nothing.
+/// The transposition table: 32 MiB of address space. The system provides its pages when they are first written, so that
+/// starting costs nothing.
 class Table {
 public:
     Table();
 
-    /// What is known of that position, or nullptr.
+    /// Returns the entry of that position; nullptr if the table does not have it.
     const Entry* find(std::uint64_t key) const;
 
-    /// Remembers the position, unless the place holds the same position searched deeper, exactly.
+    /// Stores the position, unless its place has an exact score of the same position from a deeper search and the new
+    /// score is not exact.
     void store(std::uint64_t key, int depth, int score, Bound bound, const Ply& best);
 
 private:

@@ -8,33 +8,34 @@ namespace isola_arena::isola::engine {
 
 using SteadyClock = std::chrono::steady_clock;
 
-/// What the milliseconds of a board line mean.
+/// The meaning of the milliseconds in a board line.
 struct TimeControl {
-    bool whole_game = false;  ///< they are all that is left of the game's budget, not this reply's limit
+    bool whole_game = false;  ///< they are the rest of the game's budget, not this reply's limit
     std::optional<std::chrono::milliseconds> reply_limit;  ///< a limit for each reply beside the budget
 };
 
-/// How long to think of a reply: at most 80 % of what it may take and 10 ms less than that, a quarter where the
-/// limit is tiny. Of a whole game's budget a share is taken that falls with the free squares, of which each turn
-/// uses up at least two (one by either player).
+/// Returns how long to think about a reply: at most 80 % of its limit and at most the limit less 10 ms, but a quarter
+/// of a tiny limit. If the line has the rest of a game's budget, that is treated as a limit and divided by the number
+/// of turns that the player may still have: a third of the free squares (one turn of each player takes at least two of
+/// them), but 5 to 24. A reply limit beside the budget holds, too.
 std::chrono::nanoseconds allowance(const TimeControl& control, std::int64_t line_milliseconds, int free_squares);
 
-/// Tells the search when to stop; asks the clock only now and then.
+/// The time limit of a search. It looks at the clock only now and then.
 class Stopwatch {
 public:
     using Now = SteadyClock::time_point (*)();
 
-    /// Without an allowance it never expires. now: the clock.
+    /// Starts at `start`. Without an allowance the stopwatch never expires. now is the clock.
     explicit Stopwatch(std::optional<std::chrono::nanoseconds> allowed = std::nullopt,
                        SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
-    /// Once true, always true. Looks at the clock at every 32nd call.
+    /// Returns whether the time is over; once true, always true. Looks at the clock at every 32nd call.
     bool expired();
 
-    /// Whether so much of the allowance is gone that a deeper iteration would hardly end in time.
+    /// Returns whether more than half of the allowance is gone, so that a deeper iteration would hardly end in time.
     bool mostly_used() const;
 
-    /// How often the search asked whether its time has expired.
+    /// Returns how often expired() was called.
     std::uint64_t calls() const { return calls_; }
 
 private:

@@ -1,9 +1,12 @@
-// The arena's lines as Go values, for all five contests: what all games share, and the Isola family. Copy this file and
-// arena_kit_tiles.go beside your bot; they need Go 1.19 and nothing else.
+// The arena's lines as Go values, for all five contests: the part that all games share, and the Isola family. Copy this
+// file and arena_kit_tiles.go beside your bot; they need Go 1.19 and nothing else.
 //
 //	func main() { run(parseIsola, func(board IsolaBoard) IsolaTurn { return board.LegalTurns()[0] }) }
 //
-// Reading a malformed line gives an error that names the field; run ends the program with it.
+// Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+// (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+//
+// Parsing a malformed line returns an error that names the field; run ends the program with it.
 package main
 
 import (
@@ -24,19 +27,19 @@ func badReply(forms, found string) error {
 	return fmt.Errorf("reply: expected %s, found %q", forms, found)
 }
 
-// match gives the groups of a text of that form, % standing for a whole number; nil for any other text.
+// match matches the whole text with a regular expression in which % stands for a number; nil if it does not match.
 func match(form, text string) []string {
 	pattern := strings.ReplaceAll(form, "%", "(0|[1-9][0-9]{0,8})")
 	return regexp.MustCompile("^(?:" + pattern + ")$").FindStringSubmatch(text)
 }
 
-// number is for text that is known to be digits.
+// number returns the value of a text that is known to be digits.
 func number(text string) int {
 	value, _ := strconv.Atoi(text)
 	return value
 }
 
-// split gives the fields of a line, the last one with all that follows; a missing one reads "(missing)".
+// split cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
 func split(line string, count int) []string {
 	fields := strings.SplitN(line, ";", count)
 	for len(fields) < count {
@@ -74,7 +77,7 @@ type Position struct{ Row, Column int }
 
 func (at Position) String() string { return fmt.Sprintf("%d,%d", at.Row, at.Column) }
 
-// IsolaTurn is where the pawn goes and what is stolen then; Steal is nil in `queens`, and where nothing can be stolen.
+// IsolaTurn is the pawn's new square and the square then stolen; Steal is nil in `queens` or if none can be stolen.
 type IsolaTurn struct {
 	Move  Position
 	Steal *Position
@@ -140,7 +143,7 @@ func (board IsolaBoard) square(index int) Position {
 func (board IsolaBoard) index(at Position) int { return at.Row*board.Columns + at.Column }
 func (board IsolaBoard) isQueens() bool        { return board.Rules.Name == "queens" }
 
-// At gives the cell there; '0' beyond the edge.
+// At returns the cell at that square; '0' beyond the edge of the board.
 func (board IsolaBoard) At(square Position) byte {
 	if square.Row < 0 || square.Row >= board.Rows || square.Column < 0 || square.Column >= board.Columns {
 		return '0'
@@ -148,16 +151,16 @@ func (board IsolaBoard) At(square Position) byte {
 	return board.Cells[board.index(square)]
 }
 
-// Pawn gives the square of player 1 or 2.
+// Pawn returns the square of the pawn of player 1 or 2.
 func (board IsolaBoard) Pawn(player int) Position {
 	return board.square(strings.IndexAny(board.Cells, []string{"Aa", "Bb"}[player-1]))
 }
 
-// Me is where the player to move stands, Opponent where the other one does.
+// Me returns the square of the player to move, Opponent that of the other player.
 func (board IsolaBoard) Me() Position       { return board.Pawn(board.Player) }
 func (board IsolaBoard) Opponent() Position { return board.Pawn(3 - board.Player) }
 
-// Moves gives the squares that a player's pawn can go to.
+// Moves returns the squares that a player's pawn can go to.
 func (board IsolaBoard) Moves(player int) []Position {
 	var found []Position
 	for step := 0; step < 9; step++ {
@@ -192,7 +195,7 @@ func (board IsolaBoard) afterMove(move Position) []byte {
 	return after
 }
 
-// Steals gives what can be stolen after that move.
+// Steals returns the squares that can be stolen after that move.
 func (board IsolaBoard) Steals(move Position) []Position {
 	var found []Position
 	for index, cell := range board.afterMove(move) {
@@ -203,7 +206,7 @@ func (board IsolaBoard) Steals(move Position) []Position {
 	return found
 }
 
-// LegalTurns gives all turns of the player to move.
+// LegalTurns returns all turns of the player to move.
 func (board IsolaBoard) LegalTurns() []IsolaTurn {
 	var turns []IsolaTurn
 	for _, move := range board.Moves(board.Player) {
@@ -218,7 +221,7 @@ func (board IsolaBoard) LegalTurns() []IsolaTurn {
 	return turns
 }
 
-// Play gives the board after a legal turn, as the other player sees it.
+// Play returns the board after a legal turn, as the other player sees it.
 func (board IsolaBoard) Play(turn IsolaTurn) IsolaBoard {
 	after := board.afterMove(turn.Move)
 	if turn.Steal != nil {
@@ -239,7 +242,7 @@ func arrowNote(from, to Position, colour string) string {
 func valueNote(value float64) string { return "@value " + strconv.FormatFloat(value, 'f', -1, 64) }
 func textNote(words string) string   { return "@text " + strings.ReplaceAll(words, "\n", " ") }
 
-// environmentRules gives the rules of this game.
+// environmentRules returns the rules of this game: those of ARENA_RULES, or isola if it is not set.
 func environmentRules() (Rules, error) {
 	if text, is := os.LookupEnv("ARENA_RULES"); is {
 		return parseRules(text)
@@ -254,7 +257,7 @@ func endWith(err error) {
 	}
 }
 
-// run answers each line of stdin with the turn that answer gives, until there are no more.
+// run answers each line of stdin with the turn that answer returns, until the input ends.
 func run[Board any, Turn fmt.Stringer](parse func(string, Rules, int) (Board, error), answer func(Board) Turn) {
 	rules, err := environmentRules()
 	endWith(err)

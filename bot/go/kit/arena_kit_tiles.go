@@ -34,8 +34,8 @@ func (turn IslandTurn) String() string {
 	return turn.Act + ";" + strings.Repeat(strconv.Itoa(turn.Tile), turn.Count)
 }
 
-// IslandBoard is what a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at
-// the left, player 1's first.
+// IslandBoard is a player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's
+// first.
 type IslandBoard struct {
 	Player       int
 	Tiles        string
@@ -72,10 +72,10 @@ func (board IslandBoard) String() string {
 	return fmt.Sprintf("%d;%s;%s", board.Player, board.Tiles, island)
 }
 
-// Distance counts the cells between the pawns, 1 where they stand side by side.
+// Distance returns the distance between the pawns, which is 1 if they stand side by side.
 func (board IslandBoard) Distance() int { return board.Pawns[1] - board.Pawns[0] }
 
-// Room counts the cells behind the player: a retreat by more leads off the island.
+// Room returns the number of cells behind the player: a retreat by more leads off the island.
 func (board IslandBoard) Room() int {
 	if board.Player == 1 {
 		return board.Pawns[0]
@@ -94,7 +94,7 @@ func (board IslandBoard) CountOf(tile int) int {
 	return count
 }
 
-// LegalTurns gives all turns of the player to move.
+// LegalTurns returns all turns of the player to move.
 func (board IslandBoard) LegalTurns() []IslandTurn {
 	var turns []IslandTurn
 	for tile := 0; tile <= 4; tile++ {
@@ -124,7 +124,7 @@ func (tile Tile) IsDouble() bool    { return tile.First == tile.Second }
 func (tile Tile) Has(pips int) bool { return tile.First == pips || tile.Second == pips }
 func (tile Tile) Pips() int         { return tile.First + tile.Second }
 
-// Sorted puts the low half first.
+// Sorted returns the tile with the low half first.
 func (tile Tile) Sorted() Tile {
 	if tile.First > tile.Second {
 		return tile.Turned()
@@ -148,7 +148,7 @@ func parseDominoesTurn(text string) (DominoesTurn, error) {
 
 func (turn DominoesTurn) String() string { return "play;" + turn.Tile.String() + ";" + turn.End }
 
-// DominoesBoard is what a player of dominoes sees; the chain from left to right. Scores and passes are his, then the
+// DominoesBoard is a player's view of dominoes; the chain runs from left to right. Scores and passes are mine, then the
 // opponent's.
 type DominoesBoard struct {
 	Rules          Rules
@@ -208,7 +208,7 @@ func (board DominoesBoard) String() string {
 		board.Scores[0], board.Scores[1], board.Passes[0], board.Passes[1])
 }
 
-// Unseen gives the opponent's tiles: nobody draws, so all that is neither here nor in the chain.
+// Unseen returns the opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn.
 func (board DominoesBoard) Unseen() []Tile {
 	seen := map[Tile]bool{}
 	for _, tile := range append(append([]Tile{}, board.Hand...), board.Chain...) {
@@ -223,7 +223,7 @@ func (board DominoesBoard) Unseen() []Tile {
 	return tiles
 }
 
-// LegalTurns gives all turns of the player to move.
+// LegalTurns returns all turns of the player to move.
 func (board DominoesBoard) LegalTurns() []DominoesTurn {
 	var turns []DominoesTurn
 	for _, tile := range board.Hand {
@@ -237,7 +237,7 @@ func (board DominoesBoard) LegalTurns() []DominoesTurn {
 	return turns
 }
 
-// Lay gives the chain after a legal turn.
+// Lay returns the chain after a legal turn.
 func (board DominoesBoard) Lay(turn DominoesTurn) []Tile {
 	chain, tile := board.Chain, turn.Tile
 	switch {
@@ -253,7 +253,7 @@ func (board DominoesBoard) Lay(turn DominoesTurn) []Tile {
 	return append(append([]Tile{}, chain...), tile)
 }
 
-// Points gives what a legal turn scores at once; a pass of the opponent's and the end of the game come on top.
+// Points returns the points of a legal turn itself, without those for an opponent's pass or the end of the game.
 func (board DominoesBoard) Points(turn DominoesTurn) int {
 	after := board.Lay(turn)
 	left, right := after[0], after[len(after)-1]

@@ -16,7 +16,7 @@ func gain(board DominoesBoard, turn DominoesTurn) int {
 	return board.Points(turn) + 10
 }
 
-// weight puts doubles before all others.
+// weight ranks doubles before all other tiles, and heavy tiles before light ones.
 func weight(tile Tile) int {
 	if tile.IsDouble() {
 		return 100 + tile.Pips()

@@ -7,7 +7,7 @@ func isStep(board IslandBoard, turn IslandTurn) bool {
 	return turn.Act == "move" || (turn.Act == "retreat" && turn.Tile > 0 && turn.Tile <= board.Room())
 }
 
-// worth gives how many tiles could attack next, then how far forward the step leads.
+// worth returns how many tiles could attack next, and how far forward the step leads.
 func worth(board IslandBoard, turn IslandTurn) (attackers, forward int) {
 	forward = turn.Tile
 	if turn.Act == "retreat" {
@@ -39,7 +39,7 @@ func answer(board IslandBoard) IslandTurn {
 		return IslandTurn{Act: "shuffle"}
 	}
 	if best == nil {
-		return board.LegalTurns()[0] // a retreat with the lowest tile: there is nothing else
+		return board.LegalTurns()[0] // a retreat with the lowest tile: no other turn is left
 	}
 	return *best
 }

@@ -8,7 +8,7 @@ import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 import uci.challenge.player.actions.Wait;
 
-/** Takes most points; among equals it gets rid of the heaviest piece. */
+/** Takes the most points; among equal plays it gets rid of the heaviest piece. */
 public class SamplePlayer implements Player {
     @Override
     public String MyName() {
@@ -35,7 +35,7 @@ public class SamplePlayer implements Player {
         return best;
     }
 
-    // Points before pips; -1: the piece does not fit there.
+    // Ranks by points, then by pips; -1 if the piece does not fit at that end.
     private static int worth(PlayerTable table, PlayerPiece piece, Position position) {
         int low = piece.getLeft().getValue(), high = piece.getRight().getValue(), pips = low + high;
         if (table.isFirst()) return 100 * points(pips) + pips;

@@ -4,9 +4,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Plays in the arena with the classes Position and Board of the assignment. It calls only what their diagrams have, so it
- * can be compiled with anybody's: it moves to the first location from which the pawn can go in most directions, and
- * removes a platform beside the opponent.
+ * Plays in the arena with the classes Position and Board of the assignment. It uses only the members in their diagrams,
+ * so it can be compiled with any implementation of them. It moves to the first location from which the pawn can go in
+ * most directions, and removes a platform beside the opponent.
  */
 public class BoardBot {
     private final int player;
@@ -48,7 +48,7 @@ public class BoardBot {
         return "move;" + square(board.getPawnPosition(player)) + (removed == null ? "" : ";steal;" + square(removed));
     }
 
-    // In how many directions the pawn could go on after that move.
+    // Returns the number of directions in which the pawn could go on after that move.
     private int ways(int direction) {
         Board after = copy();
         after.tryToMovePawn(player, direction);
@@ -84,7 +84,7 @@ public class BoardBot {
      * Plays until the input ends.
      *
      * @param arguments none
-     * @throws IOException the input cannot be read
+     * @throws IOException if the input cannot be read
      */
     public static void main(String[] arguments) throws IOException {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));

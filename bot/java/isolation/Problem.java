@@ -20,7 +20,7 @@ public class Problem {
      * Plays one game.
      *
      * @param arguments none
-     * @throws IOException the keyboard cannot be read
+     * @throws IOException if the keyboard cannot be read
      */
     public static void main(String[] arguments) throws IOException {
         new Problem().play();
@@ -66,7 +66,7 @@ public class Problem {
         }
     }
 
-    // In a rare position both pawns and the fixed platforms are all that is left.
+    // Returns false only in a rare position: all platforms are gone but the fixed ones and those under the pawns.
     private boolean canRemove() {
         for (int row = 0; board.isValidLocation(new Position(row, 0)); row++)
             for (int col = 0; board.isValidLocation(new Position(row, col)); col++)
@@ -88,7 +88,7 @@ public class Problem {
     }
 }
 
-/** A possible position on a grid without end. It never changes. */
+/** An immutable position on a grid without end. */
 final class Position {
     private static final int NODIRECTION = -1;
     private static final int NORTH = 0;
@@ -100,7 +100,7 @@ final class Position {
     private static final int WEST = 6;
     private static final int NORTHWEST = 7;
 
-    // By direction: how many rows down and columns to the right.
+    // For each direction, how many rows it leads down and how many columns to the right.
     private static final int[] DOWN = {-1, -1, 0, 1, 1, 1, 0, -1};
     private static final int[] RIGHT = {0, 1, 1, 1, 0, -1, -1, -1};
     private static final String[] ABBREVIATIONS = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
@@ -112,7 +112,7 @@ final class Position {
     private final int col;
 
     /**
-     * A position; row and column may be any numbers.
+     * Creates a position; row and column may be any numbers.
      *
      * @param row the row, growing to the south
      * @param col the column, growing to the east
@@ -123,7 +123,7 @@ final class Position {
     }
 
     /**
-     * The row.
+     * Returns the row.
      *
      * @return any number
      */
@@ -132,7 +132,7 @@ final class Position {
     }
 
     /**
-     * The column.
+     * Returns the column.
      *
      * @return any number
      */
@@ -141,30 +141,30 @@ final class Position {
     }
 
     /**
-     * Whether that is one of the eight directions.
+     * Returns whether a number is one of the eight directions.
      *
-     * @param direction a number
-     * @return whether it is
+     * @param direction the number
+     * @return true if it is
      */
     public static boolean isValidDirection(int direction) {
         return direction >= 0 && direction < ALL.length;
     }
 
     /**
-     * The position beside this one. There always is one.
+     * Returns the position beside this one. In each of the eight directions there is one.
      *
      * @param direction one of the eight
-     * @return the position; null where that is no direction
+     * @return the position; null if direction is not valid
      */
     public Position getNeighbour(int direction) {
         return isValidDirection(direction) ? new Position(row + DOWN[direction], col + RIGHT[direction]) : null;
     }
 
     /**
-     * Whether the other one is a position with the same row and column.
+     * Returns whether the other object is a position with the same row and column.
      *
-     * @param other anything
-     * @return whether it is
+     * @param other any object
+     * @return true if it is
      */
     @Override
     public boolean equals(Object other) {
@@ -177,10 +177,10 @@ final class Position {
     }
 
     /**
-     * The direction that a text names.
+     * Returns the direction that a text names.
      *
      * @param str such as {@code NE} or {@code northeast}, in upper or lower case
-     * @return the direction; the one that is not valid where the text names none
+     * @return the direction; one that is not valid if the text does not name any
      */
     public static int stringToDirection(String str) {
         if (str == null) return NODIRECTION;
@@ -191,7 +191,7 @@ final class Position {
     }
 
     /**
-     * All eight directions, clockwise from the north.
+     * Returns all eight directions, clockwise from the north.
      *
      * @return a new array
      */
@@ -200,7 +200,7 @@ final class Position {
     }
 
     /**
-     * What {@link #stringToDirection} understands, in short.
+     * Returns the abbreviations that {@link #stringToDirection} accepts.
      *
      * @return {@code N, NE, E, SE, S, SW, W, NW}
      */
@@ -209,7 +209,7 @@ final class Position {
     }
 
     /**
-     * The position in words.
+     * Returns the position as text.
      *
      * @return such as {@code (1, 4)}, row first
      */
@@ -221,9 +221,9 @@ final class Position {
 
 /** A state of the board. Players are 1 and 2; a move is a direction of {@link Position}. */
 class Board {
-    /** How many rows there are. */
+    /** The number of rows. */
     static final int NUMROWS = 6;
-    /** How many columns there are. */
+    /** The number of columns. */
     static final int NUMCOLS = 8;
     /** A platform that cannot be removed. */
     static final int FIXED = 2;
@@ -231,25 +231,25 @@ class Board {
     static final int REMOVED = 0;
     /** A platform that can be removed. */
     static final int PRESENT = 1;
-    /** Where player 1 starts. */
+    /** The start of player 1. */
     static final Position P1START = new Position(2, 0);
-    /** Where player 2 starts. */
+    /** The start of player 2. */
     static final Position P2START = new Position(3, 7);
 
     private Position p1Pawn;
     private Position p2Pawn;
     private final int[][] locations = new int[NUMROWS][NUMCOLS];
 
-    /** The board before the first turn. */
+    /** Creates the board before the first turn. */
     public Board() {
         this(P1START, P2START);
     }
 
     /**
-     * A board with all its platforms and the pawns somewhere else. For testing.
+     * Creates a board with all its platforms and the pawns at other positions. For testing.
      *
-     * @param p1Pawn where player 1 stands
-     * @param p2Pawn where player 2 stands
+     * @param p1Pawn the position of player 1
+     * @param p2Pawn the position of player 2
      */
     Board(Position p1Pawn, Position p2Pawn) {
         for (int[] row : locations) Arrays.fill(row, PRESENT);
@@ -260,7 +260,7 @@ class Board {
     }
 
     /**
-     * The platform at a position.
+     * Returns the platform at a position.
      *
      * @param pos a location of the board
      * @return {@link #FIXED}, {@link #PRESENT} or {@link #REMOVED}
@@ -270,9 +270,9 @@ class Board {
     }
 
     /**
-     * The board as the assignment draws it: 1 and 2 the pawns, # a fixed platform, x a removed one.
+     * Returns the board as the assignment draws it: 1 and 2 are the pawns, # is a fixed platform, x a removed one.
      *
-     * @return lines, each with its end
+     * @return lines, each with its line end
      */
     @Override
     public String toString() {
@@ -294,7 +294,7 @@ class Board {
     }
 
     /**
-     * Where that player's pawn stands.
+     * Returns the position of a player's pawn.
      *
      * @param player 1 or 2
      * @return its position
@@ -304,24 +304,25 @@ class Board {
     }
 
     /**
-     * Whether the position is a location on the board.
+     * Returns whether a position is a location on the board.
      *
-     * @param pos any position; null is none
-     * @return whether it is
+     * @param pos any position; null is not on the board
+     * @return true if it is
      */
     public boolean isValidLocation(Position pos) {
         return pos != null && pos.getRow() >= 0 && pos.getRow() < NUMROWS && pos.getCol() >= 0 && pos.getCol() < NUMCOLS;
     }
 
     /**
-     * Whether there is a platform at the location that a text names: fixed or not, under a pawn or not, as long as it
-     * has not been removed.
+     * Returns whether there is a platform at the location that a text names: fixed or not, under a pawn or not, as long
+     * as it has not been removed.
      *
-     * <p>The assignment has this method in its diagram alone, without a word. Its parameter is a text, so it is taken for
-     * the text of a location: row and column, as {@link Position#toString} writes them, or with less around them.
+     * <p>The assignment has this method only in its diagram and does not describe it. Its parameter is a text, so it is
+     * taken to be the text of a location: row and column as {@link Position#toString} writes them, or with less around
+     * them.
      *
      * @param testId such as {@code (1, 4)} or {@code 1,4} or {@code 1 4}
-     * @return whether there is; false where the text names no location of the board
+     * @return true if there is; false also if the text does not name a location on the board
      */
     public boolean hasPlatform(String testId) {
         Position pos = location(testId);
@@ -339,11 +340,11 @@ class Board {
     }
 
     /**
-     * Whether that player's pawn can make that move: to a location on the board, with a platform, where no pawn stands.
+     * Returns whether a player's pawn can make a move: to a location on the board that has a platform and no pawn.
      *
      * @param player 1 or 2
      * @param move   a direction
-     * @return whether it can; false where that is no direction
+     * @return true if it can; false also if move is not a valid direction
      */
     public boolean isValidMove(int player, int move) {
         Position target = getPawnPosition(player).getNeighbour(move);
@@ -355,11 +356,11 @@ class Board {
     }
 
     /**
-     * Moves that player's pawn, where the move is valid.
+     * Moves a player's pawn if the move is valid.
      *
      * @param player 1 or 2
      * @param move   a direction
-     * @return whether it was moved
+     * @return true if it was moved
      */
     public boolean tryToMovePawn(int player, int move) {
         if (!isValidMove(player, move)) return false;
@@ -370,10 +371,10 @@ class Board {
     }
 
     /**
-     * Whether that player's pawn can move at all; if not, the game is finished.
+     * Returns whether a player's pawn can move at all; if not, the game is finished.
      *
      * @param player 1 or 2
-     * @return whether it can
+     * @return true if it can
      */
     public boolean playerCanMove(int player) {
         for (int direction : Position.getAllDirections())
@@ -382,11 +383,11 @@ class Board {
     }
 
     /**
-     * Removes the platform at a location, where that is a valid choice: it is there, not fixed, and no pawn stands on it.
+     * Removes the platform at a location if that is valid: the platform is there, not fixed, and without a pawn on it.
      *
      * @param row the location's row
      * @param col the location's column
-     * @return whether it was removed
+     * @return true if it was removed
      */
     public boolean tryToRemovePlatform(int row, int col) {
         Position pos = new Position(row, col);

@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  *
  * <pre>{@code ArenaKit.run(ArenaKit.IsolaBoard::parse, board -> board.legalTurns().get(0));}</pre>
  *
- * A malformed line throws an {@link IllegalArgumentException} whose message names the field.
+ * Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+ * (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+ * A malformed line throws an {@link IllegalArgumentException} with a message that names the field.
  */
 public final class ArenaKit {
     private static final String NUMBER = "(0|[1-9][0-9]{0,8})";
@@ -35,7 +37,7 @@ public final class ArenaKit {
         return new IllegalArgumentException("reply: expected " + forms + ", found \"" + found + '"');
     }
 
-    /** The groups of a text of that form, % standing for a whole number; null for any other text. */
+    /** Matches the whole text with a regular expression in which % stands for a number; null if it does not match. */
     private static Matcher match(String form, String text) {
         Matcher found = Pattern.compile(form.replace("%", NUMBER)).matcher(text);
         return found.matches() ? found : null;
@@ -43,7 +45,7 @@ public final class ArenaKit {
 
     private static int number(Matcher found, int group) { return Integer.parseInt(found.group(group)); }
 
-    /** The fields of a line, the last one with all that follows; a missing one reads "(missing)", which none may be. */
+    /** Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts. */
     private static String[] split(String line, int count) {
         String[] found = line.split(";", count);
         String[] fields = Arrays.copyOf(found, count);
@@ -81,7 +83,7 @@ public final class ArenaKit {
         public String toString() { return row + "," + column; }
     }
 
-    /** Where the pawn goes and what is stolen then; steal is null in `queens`, and where nothing can be stolen. */
+    /** The pawn's new square and the square then stolen; steal is null in `queens` or if none can be stolen. */
     public record IsolaTurn(Position move, Position steal) {
         public static IsolaTurn parse(String text) {
             Matcher found = match("move;%,%(?:;steal;%,%)?", text);
@@ -117,7 +119,7 @@ public final class ArenaKit {
         public String toString() { return player + ";" + rows + "x" + columns + ";" + cells + ";" + milliseconds; }
         private Position square(int index) { return new Position(index / columns, index % columns); }
 
-        /** The cell there; '0' beyond the edge. */
+        /** The cell at that square; '0' beyond the edge of the board. */
         public char at(Position square) {
             boolean inside = square.row >= 0 && square.row < rows && square.column >= 0 && square.column < columns;
             return inside ? cells.charAt(square.row * columns + square.column) : '0';
@@ -158,7 +160,7 @@ public final class ArenaKit {
             return after;
         }
 
-        /** What can be stolen after that move. */
+        /** The squares that can be stolen after that move. */
         public List<Position> steals(Position move) {
             CharSequence after = afterMove(move);
             return IntStream.range(0, isQueens() ? 0 : rows * columns).filter(i -> after.charAt(i) == '1')
@@ -199,10 +201,7 @@ public final class ArenaKit {
         public String toString() { return equals(SHUFFLE) ? act : act + ";" + String.valueOf(tile).repeat(count); }
     }
 
-    /**
-     * What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at the left,
-     * player 1's first.
-     */
+    /** A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first. */
     public record IslandBoard(Rules rules, int player, List<Integer> tiles, List<Integer> pawns, int shufflesLeft) {
         /** shuffled: how often this player has shuffled in this game, which the line does not say. */
         public static IslandBoard parse(String line, Rules rules, int shuffled) {
@@ -269,7 +268,7 @@ public final class ArenaKit {
         public String toString() { return "play;" + tile + ";" + end; }
     }
 
-    /** A value of the player to move, and the opponent's. */
+    /** Two numbers: that of the player to move, and the opponent's. */
     public record Pair(int mine, int others) {
         private static Pair parse(String field, String text) {
             Matcher found = match("%:%", text);
@@ -281,7 +280,7 @@ public final class ArenaKit {
         public String toString() { return mine + ":" + others; }
     }
 
-    /** What a player of dominoes sees; the chain from left to right. */
+    /** A player's view of dominoes; the chain runs from left to right. */
     public record DominoesBoard(Rules rules, int player, List<Tile> hand, List<Tile> chain, Pair scores, Pair passes) {
         public static DominoesBoard parse(String line, Rules rules, int shuffled) {
             String[] fields = split(line, 5);
@@ -318,7 +317,7 @@ public final class ArenaKit {
 
         private int rightEnd() { return chain.get(chain.size() - 1).second; }
 
-        /** The opponent's tiles: nobody draws, so all that is neither here nor in the chain. */
+        /** The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn. */
         public List<Tile> unseen() {
             Set<Tile> seen = Stream.concat(hand.stream(), chain.stream()).map(Tile::sorted).collect(Collectors.toSet());
             return IntStream.range(0, 49).mapToObj(i -> new Tile(i / 7, i % 7))
@@ -344,7 +343,7 @@ public final class ArenaKit {
             return after;
         }
 
-        /** What a legal turn scores at once; a pass of the opponent's and the end of the game come on top. */
+        /** The points of a legal turn itself, without those for an opponent's pass or the end of the game. */
         public int points(DominoesTurn turn) {
             List<Tile> after = lay(turn);
             Tile left = after.get(0), right = after.get(after.size() - 1);
@@ -372,10 +371,10 @@ public final class ArenaKit {
 
     public static String textNote(String words) { return "@text " + words.replace('\n', ' '); }
 
-    /** Reads the board of one line; shuffled is how often this player has shuffled in this game. */
+    /** Parses a board line; shuffled is how often this player has shuffled in this game. */
     public interface Parser<B> { B parse(String line, Rules rules, int shuffled); }
 
-    /** Any of the three boards, by the rules. */
+    /** Parses a board line of any contest; the rules decide which. */
     public static Record parseBoard(String line, Rules rules, int shuffled) {
         return switch (rules.family()) {
             case "isola" -> IsolaBoard.parse(line, rules, shuffled);
@@ -384,7 +383,7 @@ public final class ArenaKit {
         };
     }
 
-    /** Answers each line of stdin with the turn that the function gives, until there are no more. */
+    /** Answers each line of stdin with the turn that the function returns, until the input ends. */
     public static <B> void run(Parser<B> parser, Function<B, ?> answer) throws IOException {
         Rules rules = Rules.parse(System.getenv().getOrDefault("ARENA_RULES", "isola"));
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));

@@ -1,6 +1,6 @@
 import java.io.IOException;
 
-/** The Isola family, one turn ahead: the turn after which I have most moves more than the opponent. */
+/** The Isola family, one turn ahead: takes the turn after which its moves outnumber the opponent's by the most. */
 public final class IsolaBot {
     private static int value(ArenaKit.IsolaBoard board, ArenaKit.IsolaTurn turn) {
         ArenaKit.IsolaBoard after = board.play(turn);

@@ -3,7 +3,10 @@ import IsolaGame.GameState;
 import IsolaGame.IPlayer;
 import IsolaGame.Position;
 
-/** Goes where most squares around are open, and steals the open square beside the opponent that has most of them. */
+/**
+ * Moves to the square with the most open squares around it, and steals the open square beside the opponent that has the
+ * most of them.
+ */
 public class SampleAI implements IPlayer {
     @Override
     public Position getNextMove(GameState state) {
@@ -16,7 +19,7 @@ public class SampleAI implements IPlayer {
         return steal == null ? anyOpenSquare(state) : steal;
     }
 
-    // The open square beside this one that has most open squares around it; null where none is open.
+    // Returns the open square beside this one that has the most open squares around it; null if none is open.
     private static Position roomiest(GameState state, Position from) {
         Position best = null;
         for (Position next : around(state, from))
@@ -32,7 +35,7 @@ public class SampleAI implements IPlayer {
         return open;
     }
 
-    // Beyond the edge of the board these are null, which is never a valid move.
+    // Squares beyond the edge of the board are null, which is never a valid move.
     private static Position[] around(GameState state, Position from) {
         return new Position[] {state.Up(from), state.UpRight(from), state.Right(from), state.DownRight(from),
                                state.Down(from), state.DownLeft(from), state.Left(from), state.UpLeft(from)};

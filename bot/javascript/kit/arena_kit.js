@@ -3,8 +3,10 @@
 //     const { run } = require("./arena_kit.js");
 //     run((board) => board.legalTurns()[0]);
 //
-// `run` reads each board, hands it to your function and writes the turn that it returns. A malformed line throws a
-// RangeError whose message names the field.
+// `run` reads each board, hands it to your function and writes the turn that it returns.
+// Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+// (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+// A malformed line throws a RangeError with a message that names the field.
 "use strict";
 const { createInterface } = require("node:readline");
 
@@ -17,7 +19,7 @@ const FAMILIES = {
 };
 const AROUND = [[-1, -1], [-1, 0], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 0], [1, 1]];
 
-// The whole text in that form, % standing for a whole number; null for any other text.
+// Matches the whole text with a regular expression in which % stands for a number; null if it does not match.
 function match(form, text) {
   return new RegExp(`^(?:${form.replaceAll("%", NUMBER)})$`).exec(text);
 }
@@ -26,7 +28,7 @@ const malformed = (field, expected, found) =>
   new RangeError(`board line, ${field}: expected ${expected}, found "${found}"`);
 const badReply = (forms, found) => new RangeError(`reply: expected ${forms}, found "${found}"`);
 
-// The fields of a line, the last one with all that follows; a missing one reads "(missing)", which none may be.
+// Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
 function split(line, count) {
   const parts = line.split(";");
   const fields = parts.slice(0, count - 1);
@@ -74,7 +76,7 @@ class Position {
   }
 }
 
-/** Where the pawn goes and what is stolen then; steal is null in `queens`, and where nothing can be stolen. */
+/** The pawn's new square and the square then stolen; steal is null in `queens` or if none can be stolen. */
 class IsolaTurn {
   constructor(move, steal = null) {
     Object.assign(this, { move, steal });
@@ -120,7 +122,7 @@ class IsolaBoard {
     return new Position(Math.floor(index / this.columns), index % this.columns);
   }
 
-  /** The cell there; "0" beyond the edge. */
+  /** The cell at that square; "0" beyond the edge of the board. */
   at({ row, column }) {
     const inside = row >= 0 && row < this.rows && column >= 0 && column < this.columns;
     return inside ? this.cells[row * this.columns + column] : "0";
@@ -138,7 +140,7 @@ class IsolaBoard {
     return this.pawn(3 - this.player);
   }
 
-  /** The squares that a player's pawn can go to; without an argument the player to move's. */
+  /** The squares that a player's pawn can go to; the default is the player to move. */
   moves(player = this.player) {
     const start = this.pawn(player);
     const found = [];
@@ -165,7 +167,7 @@ class IsolaBoard {
     return [[this.me, left], [move, this.at(move) === "#" ? pawn.toLowerCase() : pawn]];
   }
 
-  /** What can be stolen after that move. */
+  /** The squares that can be stolen after that move. */
   steals(move) {
     if (this.rules.name === "queens") return [];
     const { cells } = this.#with(this.player, this.#afterMove(move));
@@ -205,7 +207,7 @@ class IslandTurn {
   }
 }
 
-/** What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at the left, player 1's first. */
+/** A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first. */
 class IslandBoard {
   constructor(rules, player, tiles, pawns, shufflesLeft) {
     Object.assign(this, { rules, player, tiles, pawns, shufflesLeft });
@@ -310,7 +312,7 @@ function parseTiles(field, text) {
   return text === "" ? [] : text.split(" ").map(([first, second]) => new Tile(Number(first), Number(second)));
 }
 
-/** What a player of dominoes sees; the chain from left to right. Scores and passes are [mine, the opponent's]. */
+/** A player's view of dominoes; the chain runs from left to right. Scores and passes are [mine, the opponent's]. */
 class DominoesBoard {
   constructor(rules, player, hand, chain, scores, passes) {
     Object.assign(this, { rules, player, hand, chain, scores, passes });
@@ -334,7 +336,7 @@ class DominoesBoard {
     return [player, hand.join(" "), chain.join(" "), scores.join(":"), passes.join(":")].join(";");
   }
 
-  /** The opponent's tiles: nobody draws, so all that is neither here nor in the chain. */
+  /** The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn. */
   unseen() {
     const seen = new Set([...this.hand, ...this.chain].map((tile) => String(tile.sorted)));
     const all = [...Array(49).keys()].map((number) => new Tile(Math.floor(number / 7), number % 7));
@@ -355,7 +357,7 @@ class DominoesBoard {
     return [...this.chain, tile.first === this.chain.at(-1).second ? tile : tile.turned];
   }
 
-  /** What a legal turn scores at once; a pass of the opponent's and the end of the game come on top. */
+  /** The points of a legal turn itself, without those for an opponent's pass or the end of the game. */
   points(turn) {
     const chain = this.lay(turn);
     const [left, right] = [chain[0], chain.at(-1)];
@@ -375,13 +377,13 @@ const textNote = (words) => `@text ${words.replaceAll("\n", " ")}`;
 /** Writes notes on stderr. */
 const annotate = (...notes) => console.error(notes.join("\n"));
 
-/** The board of any contest. */
+/** Parses a board line of any contest; the rules decide which. */
 function parseBoard(line, rules, shuffled = 0) {
   const kinds = { isola: IsolaBoard, island: IslandBoard, dominoes: DominoesBoard };
   return kinds[rules.family].parse(line, rules, shuffled);
 }
 
-/** Answers each line of stdin with the turn that answer(board) gives, until there are no more. */
+/** Answers each line of stdin with the turn that answer(board) returns, until the input ends. */
 function run(answer) {
   const rules = Rules.parse(process.env.ARENA_RULES ?? "isola");
   let shuffled = 0;

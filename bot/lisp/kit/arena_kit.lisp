@@ -4,8 +4,10 @@
 ;;;;     (load (merge-pathnames "arena_kit.lisp" *load-truename*))
 ;;;;     (arena-kit:run (lambda (board) (first (arena-kit:legal-turns board))))
 ;;;;
+;;;; Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+;;;; (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
 ;;;; A square is a list (ROW COLUMN), counted from 0 as in the lines. A malformed line signals an error of the type
-;;;; arena-kit:malformed, whose report names the field.
+;;;; arena-kit:malformed with a report that names the field.
 
 (defpackage :arena-kit
   (:use :cl)
@@ -30,14 +32,14 @@
   (error 'malformed :words (format nil "reply: expected ~a, found ~s" forms found)))
 
 (defun split (line separator count)
-  "The parts of a line, at most count of them, the last one with all that follows."
+  "Cuts a line into at most count parts; the last takes the rest."
   (let ((end (and (> count 1) (position separator line))))
     (if end
         (cons (subseq line 0 end) (split (subseq line (1+ end)) separator (1- count)))
         (list line))))
 
 (defun fields (line count)
-  "The fields of a line; a missing one reads \"(missing)\", which none may be."
+  "Cuts a line into count fields; the last takes the rest, a missing one is \"(missing)\", which no field accepts."
   (let ((parts (split line #\; count)))
     (append parts (make-list (- count (length parts)) :initial-element "(missing)"))))
 
@@ -75,7 +77,7 @@
                        (t (error 'malformed :words (format nil "rules: no variant is named ~s" name))))))
     (make-rules :name name :family family :doubles-twice (not (member "doubles=once" words :test #'string=)))))
 
-;; Where the pawn goes and what is stolen then; steal is nil in `queens`, and where nothing can be stolen.
+;; The pawn's new square and the square then stolen; steal is nil in `queens` or if none can be stolen.
 (defstruct (isola-turn (:conc-name turn-)) move steal)
 
 (defmethod text ((turn isola-turn))
@@ -90,7 +92,7 @@
 
 (defclass board ()
   ((player :initarg :player :reader player))
-  (:documentation "What the player to move, 1 or 2, sees."))
+  (:documentation "The view of the player to move, 1 or 2."))
 
 (defclass isola (board)
   ((queens :initarg :queens :reader queens)
@@ -125,7 +127,7 @@
   (multiple-value-list (floor place (columns board))))
 
 (defun cell (board square)
-  "The cell there; #\\0 beyond the edge."
+  "The cell at that square; #\\0 beyond the edge of the board."
   (if (and (< -1 (first square) (rows board)) (< -1 (second square) (columns board)))
       (char (cells board) (place board square))
       #\0))
@@ -158,7 +160,7 @@
     cells))
 
 (defun steals (board move)
-  "What can be stolen after that move."
+  "The squares that can be stolen after that move."
   (unless (queens board)
     (loop for cell across (after-move board move)
           for place from 0
@@ -175,7 +177,7 @@
     (make-instance 'isola :queens (queens board) :player (- 3 (player board)) :rows (rows board)
                           :columns (columns board) :cells cells :milliseconds (milliseconds board))))
 
-;; What a player of Save the Island does: act is :move, :retreat, :attack (with count tiles of one value) or :shuffle.
+;; A turn of Save the Island: act is :move, :retreat, :attack (with count tiles of one value) or :shuffle.
 (defstruct island-turn act (tile 0) (count 1))
 
 (defmethod text ((turn island-turn))
@@ -196,8 +198,8 @@
   ((tiles :initarg :tiles :reader tiles)
    (pawns :initarg :pawns :reader pawns)
    (shuffles-left :initarg :shuffles-left :reader shuffles-left))
-  (:documentation "What a player of bot-battle or bot-battle-2015 sees: his tiles, and the cells of both pawns from 0 at
-the left, player 1's first."))
+  (:documentation "A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's
+first."))
 
 (defun parse-island (line rules shuffled)
   (destructuring-bind (who tiles island) (fields line 3)
@@ -266,7 +268,7 @@ the left, player 1's first."))
    (chain :initarg :chain :reader chain)
    (scores :initarg :scores :reader scores)
    (passes :initarg :passes :reader passes))
-  (:documentation "What a player of dominoes sees; the chain from left to right. Scores and passes are (MINE OTHERS)."))
+  (:documentation "A player's view of dominoes; the chain runs from left to right. Scores and passes: (MINE OTHERS)."))
 
 (defun parse-tiles (field text)
   (let ((tiles (and (string/= text "") (mapcar #'tile-in (split text #\Space 99)))))
@@ -290,7 +292,7 @@ the left, player 1's first."))
           (scores board) (passes board)))
 
 (defun unseen (board)
-  "The opponent's tiles: nobody draws, so all that is neither here nor in the chain."
+  "The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn."
   (let ((seen (append (hand board) (mapcar #'sorted (chain board)))))
     (loop for low to 6
           append (loop for high from low to 6
@@ -316,7 +318,7 @@ the left, player 1's first."))
           (t (append chain (list (if (= (first tile) (right-end chain)) tile (turned tile))))))))
 
 (defun points (board turn)
-  "What a legal turn scores at once; a pass of the opponent's and the end of the game come on top."
+  "The points of a legal turn itself, without those for an opponent's pass or the end of the game."
   (let ((chain (lay board turn)))
     (flet ((times (tile) (if (and (doubles-twice board) (rest chain) (double-p tile)) 2 1)))
       (let ((sum (+ (* (left-end chain) (times (first chain))) (* (right-end chain) (times (first (last chain)))))))
@@ -329,7 +331,9 @@ the left, player 1's first."))
     (:dominoes (parse-dominoes-turn text))))
 
 (defun parse-board (line rules &optional (shuffled 0))
-  "The board of any contest. shuffled: how often this player has shuffled in this game, which the line does not say."
+  "Parses a board line of any contest; the rules decide which.
+
+shuffled: how often this player has shuffled in this game, which the line does not say."
   (ecase (rules-family rules)
     (:isola (parse-isola line rules))
     (:island (parse-island line rules shuffled))
@@ -345,7 +349,7 @@ the left, player 1's first."))
 (defun annotate (&rest notes) (format *error-output* "~{~a~%~}" notes))
 
 (defun run (answer)
-  "Answers each line of stdin with the turn that the function gives, until there are no more."
+  "Answers each line of stdin with the turn that the function returns, until the input ends."
   (loop with rules = (parse-rules (or #+sbcl (sb-ext:posix-getenv "ARENA_RULES") "isola"))
         with shuffled = 0
         for line = (read-line *standard-input* nil)

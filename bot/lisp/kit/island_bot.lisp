@@ -5,7 +5,7 @@
 (defconstant farthest-attack 4)
 
 (defun forward (turn)
-  "How far forward it leads; nil for what is neither a move nor a retreat."
+  "How far forward a turn leads; nil unless it is a move or a retreat."
   (case (island-turn-act turn)
     (:move (island-turn-tile turn))
     (:retreat (- (island-turn-tile turn)))))

@@ -6,6 +6,8 @@
 `run` reads each board, hands it to your function and writes the turn that it returns. A malformed line raises a
 ValueError that names the field.
 """
+# Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+# (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
 from __future__ import annotations
 
 import os
@@ -31,7 +33,7 @@ def _bad_reply(game, text):
 
 
 def _fields(line, count):
-    """The fields of a line; a missing one reads "(missing)", which none may be."""
+    """Cuts a line into count fields; the last takes the rest, a missing one is "(missing)", which no field accepts."""
     parts = line.split(";", count - 1)
     return parts + ["(missing)"] * (count - len(parts))
 
@@ -79,7 +81,7 @@ class Position(NamedTuple):
 
 
 class IsolaTurn(NamedTuple):
-    """Where the pawn goes and what is stolen then; no steal in `queens`, and where nothing can be stolen."""
+    """The pawn's new square and the square then stolen; no steal in `queens` or if none can be stolen."""
     move: Position
     steal: Optional[Position] = None
 
@@ -125,7 +127,7 @@ class IsolaBoard:
         return "%d;%dx%d;%s;%d" % (self.player, self.rows, self.columns, self.cells, self.milliseconds)
 
     def __getitem__(self, square):
-        """The cell there; "0" beyond the edge."""
+        """The cell at that square; "0" beyond the edge of the board."""
         row, column = square
         inside = 0 <= row < self.rows and 0 <= column < self.columns
         return self.cells[row * self.columns + column] if inside else "0"
@@ -143,7 +145,7 @@ class IsolaBoard:
         return self.pawn(3 - self.player)
 
     def moves(self, player=None):
-        """The squares that a player's pawn can go to; the player to move's without an argument."""
+        """The squares that a player's pawn can go to; the default is the player to move."""
         start, found = self.pawn(player or self.player), []
         for down, right in _AROUND:
             square = Position(start.row + down, start.column + right)
@@ -165,7 +167,7 @@ class IsolaBoard:
         return self._with(me, left)._with(move, pawn.lower() if self[move] == "#" else pawn)
 
     def steals(self, move):
-        """What can be stolen after that move."""
+        """The squares that can be stolen after that move."""
         if self.rules.name == "queens":
             return []
         cells = self._after_move(move).cells
@@ -205,7 +207,7 @@ class IslandTurn(NamedTuple):
 
 @dataclass(frozen=True)
 class IslandBoard:
-    """What a player sees: his tiles, and the cells of both pawns from 0 at the left, player 1's first."""
+    """A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first."""
     rules: Rules
     player: int
     tiles: tuple
@@ -303,7 +305,7 @@ def _tiles(field, text):
 
 @dataclass(frozen=True)
 class DominoesBoard:
-    """What a player sees; the chain from left to right. Scores and passes are (mine, the opponent's)."""
+    """A player's view of dominoes; the chain runs from left to right. Scores and passes are (mine, the opponent's)."""
     rules: Rules
     player: int
     hand: tuple
@@ -326,7 +328,7 @@ class DominoesBoard:
                                          *self.scores, *self.passes)
 
     def unseen(self):
-        """The opponent's tiles: nobody draws, so all that is neither here nor in the chain."""
+        """The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn."""
         seen = {*self.hand, *(min(tile, tile.turned) for tile in self.chain)}
         return [tile for tile in ALL_TILES if tile not in seen]
 
@@ -346,7 +348,7 @@ class DominoesBoard:
         return self.chain + (tile if tile.first == self.chain[-1].second else tile.turned,)
 
     def points(self, turn):
-        """What a legal turn scores at once; a pass of the opponent's and the end of the game come on top."""
+        """The points of a legal turn itself, without those for an opponent's pass or the end of the game."""
         chain = self.lay(turn)
         ends = [chain[0].first, chain[-1].second]
         if self.rules.doubles_twice and len(chain) > 1:
@@ -382,14 +384,14 @@ def annotate(*notes):
 
 
 def parse_board(line, rules, shuffled=0):
-    """The board of any contest."""
+    """Parses a board line of any contest; the rules decide which."""
     if rules.family == "island":
         return IslandBoard.parse(line, rules, shuffled)
     return (IsolaBoard if rules.family == "isola" else DominoesBoard).parse(line, rules)
 
 
 def run(answer):
-    """Answers each line of stdin with the turn that answer(board) gives, until there are no more."""
+    """Answers each line of stdin with the turn that answer(board) returns, until the input ends."""
     rules, shuffled = Rules.parse(os.environ.get("ARENA_RULES", "isola")), 0
     for line in sys.stdin:
         reply = str(answer(parse_board(line.rstrip("\r\n"), rules, shuffled)))

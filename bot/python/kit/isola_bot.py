@@ -1,4 +1,4 @@
-"""The Isola family, one turn ahead: the turn after which I have most moves more than the opponent."""
+"""The Isola family, one turn ahead: takes the turn after which its moves outnumber the opponent's by the most."""
 from arena_kit import annotate, cell_note, run, value_note
 
 

@@ -1,17 +1,18 @@
 //! The arena's lines as Rust values, for all five contests. Copy this file beside your bot; it needs Rust 1.63.
 //!
 //!     fn main() { arena_kit::run(|board: &arena_kit::IsolaBoard| board.legal_turns()[0]); }
-//!
-//! A malformed line is an `Err` whose words name the field; `run` panics with them.
+//! Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+//! (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+//! A malformed line is an `Err` that names the field; `run` panics with it.
 #![allow(dead_code)]
 use std::fmt::{self, Display, Formatter};
 use std::io::BufRead;
 
-/// What is wrong with a text, in words.
+/// The error for a malformed text, with the reason in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Malformed(pub String);
 
-/// How a value is written: `shown!(TYPE, value => TEXT)`.
+/// Implements Display: `shown!(TYPE, value => TEXT)`.
 macro_rules! shown {
     ($kind:ty, $value:ident => $text:expr) => {
         impl Display for $kind {
@@ -30,7 +31,7 @@ fn malformed(field: &str, expected: &str, found: &str) -> Malformed {
 }
 fn bad_reply(forms: &str, found: &str) -> Malformed { Malformed(format!("reply: expected {forms}, found \"{found}\"")) }
 
-/// A whole number of at most 9 digits without leading zeros.
+/// Parses a whole number of at most 9 digits without leading zeros; None for any other text.
 fn number(text: &str) -> Option<usize> {
     let digits = (1..=9).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_digit());
     if digits && (text == "0" || !text.starts_with('0')) { text.parse().ok() } else { None }
@@ -40,7 +41,7 @@ fn two_numbers(text: &str, separator: char) -> Option<(usize, usize)> {
     Some((number(first)?, number(second)?))
 }
 
-/// The fields of a line, the last one with all that follows; a missing one reads "(missing)", which none may be.
+/// Cuts a line into N fields; the last takes the rest, a missing one is "(missing)", which no field accepts.
 fn split<const N: usize>(line: &str) -> [&str; N] {
     let mut parts = line.splitn(N, ';');
     [(); N].map(|()| parts.next().unwrap_or("(missing)"))
@@ -77,7 +78,7 @@ impl Rules {
 pub struct Position { pub row: usize, pub column: usize }
 shown!(Position, at => format!("{},{}", at.row, at.column));
 
-/// What all boards can do: be read, be written (Display), and tell the legal turns.
+/// The operations of all boards: parsing, printing (Display), and listing the legal turns.
 pub trait Board: Sized + Display {
     type Turn: Display + Clone;
     /// shuffled: how often this player has shuffled in this game, which the line does not say.
@@ -85,7 +86,7 @@ pub trait Board: Sized + Display {
     fn legal_turns(&self) -> Vec<Self::Turn>;
 }
 
-/// Where the pawn goes and what is stolen then; no steal in `queens`, and where nothing can be stolen.
+/// The pawn's new square and the square then stolen; no steal in `queens` or if none can be stolen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IsolaTurn { pub to: Position, pub steal: Option<Position> }
 
@@ -120,7 +121,7 @@ impl IsolaBoard {
     }
     pub fn me(&self) -> Position { self.pawn(self.player) }
     pub fn opponent(&self) -> Position { self.pawn(3 - self.player) }
-    /// The square one step further (up, level, down are 0, 1, 2); nothing where a pawn cannot go there.
+    /// The next square (down: 0 up, 1 level, 2 down; right: 0 left, 1 level, 2 right); None if no pawn can go there.
     fn free_step(&self, from: Position, down: usize, right: usize) -> Option<Position> {
         let to = Position { row: (from.row + down).checked_sub(1)?, column: (from.column + right).checked_sub(1)? };
         let inside = to.row < self.rows && to.column < self.columns;
@@ -147,7 +148,7 @@ impl IsolaBoard {
         after.cells[to] = if self.cells[to] == b'#' { b"ab" } else { b"AB" }[self.player - 1];
         after
     }
-    /// What can be stolen after that move.
+    /// The squares that can be stolen after that move.
     pub fn steals(&self, to: Position) -> Vec<Position> {
         if self.rules.says("queens") { return Vec::new(); }
         let after = self.after_move(to);
@@ -192,7 +193,7 @@ shown!(IsolaBoard, board => {
     format!("{};{}x{};{};{}", board.player, board.rows, board.columns, cells, board.milliseconds)
 });
 
-/// What a player of Save the Island does; an attack names a tile's value and how many tiles.
+/// A turn of Save the Island; Attack has the value of its tiles and how many they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IslandTurn { Move(usize), Retreat(usize), Attack(usize, usize), Shuffle }
 
@@ -218,7 +219,7 @@ shown!(IslandTurn, turn => match turn {
 
 pub const LAST_CELL: usize = 14;
 
-/// What a player of bot-battle(-2015) sees: his tiles, and the cells of both pawns from 0, player 1's first.
+/// A player's view of bot-battle(-2015): its tiles and the pawns' cells, from 0 at the left, player 1's first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IslandBoard { pub player: usize, pub tiles: Vec<usize>, pub pawns: [usize; 2], pub shuffles_left: usize }
 
@@ -300,7 +301,7 @@ shown!(DominoesTurn, turn => match turn {
     DominoesTurn::Right(tile) => format!("play;{tile};right"),
 });
 
-/// What a player of dominoes sees; the chain from left to right. Scores and passes are mine, then the opponent's.
+/// A player's view of dominoes; the chain runs from left to right. Scores and passes are mine, then the opponent's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DominoesBoard {
     pub doubles_twice: bool,
@@ -315,7 +316,7 @@ fn tiles(field: &str, text: &str) -> Parsed<Vec<Tile>> {
     text.split(' ').map(|tile| Tile::parse(tile).ok_or_else(refused)).collect()
 }
 impl DominoesBoard {
-    /// The opponent's tiles: nobody draws, so all that is neither here nor in the chain.
+    /// The opponent's tiles: all that are neither in my hand nor in the chain, because no tiles are drawn.
     pub fn unseen(&self) -> Vec<Tile> {
         let lies = |tile: &Tile| self.hand.iter().chain(&self.chain).any(|each| each.sorted() == *tile);
         (0..49).map(|i| Tile(i / 7, i % 7)).filter(|tile| tile.0 <= tile.1 && !lies(tile)).collect()
@@ -331,7 +332,7 @@ impl DominoesBoard {
         }
         after
     }
-    /// What a legal turn scores at once; a pass of the opponent's and the end of the game come on top.
+    /// The points of a legal turn itself, without those for an opponent's pass or the end of the game.
     pub fn points(&self, turn: &DominoesTurn) -> usize {
         let after = self.lay(turn);
         let times = |tile: Tile| if self.doubles_twice && after.len() > 1 && tile.is_double() { 2 } else { 1 };
@@ -374,7 +375,6 @@ shown!(DominoesBoard, board => {
 });
 
 // Annotations, which viewers draw; a bot writes them on stderr
-
 pub fn cell_note(at: Position, colour: &str, label: &str) -> String {
     format!("@cell {at} {colour} {label}").trim_end().to_string()
 }
@@ -382,13 +382,13 @@ pub fn arrow_note(from: Position, to: Position, colour: &str) -> String { format
 pub fn value_note(value: f64) -> String { format!("@value {value}") }
 pub fn text_note(words: &str) -> String { format!("@text {}", words.replace('\n', " ")) }
 
-/// The rules of this game.
+/// The rules of this game: those of ARENA_RULES, or `isola` if it is not set. Panics if they are malformed.
 pub fn rules() -> Rules {
     let text = std::env::var("ARENA_RULES").unwrap_or_else(|_| "isola".to_string());
     Rules::parse(&text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Answers each line of stdin with the turn that answer(board) gives, until there are no more.
+/// Answers each line of stdin with the turn that answer(board) returns, until the input ends.
 pub fn run<B: Board>(mut answer: impl FnMut(&B) -> B::Turn) {
     let (rules, mut shuffled) = (rules(), 0);
     for line in std::io::stdin().lock().lines() {

@@ -13,7 +13,7 @@ fn worth(board: &DominoesBoard, unseen: &[Tile], turn: &DominoesTurn) -> (usize,
 fn answer(board: &DominoesBoard) -> DominoesTurn {
     let unseen = board.unseen();
     let rated = board.legal_turns().into_iter().map(|turn| (worth(board, &unseen, &turn), turn));
-    // Of several best ones the first.
+    // The first of several equally good turns.
     let (highest, best) = rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).expect("I can play");
     eprintln!("{}", value_note(highest.0 as f64));
     best

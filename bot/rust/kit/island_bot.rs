@@ -4,7 +4,7 @@ use arena_kit::{run, Board, IslandBoard, IslandTurn};
 
 const FARTHEST_ATTACK: usize = 4;
 
-/// How many tiles could attack after the turn, then how far forward it leads; nothing where it is no step.
+/// How many tiles could attack after the step, then how far forward it leads; None for turns that are no such step.
 fn worth(board: &IslandBoard, turn: &IslandTurn) -> Option<(usize, i32)> {
     let here = board.distance();
     let (tile, distance, forward) = match *turn {

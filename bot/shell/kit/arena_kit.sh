@@ -4,15 +4,19 @@
 #     answer() { arena_turns "$1" | head -n 1; }
 #     arena_run answer
 #
-# The rules are those of ARENA_RULES. A malformed line ends with status 1 and a message that names the field.
+# Board lines: `player;ROWSxCOLUMNS;cells;milliseconds` (isola, isolation, queens), `player;tiles;island`
+# (bot-battle, bot-battle-2015) and `player;hand;chain;MINE:OTHER;MINE:OTHER` (dominoes: scores, then passes).
+# The rules are those of ARENA_RULES. For a malformed line, arena_awk returns status 1 and writes a message that names
+# the field to stderr; arena_run ends with status 1 if its command fails.
 # shellcheck shell=sh
 
-# Functions of awk, for bots that look closer: awk "$ARENA_KIT"'...'. After read_board(LINE) there are `family`, `player`
-# and, by the family,
-#   isola:    rows, columns, cells (from 1, row by row), milliseconds
-#   island:   tile[1..5], pawn[1..2], distance, room (cells behind one), shuffles_left
-#   dominoes: hand[1..hands], chain[1..chains] (tiles of two digits), score[1..2], passes[1..2]: mine, the other's
-# turns(list) fills list[1..n] with the legal replies and gives n. Squares are R,C.
+# Functions of awk for bots that need the board itself: awk "$ARENA_KIT"'...'. read_board(LINE) sets `family`, `player`
+# and the variables of that family:
+#   isola:    rows, columns, cells (a string, row by row), milliseconds
+#   island:   tile[1..5], pawn[1..2], distance, room (cells behind the player), shuffles_left
+#   dominoes: hand[1..hands], chain[1..chains] (tiles of two digits), score[1..2], passes[1..2] (mine, the opponent's)
+# turns(list) fills list[1..n] with the legal replies and returns n. Squares are written R,C; a place is the index of a
+# square in cells, from 1.
 # shellcheck disable=SC2016
 ARENA_KIT='
 function malformed(field, expected, found) {
@@ -27,7 +31,7 @@ function bad_reply(forms, found) {
 }
 function is_number(text) { return text ~ /^(0|[1-9][0-9]*)$/ && length(text) <= 9 }
 
-# The fields of a line, the last one with all that follows; a missing one reads (missing), which none may be.
+# Cuts a line into count fields; the last takes the rest, a missing one is (missing), which no field accepts.
 function split_line(line, field, count,   i, at) {
     for (i = 1; i < count && (at = index(line, ";")); i++) {
         field[i] = substr(line, 1, at - 1)
@@ -92,7 +96,7 @@ function cell_at(board, row, column) {
 function with_cell(board, place, cell) { return substr(board, 1, place - 1) cell substr(board, place + 1) }
 function pawn_of(board, who) { return match(board, who == 1 ? "[Aa]" : "[Bb]") }
 
-# Fills list[1..n] with the places that the pawn of that player can go to, in order, and gives n.
+# Fills list[1..n] with the places that the pawn of that player can go to, in order, and returns n.
 function moves(board, who, list,   start, row, column, down, right, step, place, n, i) {
     start = pawn_of(board, who); row = int((start - 1) / columns); column = (start - 1) % columns
     for (down = -1; down <= 1; down++)
@@ -188,7 +192,7 @@ function dominoes_turns(list,   i, n) {
     }
     return n + 0
 }
-# Lays the tile of a legal reply: the chain is then the one after it.
+# Lays the tile of a legal reply: chain is then the chain after it.
 function lay(reply,   part, i, left) {
     split(reply, part, ";")
     if (chains && part[3] == "right")
@@ -200,7 +204,7 @@ function lay(reply,   part, i, left) {
     }
     chains++
 }
-# What the tile laid last has scored; a pass of the opponent and the end of the game come on top.
+# The points of the tile laid last, without those for a pass of the opponent or the end of the game.
 function points(   sum, twice) {
     twice = !once && chains > 1
     sum = left_end() * (twice && turned(chain[1]) == chain[1] ? 2 : 1)
@@ -208,7 +212,7 @@ function points(   sum, twice) {
     return sum % 5 == 0 ? sum : 0
 }
 
-# A reply as it is to be written; ends the program where it is none.
+# A reply in the form in which it is written; ends the program if the text is not a reply.
 function read_reply(text,   part, count, square, i, number) {
     count = split(text, part, ";")
     if (family == "island") {
@@ -228,10 +232,10 @@ function read_reply(text,   part, count, square, i, number) {
 }
 '
 
-# The legal replies to a board line, one a line.
+# Prints the legal replies to a board line, one per line.
 arena_turns() { arena_awk 'END { n = turns(list); for (i = 1; i <= n; i++) print list[i] }' "$1"; }
 
-# awk with the kit's functions, after the board of the second argument was read; further arguments go to awk.
+# Runs the awk program $1 with the kit's functions, after reading the board line $2; passes further arguments to awk.
 arena_awk() {
     arena_program=$1; arena_line=$2
     shift 2
@@ -246,8 +250,9 @@ arena_arrow() { printf '@arrow %s\n' "$*" >&2; }
 arena_value() { printf '@value %s\n' "$1" >&2; }
 arena_text() { printf '@text %s\n' "$*" >&2; }
 
-# Calls the command with each line of stdin and writes what it prints, until there are no more. $arena_random is another
-# number from 1 to 2147483646 in each turn, from ARENA_SEED where it is set.
+# Runs the given command with each line of stdin as its last argument and writes its output as the reply, until the
+# input ends or the command fails. In each turn $arena_random is another number from 1 to 2147483646, derived from
+# ARENA_SEED if that is set.
 arena_run() {
     arena_shuffled=0
     arena_random=$(printf %s "${ARENA_SEED:-$$ $(date)}" | cksum | cut -d ' ' -f 1)

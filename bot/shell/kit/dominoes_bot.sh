@@ -4,7 +4,7 @@
 
 answer() {
     arena_awk '
-    # Whether the opponent holds a tile with so many pips: all that is neither mine nor in the chain is his.
+    # Whether the opponent holds a tile with that number of pips: it has all that are neither mine nor in the chain.
     function other_has(pips,   half) {
         for (half = 0; half <= 6; half++)
             if (!((pips < half ? pips half : half pips) in seen)) return 1

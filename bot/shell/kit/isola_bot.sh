@@ -1,5 +1,5 @@
 #!/bin/sh
-# The Isola family, one turn ahead: the turn after which I have most moves more than the opponent.
+# The Isola family, one turn ahead: takes the turn after which its moves outnumber the opponent's by the most.
 . "$(dirname "$0")/arena_kit.sh"
 
 answer() {

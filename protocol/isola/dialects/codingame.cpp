@@ -1,3 +1,11 @@
+// The lines that a CodinGame bot is sent for one turn, and its reply:
+//
+//     lines   := [ square ] square taken              ; its own pawn (only in the first lines), the opponent's pawn
+//     square  := x LF y LF                            ; the row and the column of the arena's board
+//     taken   := square | "-1" LF "-1" LF             ; the square that the opponent has taken, or no square
+//     reply   := turn [ ";" message ]                 ; blanks around both, and CRs behind them, are ignored
+//     turn    := x " " y " " x " " y | "RANDOM" | "random"      ; the square to move to, the square to take
+
 #include "protocol/isola/dialects/codingame.hpp"
 
 #include "protocol/isola/text.hpp"
@@ -45,8 +53,8 @@ std::string CodinGameSpeaker::lines(std::string_view board_line, bool first) {
     return text;
 }
 
-// The square that has gone since the last line and that this bot did not take itself. Its turn was played if its pawn
-// now stands where that turn led.
+// Returns the square that has gone since the last line and was not taken by this bot itself; nullopt if no other square
+// has gone. The bot's own turn was played if its pawn now stands on the square that the turn led to.
 std::optional<Position> CodinGameSpeaker::stolen_by_opponent(const State& now) const {
     const bool played = my_turn_ && my_turn_->move == now.pawns[now.to_move];
     for (int row = 0; row < now.rules.size.rows; ++row)

@@ -6,7 +6,8 @@
 
 namespace isola_arena::isola {
 
-/// CodinGame's Isola: x is the row and y the column of our board.
+/// One player's side of a game in CodinGame's Isola: x is the row and y the column of the arena's board. See Speaker
+/// for the functions.
 class CodinGameSpeaker {
 public:
     static constexpr DialectFacts facts{"codingame", {9, 9}, 1000, 100, 1, false, false};
@@ -18,8 +19,8 @@ public:
 private:
     std::optional<Position> stolen_by_opponent(const State& now) const;
 
-    State known_;                  ///< the board of the last line, or the first position
-    std::optional<Turn> my_turn_;  ///< what this bot replied to it, whether or not the judge let it
+    State known_;                  ///< the position of the last board line, or the first position of the game
+    std::optional<Turn> my_turn_;  ///< this bot's reply to it, whether or not the judge accepted it
     std::uint64_t random_;
 };
 

@@ -1,3 +1,12 @@
+// The lines that a HackerEarth bot is sent for one turn, and its reply:
+//
+//     lines  := { row } player LF                     ; the rows of the arena's board, the last one first
+//     row    := cell { " " cell } LF
+//     cell   := "0" | "-1" | "1" | "2"                ; free, gone, pawn of player 1, pawn of player 2
+//     player := "1" | "2"                             ; the bot's own number
+//     reply  := square LF square                      ; the square to move to, the square to remove
+//     square := row column                            ; numbers, with blanks, tabs and CRs between and around them
+
 #include "protocol/isola/dialects/hackerearth.hpp"
 
 #include "protocol/isola/text.hpp"
@@ -17,7 +26,7 @@ void skip_blanks(Scan& scan) {
     }
 }
 
-// `row column` in the contest's own count, blanks around both allowed.
+// Reads `row column` as the contest counts them; blanks around both are allowed.
 std::optional<Position> scan_row_column(Scan& scan) {
     skip_blanks(scan);
     const auto row = scan.number();

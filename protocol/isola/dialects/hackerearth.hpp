@@ -4,7 +4,8 @@
 
 namespace isola_arena::isola {
 
-/// HackerEarth's Isola: its rows count from our last one upwards.
+/// One player's side of a game in HackerEarth's Isola: its rows are counted from the last row of the arena's board
+/// upwards. See Speaker for the functions.
 class HackerEarthSpeaker {
 public:
     static constexpr DialectFacts facts{"hackerearth", {7, 7}, 1000, 1000, 2, true, true};

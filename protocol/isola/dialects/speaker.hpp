@@ -1,5 +1,13 @@
 #pragma once
 
+// Dialects: the lines of other public Isola contests, translated from and into the arena's own.
+//
+//     Speaker speaker = *open_speaker("codingame", *named_rules("isola", Size{9, 9}), 1);
+//     const std::string lines = std::visit([&](auto& one) { return one.lines(line, true); }, speaker);
+//     const auto reply = std::visit([&](auto& one) { return one.translate("1 4 7 4"); }, speaker);
+//
+// A speaker remembers its game, so only one thread at a time may use it; different speakers are independent.
+
 #include <variant>
 #include <vector>
 
@@ -8,20 +16,24 @@
 
 namespace isola_arena::isola {
 
-/// One player's side of one game in a dialect. Each has `lines(board_line, first)`, what the bot is sent (LFs included)
-/// instead of that board line of the arena's (first: its process has been told nothing yet), and `translate(reply)`,
-/// the bot's lines (LFs between them) as a reply to the last board line. A translation is refused, with what was
-/// expected, where the dialect does not know such lines; whether the turn is legal is not looked at.
+/// One player's side of one game in a dialect. Every alternative has two functions:
+///
+/// - `lines(board_line, first)` returns the lines, LFs included, that the bot is sent instead of the arena's board
+///   line; empty if that is not a board line. first: the bot's process has not been sent any lines yet.
+/// - `translate(reply)` translates the bot's lines, with LFs between them, into a reply to the last board line. It
+///   returns a Refusal with the expected form if they are not lines of the dialect; it does not check whether the turn
+///   is legal.
 using Speaker = std::variant<CodinGameSpeaker, HackerEarthSpeaker>;
 
-/// The known dialects: `codingame` and `hackerearth`.
+/// Returns the known dialects: `codingame` and `hackerearth`.
 const std::vector<DialectFacts>& dialects();
 
-/// The facts of that dialect; refused: an unknown name.
+/// Returns the facts of that dialect; a Refusal if the name is unknown.
 Result<DialectFacts> find_dialect(std::string_view name);
 
-/// A speaker for a game by these rules; random decides what a bot's call for a random turn means. Refused: an unknown
-/// dialect, other rules or another board than the dialect's contest has.
+/// Returns a speaker for a game by these rules. random is the seed of the turn that is played when a bot asks for a
+/// random one. Returns a Refusal if the dialect is unknown, or if the rules or the board are not those of the dialect's
+/// contest.
 Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::uint64_t random);
 
 }  // namespace isola_arena::isola

@@ -32,7 +32,7 @@ export class ArenaView {
     };
   }
 
-  /** A match, or the last one that was looked at. */
+  /** Opens a match; without an id, the one that was open last. */
   open(matchId = this.matchId ?? null) {
     for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
     this.matchId = matchId;
@@ -90,7 +90,7 @@ export class ArenaView {
   }
 
   #show(match) {
-    // What the feed has told meanwhile is newer than this answer.
+    // A match that has come over the WebSocket meanwhile is newer than this answer.
     if (!this.connection.matches.has(match.id)) this.connection.matches.set(match.id, match);
     location.hash = `#/arena/${match.id}`;
   }
@@ -194,7 +194,8 @@ export class ArenaView {
     return this.match?.persons.every(Boolean) ?? false;
   }
 
-  // Two persons share this page, or each has a page of his own: then he says which player he is.
+  // If two persons play, they share this page, or each uses a separate page and chooses a player there. Returns the
+  // player as which this page asks for the game; null if at most one person plays.
   #seatOf(player) {
     if (!this.#isForTwo()) return null;
     return this.seat === 'both' ? player : Number(this.seat);
@@ -222,13 +223,15 @@ export class ArenaView {
   }
 }
 
-/** A link that downloads a record; while the game runs it has what there is so far. */
+/** Creates a link that downloads a record; while the game is running, the record so far. */
 export function recordLink(href, isOver, name = null) {
   const words = isOver ? 'Download the record' : 'Download the record so far';
   return h('a', { class: 'button quiet', href, download: name ?? '' }, icon(icons.download), h('span', { class: 'words' }, words));
 }
 
-/** The link to the record of a game of the arena's; none while the record would tell what is hidden. */
+/**
+ * Returns a list with the link to the record of one of the arena's games; empty while the record would reveal secrets.
+ */
 export function recordLinks(id, game) {
   const isOver = Boolean(game.ended) || game.broken === true;
   return isOver || !game.isWithheld ? [recordLink(recordUrl(id), isOver)] : [];

@@ -1,4 +1,4 @@
-// What the form offers for a contest.
+// The choices that the form offers for a contest.
 
 const freeSizes = ['5x5', '6x6', '7x7', '6x8', '8x8', '9x9', '11x11', '13x13', '15x15'];
 
@@ -6,7 +6,9 @@ function pretty(size) {
   return size.replace('x', ' × ');
 }
 
-/** The boards to choose from, [value, words] each; isFixed: there is nothing to choose. */
+/**
+ * Returns the boards to choose from: { options, isFixed }. options: [value, words] each; isFixed: there is no choice.
+ */
 export function boardChoices(boards) {
   if (boards.kind === 'none') return { options: [['', 'none']], isFixed: true };
   if (boards.kind === 'fixed') return { options: [['', pretty(boards.size)]], isFixed: true };
@@ -20,7 +22,7 @@ function oddSizes(from, to) {
   return sizes;
 }
 
-/** A seed that is easy to read out. */
+/** Returns a random seed that is easy to read out. */
 export function randomSeed(random = Math.random) {
   return String(1 + Math.floor(random() * 999999));
 }

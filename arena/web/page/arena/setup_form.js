@@ -13,7 +13,7 @@ function titleOf({ name, title }) {
 }
 
 export class SetupForm {
-  /** start(order, mode): begins a match. */
+  /** start(order, mode): begins a match; if it rejects, the form shows the message. */
   constructor(setup, start) {
     this.setup = setup;
     this.start = start;
@@ -52,7 +52,7 @@ export class SetupForm {
     return this.setup.contests.find(({ name }) => name === this.contest.value);
   }
 
-  /** Another board size and another seed. */
+  /** Chooses another board size and another seed. */
   randomize() {
     const sizes = Array.from(this.board.options, ({ value }) => value).filter((value) => /^\d/.test(value));
     const others = sizes.filter((value) => value !== this.board.value);

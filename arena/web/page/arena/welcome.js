@@ -1,4 +1,4 @@
-// What the test arena shows before the first match: how to begin, and a board to look at.
+// The content of the test arena before the first match: instructions and the picture of a board.
 
 import { Board } from '../board/board.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The board that a frame asks for. Board draws any frame and changes its kind when the game does.
+// Draws any frame on the kind of board that it needs; the kind changes when the game does.
 
 import { boardKind } from '../core/frame.js';
 import { fill, h } from '../core/dom.js';
@@ -9,7 +9,7 @@ import { strips } from './strips.js';
 const nothing = { choose() {}, point() {}, undo() {} };
 
 export class Board {
-  /** events: choose(at), point(at or null), undo(); isSmall: for a wall, without strips. */
+  /** events: choose(at), point(at or null), undo(); isSmall: a board for the wall, without strips. */
   constructor({ events = nothing, isSmall = false } = {}) {
     this.events = events;
     this.isSmall = isSmall;

@@ -1,9 +1,9 @@
-// A tile of a strip: a domino with pips, a card with a number, or the back of what is hidden.
+// The tiles of strips: a domino with pips, a card with a number, or the back of a hidden tile.
 
 import { h, s } from '../core/dom.js';
 import { pips } from './chain_layout.js';
 
-export const unit = 20;  // half a domino
+export const unit = 20;  // the length of half a domino
 
 const spots = {
   0: [],
@@ -20,7 +20,7 @@ function half(number, x) {
     s('circle', { class: 'pip', cx: x + across * unit * 0.27, cy: down * unit * 0.27, r: unit * 0.09 }));
 }
 
-/** A domino around the point 0,0 that lies with its first half at the left. */
+/** Draws a domino around the point 0,0, with its first half on the left. */
 export function domino(text, isMarked = false) {
   const numbers = pips(text);
   return s('g', { class: `bone${isMarked ? ' marked' : ''}` },
@@ -35,7 +35,7 @@ function spoken(text) {
   return numbers ? `${numbers[0]} and ${numbers[1]}` : `tile ${text}`;
 }
 
-/** A tile as an element of its own, for hands. */
+/** Creates a tile as a list element, for hands. */
 export function tile({ text, marked }) {
   if (!pips(text)) {
     const name = `tile${marked ? ' marked' : ''}${text === '?' ? ' hidden-tile' : ''}`;

@@ -1,9 +1,9 @@
-// Where the tiles of a chain lie: a line through the anchor, which winds downwards at its right end and upwards at its
-// left one, so that a tile stays where it was when the chain grows. One unit is half a tile.
+// The layout of a chain: a line of tiles through the anchor that winds downwards at its right end and upwards at its
+// left end, so that a tile keeps its place when the chain grows. One unit is half a tile.
 
 const pitch = 3;
 
-/** The two numbers of a tile's text, or null where it is no tile of pips. */
+/** Returns the two numbers of a tile's text, or null if it is no tile with pips. */
 export function pips(text) {
   return /^[0-6][0-6]$/.test(text) ? [Number(text[0]), Number(text[1])] : null;
 }
@@ -13,7 +13,7 @@ function isDouble(text) {
   return halves !== null && halves[0] === halves[1];
 }
 
-// One arm of the chain: a pen that walks outwards in the direction `sign` and turns where the width ends.
+// One arm of the chain: a pen that moves outwards in the direction `sign` and turns at the end of the width.
 class Arm {
   constructor(sign, start, width) {
     this.sign = sign;
@@ -62,8 +62,9 @@ function bounds(places) {
 }
 
 /**
- * The middle of each tile and the angle by which it is turned from lying with its first half at the left. texts: the
- * chain from left to right; anchor: the index of the tile that lies in the middle; width: units of a line.
+ * Returns { places, bounds }: the centre of each tile with the angle by which it is rotated (at 0 its first half is on
+ * the left), and the bounds of all tiles. texts: the chain from left to right; anchor: the index of the tile that lies
+ * in the middle; width: units of a line.
  */
 export function layOutChain(texts, anchor, width) {
   if (texts.length === 0) return { places: [], bounds: { left: -1, right: 1, top: -1, bottom: 1 } };
@@ -77,7 +78,7 @@ export function layOutChain(texts, anchor, width) {
   return { places, bounds: bounds(places) };
 }
 
-// An arm that walks to the left meets each tile at its second half.
+// An arm that moves to the left reaches the second half of each tile first.
 function turned(place) {
   return { ...place, angle: (place.angle + 180) % 360 };
 }

@@ -1,12 +1,12 @@
-// Where things are on a board of squares, in units of its drawing.
+// Positions on a board of squares, in units of its drawing.
 
-export const size = 40;      // of a square
+export const size = 40;      // the side of a square
 const ruler = 24;            // room for the numbers of rows and columns
 const shore = 56;            // water at either end of a board of one row
 const rim = 8;
-const sky = 46;              // room above a board of one row, for the ways that pawns went
+const sky = 46;              // room above a board of one row, for the arrows of moves
 
-/** The geometry of a board with that many rows and columns; a plain one has no numbers. */
+/** Returns the geometry of a board with that number of rows and columns. isPlain: without the numbers beside it. */
 export function geometryOf(rows, columns, isPlain = false) {
   const isRow = rows === 1;
   const left = isRow ? shore : isPlain ? rim : ruler + rim;
@@ -18,7 +18,7 @@ export function geometryOf(rows, columns, isPlain = false) {
   return { rows, columns, isRow, left, top, width, height };
 }
 
-/** The middle of a square; squares off the grid lie in the water beside it. */
+/** Returns the centre of a square; squares off the grid lie in the water beside it. */
 export function centreOf(geometry, [row, column]) {
   const off = geometry.isRow ? 28 : size;
   const within = Math.min(Math.max(column, 0), geometry.columns - 1);
@@ -29,7 +29,7 @@ export function centreOf(geometry, [row, column]) {
   };
 }
 
-/** The corner of a square. */
+/** Returns the top left corner of a square. */
 export function cornerOf(geometry, [row, column]) {
   return { x: geometry.left + column * size, y: geometry.top + row * size };
 }

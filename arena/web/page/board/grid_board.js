@@ -25,7 +25,10 @@ function waves(geometry) {
 }
 
 export class GridBoard {
-  /** events: choose(at), point(at or null), undo(). */
+  /**
+   * events: choose(at), point(at or null), undo(); isPlain: a picture without numbers, on which no square can be
+   * chosen.
+   */
   constructor(frame, events, isPlain = false) {
     const geometry = geometryOf(frame.rows, frame.columns, isPlain);
     this.geometry = geometry;
@@ -59,11 +62,12 @@ export class GridBoard {
     this.pawns.draw(frame, ghost);
   }
 
-  /** Gives a square the focus; where it may only be aimed at, Tab leads to it. */
+  /** Moves the focus to a square. */
   focus(at) {
     this.squares.focus(at);
   }
 
+  /** Makes Tab lead to a square, unless the focus is on the board already. */
   aim(at) {
     this.squares.aim(at);
   }

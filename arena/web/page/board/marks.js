@@ -1,4 +1,4 @@
-// What lies over the squares: what has just happened, and what bots draw with their annotations.
+// The drawings over the squares: the marks of the last turn, and the annotations of bots.
 
 import { s } from '../core/dom.js';
 import { cellAt, isOnGrid, ways } from '../core/frame.js';
@@ -16,7 +16,7 @@ function markOf(geometry, frame, { at, mark }) {
   return s('rect', { class: `mark entered ${player}`, x: x - size / 2 + 2, y: y - size / 2 + 2, width: size - 4, height: size - 4, rx: 7 });
 }
 
-/** The marks of a frame. */
+/** Draws the marks of a frame. */
 export function drawMarks(geometry, frame) {
   return frame.marks.map((mark) => markOf(geometry, frame, mark));
 }
@@ -31,7 +31,7 @@ function head(from, to, length, width) {
   return `${to.x.toFixed(1)},${to.y.toFixed(1)} ${side(1)} ${side(-1)}`;
 }
 
-/** Over a board of one row: the ways that its pawns went, as bows. */
+/** Draws the moves of pawns as curved arrows over a board of one row. */
 export function drawWays(geometry, frame) {
   if (!geometry.isRow) return [];
   return ways(frame).map(({ player, from, to }) => {
@@ -45,7 +45,7 @@ export function drawWays(geometry, frame) {
   });
 }
 
-// A pawn keeps its letter: the note is then the colour alone.
+// The letter of a pawn is kept: on its square only the colour is drawn, without the label.
 function cellNote(geometry, frame, { at, colour, label }) {
   const { x, y } = cornerOf(geometry, at);
   const short = label.length > 6 ? `${label.slice(0, 5)}…` : label;
@@ -65,12 +65,12 @@ function arrowNote(geometry, { from, to, colour }) {
     s('polygon', { points: head(start, end, 12, 5.5), fill: colour }));
 }
 
-/** The squares that annotations colour; those off the board are left out. */
+/** Draws the squares that annotations colour; those off the board are left out. */
 export function drawCells(geometry, frame, notes) {
   return notes.filter(({ kind, at }) => kind === 'cell' && isOnGrid(frame, at)).map((note) => cellNote(geometry, frame, note));
 }
 
-/** The arrows of annotations. */
+/** Draws the arrows of annotations; those from or to a square off the board are left out. */
 export function drawArrows(geometry, frame, notes) {
   return notes.filter(({ kind, from, to }) => kind === 'arrow' && isOnGrid(frame, from) && isOnGrid(frame, to))
     .map((note) => arrowNote(geometry, note));

@@ -1,4 +1,4 @@
-// The two pawns: A is round, B is a diamond, so that they differ by more than their colour. They glide.
+// The two pawns: A is round, B is a diamond, so that they differ by more than their colour. Their moves are animated.
 
 import { s } from '../core/dom.js';
 import { goneOverTheEdge, pawnOf } from '../core/frame.js';
@@ -28,7 +28,7 @@ export class Pawns {
       ...bothPlayers.map((player) => this.ghosts[player]), ...bothPlayers.map((player) => this.pawns[player]));
   }
 
-  /** ghost: { player, at }, where a person's pawn is going to stand, or null. */
+  /** ghost: { player, at }, the square to which a person's pawn is going to move, or null. */
   draw(frame, ghost = null) {
     const gone = goneOverTheEdge(frame);
     for (const player of bothPlayers) {

@@ -1,5 +1,5 @@
-// The squares of a board: drawn once, then changed. They are a grid for screen readers and keys: one square has the
-// focus, arrow keys move it.
+// The squares of a board: drawn once, then changed. For screen readers and keys they are a grid: one square has the
+// focus, and arrow keys move it.
 
 import { s } from '../core/dom.js';
 import { letter } from '../core/format.js';
@@ -7,7 +7,7 @@ import { cornerOf, size } from './geometry.js';
 
 const groundWords = { open: 'open', gone: 'gone', fixed: 'home square' };
 
-/** A square in words, as a screen reader says it. */
+/** Describes a square for screen readers. */
 export function squareWords(at, cell, isChoice) {
   const pawn = cell.pawn ? `player ${letter(cell.pawn)}, ` : '';
   return `${at[0]},${at[1]}: ${pawn}${groundWords[cell.ground]}${isChoice ? ', can be chosen' : ''}`;
@@ -16,7 +16,7 @@ export function squareWords(at, cell, isChoice) {
 const inset = 1.5;
 
 export class Squares {
-  /** events: choose(at), point(at or null), undo(). A plain board is a picture: nothing of it can be chosen. */
+  /** events: choose(at), point(at or null), undo(). isPlain: the board is a picture, and no square can be chosen. */
   constructor(geometry, events, isPlain = false) {
     this.geometry = geometry;
     this.isPlain = isPlain;
@@ -52,7 +52,7 @@ export class Squares {
     this.#elementAt(at).focus();
   }
 
-  /** Makes a square the one that Tab leads to. */
+  /** Makes Tab lead to a square. */
   #makeFocusable(at) {
     this.#elementAt(this.focused)?.setAttribute('tabindex', '-1');
     this.focused = at;

@@ -1,4 +1,4 @@
-// Hands and the like, below the board.
+// The strips below the board, such as hands.
 
 import { h } from '../core/dom.js';
 import { letter } from '../core/format.js';
@@ -14,7 +14,7 @@ function strip({ label, owner, tiles }) {
     h('ul', { class: 'tiles' }, tiles.map(tile)));
 }
 
-/** The strips of a frame but for the chain, which lies on the board. */
+/** Creates the strips of a frame that have tiles, except for the chain, which lies on the board. */
 export function strips(frame) {
   const chain = frame.rows === 0 ? chainOf(frame) : null;
   return frame.strips.filter((one) => one !== chain && one.tiles.length > 0).map(strip);

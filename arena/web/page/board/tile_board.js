@@ -1,13 +1,13 @@
-// A game without a grid: its chain winds over a table.
+// The board of a game without a grid: a table with the chain of tiles.
 
 import { s } from '../core/dom.js';
 import { domino, unit } from './bone.js';
 import { layOutChain, pips } from './chain_layout.js';
 
-const wide = 22;    // units of a line of the chain
+const wide = 22;    // width of a line of the chain, in units
 const narrow = 11;
 
-/** The strip that is laid out as a chain: nobody's, with dominoes in it. */
+/** Returns the strip that is laid out as a chain: the first one without an owner that has only dominoes; or null. */
 export function chainOf(frame) {
   return frame.strips.find(({ owner, tiles }) => owner === null && tiles.every(({ text }) => pips(text))) ?? null;
 }
@@ -23,7 +23,7 @@ export class TileBoard {
     return frame.rows === 0;
   }
 
-  /** extras: { anchor, isInstant }. */
+  /** anchor: the text of the tile that lies in the middle; isInstant: without animation. */
   draw(frame, { anchor = null, isInstant = false } = {}) {
     this.element.classList.toggle('instant', isInstant);
     const tiles = chainOf(frame)?.tiles ?? [];
@@ -52,7 +52,7 @@ export class TileBoard {
     }
   }
 
-  // A tile lies the same way round whichever text it has: only its place and angle change.
+  // The texts `56` and `65` are the same tile, drawn once: only its place and angle differ.
   #put({ text, marked }, { x, y, angle }) {
     const name = key(text);
     const turned = text === name ? angle : angle + 180;

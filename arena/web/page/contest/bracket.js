@@ -18,7 +18,7 @@ function duelBox(duel) {
   return h('li', { class: 'duel' }, h('ul', {}, side(duel, 0), side(duel, 1)));
 }
 
-/** The bracket, or null where the contest has no knock-out. */
+/** Creates the bracket; null if the contest has no knock-out. */
 export function bracket({ rounds, bronze }) {
   if (!rounds || rounds.length === 0) return null;
   return h('div', { class: 'bracket', tabindex: '0', role: 'group', 'aria-label': 'Bracket' },
@@ -29,7 +29,7 @@ export function bracket({ rounds, bronze }) {
 const step = 56;
 const line = 26;
 
-/** Places after each round, a line for each bot; null where the contest is no ladder. */
+/** Creates a plot of the places after each round, a line for each bot; null if the contest is no ladder. */
 export function ladder({ names, rounds }) {
   if (!names || names.length === 0 || rounds.length === 0) return null;
   const width = Math.max(rounds.length - 1, 1) * step;

@@ -1,4 +1,4 @@
-// The contest: standings, live games, bracket or ladder, crosstable, plots, all games. It follows the database.
+// The contest: standings, live games, bracket or ladder, crosstable, plots, all games. It changes with the database.
 
 import { api } from '../core/api.js';
 import { fill, h, say } from '../core/dom.js';
@@ -17,7 +17,7 @@ function panel(name, title) {
   return { body, element: h('section', { class: `panel ${name}`, hidden: true }, h('h2', {}, title), body) };
 }
 
-// Fills a panel, or hides it where there is nothing; what was scrolled stays where it was.
+// Fills a panel, or hides it if there is no content. Scroll position and focus are kept.
 function put({ body, element }, content) {
   element.hidden = !content;
   if (!content) return;
@@ -81,7 +81,7 @@ export class ContestView {
     this.isClosed = true;
   }
 
-  // Many games may end at once: all is fetched at most once a second.
+  // Many games may end at once: everything is fetched at most once a second.
   #later() {
     this.timer ??= setTimeout(() => {
       this.timer = null;

@@ -1,4 +1,4 @@
-// Every match of a contest with its games: to step through, or to download.
+// The matches of a contest with their games, to step through or to download; and the faults.
 
 import { contestRecordUrl } from '../core/api.js';
 import { h, icon } from '../core/dom.js';
@@ -15,7 +15,7 @@ function gameItem(pairing, game) {
     h('a', { class: 'button bare quiet', href, download: '', 'aria-label': label }, icon(icons.download)));
 }
 
-// A game that is played now, where this arena plays it.
+// Creates the entry of a game that this arena is playing now.
 function liveItem({ id, round }) {
   return h('li', {}, h('a', { href: `#/game/${id}` }, `round ${round}`), h('span', { class: 'live' }, 'live'));
 }
@@ -39,7 +39,10 @@ const atOnce = 100;
 
 const columns = [['#', 'number'], ['Stage', ''], ['Match', 'name'], ['Games', '']];
 
-/** The table of matches, newest first; more of them on demand. live: games that this arena plays now. */
+/**
+ * Creates the table of matches, newest first. live: games that this arena is playing now; shown: the number of matches
+ * to show; more(shown): called to show that number of matches instead.
+ */
 export function pairingsTable({ pairings }, live = [], shown = atOnce, more = () => {}) {
   const liveOf = (number) => live.filter(({ pairing }) => pairing === number);
   const newest = pairings.filter(({ number, games, finished }) => games.length > 0 || finished || liveOf(number).length > 0).reverse();
@@ -51,7 +54,7 @@ export function pairingsTable({ pairings }, live = [], shown = atOnce, more = ()
     left > 0 ? h('button', { type: 'button', class: 'button quiet', onclick: () => more(shown + atOnce) }, `${left} more`) : null);
 }
 
-/** What cost bots their games or turns, with the command that shows it again. */
+/** Creates the list of faults that cost bots a game or a turn, each with a link to its game; null if there are none. */
 export function faultList({ bots }) {
   const notes = bots.flatMap(({ name, notes: list }) => list.map((note) => ({ name, ...note })));
   if (notes.length === 0) return null;

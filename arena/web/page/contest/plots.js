@@ -1,4 +1,4 @@
-// The plots of a contest: ratings with their intervals, and reply times. The tables say the same in numbers.
+// The plots of a contest: ratings with their intervals, and reply times. The tables show the same in numbers.
 
 import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
 import { h } from '../core/dom.js';
@@ -8,7 +8,7 @@ import { printable } from '../core/printable.js';
 const mostBots = 40;
 const rowHeight = 26;
 
-/** The value below which that share of an ascending list lies. */
+/** Returns the value below which that share (0 to 1) of an ascending list lies; null if the list is empty. */
 export function quantile(ascending, share) {
   if (ascending.length === 0) return null;
   const at = (ascending.length - 1) * share;
@@ -46,7 +46,7 @@ function timeWords({ mean_ns: mean, worst_ns: worst }, [low, high]) {
   return `mean reply ${readableTime(mean)}, worst ${readableTime(worst)}; half of its games have means from ${readableTime(low)} to ${readableTime(high)}`;
 }
 
-/** Elo with its 95 % interval for each bot. */
+/** Returns the plot of each bot's Elo with its 95 % interval. */
 export function ratingPlot({ standings }) {
   const bots = standings.filter(({ elo }) => elo !== null && elo !== undefined).slice(0, mostBots);
   const names = bots.map(({ name }) => printable(name));
@@ -67,10 +67,13 @@ export function ratingPlot({ standings }) {
   };
 }
 
-// Only round numbers are written at the axis.
+// Returns the label of a time on the axis: empty unless it is a power of ten.
 const roundTime = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1e6) ? readableTime(ns) : '');
 
-/** The middle half of each bot's games by their mean reply as a bar, the mean of all replies as a point, the worst as a cross. */
+/**
+ * Returns the plot of each bot's reply times: the middle half of its games by their mean reply as a bar, the mean of
+ * all replies as a point, the worst one as a cross.
+ */
 export function timePlot({ bots: all }) {
   const bots = all.filter(({ game_means_ns: means }) => means.length > 0).slice(0, mostBots);
   const names = bots.map(({ name }) => printable(name));

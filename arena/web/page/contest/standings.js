@@ -1,4 +1,4 @@
-// Standings and crosstable of a contest.
+// The standings and the crosstable of a contest.
 
 import { h } from '../core/dom.js';
 import { count, halves, readableTime, signed } from '../core/format.js';
@@ -33,7 +33,7 @@ function tieBreak(value) {
   return value === null || value === undefined ? '–' : String(Number(value.toFixed(2)));
 }
 
-/** The table of a contest, as `arena standings --json` gives it. */
+/** Creates the table of standings from the object that `arena standings --json` prints. */
 export function standingsTable({ standings, columns }) {
   const hasTieBreak = columns.tie_break !== '';  // a ladder has none
   const hasScore = standings.some(({ score }) => score !== null && score !== undefined);
@@ -56,7 +56,7 @@ function crossCell(cell, row, column) {
   return h('td', { class: `digits ${tint}`, title: `${count(wins, 'win')}, ${count(draws, 'draw')}, ${wins === 1 && losses === 1 ? '1 loss' : `${losses} lost`}` }, halves(points));
 }
 
-/** Points in games of each bot against each other. */
+/** Creates the crosstable: the points in games of each bot against each other bot. Null if there is none. */
 export function crosstable({ standings, crosstable: cells }) {
   if (cells.length === 0) return null;
   const rows = standings.map((one, row) => h('tr', {},

@@ -1,4 +1,4 @@
-// Live games as small boards. A click enlarges one.
+// Live games as small boards. A click on a board opens its game.
 
 import { Board } from '../board/board.js';
 import { h, say } from '../core/dom.js';
@@ -7,7 +7,7 @@ import { letter } from '../core/format.js';
 import { bothPlayers } from '../core/game.js';
 import { printable } from '../core/printable.js';
 
-const lingerMs = 6000;  // a game that is over stays to be seen
+const lingerMs = 6000;  // how long a game that is over is still shown
 
 class Tile {
   constructor(id) {

@@ -1,4 +1,12 @@
-// Lines of stderr that begin with @ and are drawn (docs/protocol.md). A malformed one is plain stderr.
+// Parses annotations: lines of stderr that begin with @ and are drawn (docs/protocol.md). Other lines, and malformed
+// ones, are plain stderr. Parts are separated by spaces or tabs; spaces, tabs and CR at the end of the line are
+// ignored:
+//
+//     annotation := "@cell" square colour [label] | "@arrow" square square colour | "@value" number | "@text" text
+//     square     := row "," column            two whole numbers up to 2^31 - 1, of 10 digits at most
+//     number     := ["+" | "-"] decimal [exponent]        finite; such as 12, 0.5, .5 or 1e-3
+//     label      := the rest of the line
+//     text       := the rest of the line, not empty
 
 import { parseColour } from './colour.js';
 import { printable } from './printable.js';
@@ -12,7 +20,7 @@ function parseSquare(word = '') {
   return square.every((number) => number <= largest) ? square : null;
 }
 
-// The first word and what follows the blanks after it.
+// Returns the first word of a text, and the rest without the blanks between them.
 function split(text) {
   const match = /^([^ \t]*)[ \t]*([^]*)$/.exec(text);
   return [match[1], match[2]];
@@ -39,7 +47,7 @@ function parseValue(rest) {
   return Number.isFinite(value) ? { kind: 'value', value } : null;
 }
 
-/** What a line of stderr asks to be drawn: a cell, an arrow, a value or a text; or null. */
+/** Returns the annotation of a line of stderr, of kind `cell`, `arrow`, `value` or `text`; null if it has none. */
 export function parseAnnotation(line) {
   if (!line.startsWith('@')) return null;
   const [word, rest] = split(line.replace(/^[ \t\r]+|[ \t\r]+$/g, ''));

@@ -1,4 +1,4 @@
-// What the page asks the arena over HTTP (docs/web-protocol.md).
+// The page's HTTP requests to the arena (docs/web-protocol.md).
 
 export class Refused extends Error {
   constructor(status, message, line = null) {

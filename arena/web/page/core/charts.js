@@ -1,9 +1,9 @@
-// Plots by Chart.js, which the arena hands out. It is loaded when the first plot is wanted; where it is missing, the
-// tables beside the plots say the same.
+// Plots by Chart.js, which the arena serves. It is loaded when the first plot is wanted; if it is missing, the tables
+// beside the plots show the same.
 
 let loading = null;
 
-/** The library, or null where there is none. */
+/** Resolves to the library, or to null if it is missing. */
 export function chartLibrary() {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');
@@ -15,7 +15,7 @@ export function chartLibrary() {
   return loading;
 }
 
-// What a colour of the style sheets comes to here and now, light or dark: `rgb(r, g, b)`.
+// Returns the current value, light or dark, of a colour of the style sheets: `rgb(r, g, b)`.
 function resolved(name) {
   const probe = document.createElement('span');
   probe.style.color = `var(--${name})`;
@@ -25,12 +25,12 @@ function resolved(name) {
   return color;
 }
 
-/** A colour of palette() that lets shine through what lies below. */
+/** Returns a colour of palette() with that opacity, from 0 to 1. */
 export function faded(colour, opacity) {
   return colour.replace('rgb(', 'rgba(').replace(')', `, ${opacity})`);
 }
 
-/** The page's colours as they are now. */
+/** Returns the current colours and the font of the page. */
 export function palette() {
   const style = getComputedStyle(document.documentElement);
   return {
@@ -41,7 +41,7 @@ export function palette() {
   };
 }
 
-/** Calls back when light and dark change places. */
+/** Calls back when the page changes between light and dark. Returns a function that ends these calls. */
 export function onTheme(callback) {
   const media = matchMedia('(prefers-color-scheme: dark)');
   media.addEventListener('change', callback);
@@ -52,7 +52,7 @@ export function onTheme(callback) {
   };
 }
 
-/** An axis in the page's colours. */
+/** Returns the options of an axis in the page's colours. */
 export function axis(colours, more = {}) {
   const { ticks = {}, title = null, ...rest } = more;
   const font = { family: colours.font, size: colours.size };

@@ -1,4 +1,4 @@
-// The colours that annotations may name: those of CSS, and #rrggbb.
+// The colours that annotations may name: the colour names of CSS, and #rrggbb.
 
 const names = new Set(
   ('aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
@@ -17,7 +17,7 @@ const names = new Set(
     'whitesmoke yellow yellowgreen').split(' '),
 );
 
-/** The colour as CSS takes it, or null. */
+/** Returns the colour as CSS accepts it, or null if the word is no colour. */
 export function parseColour(word) {
   const lower = word.toLowerCase();
   return names.has(lower) || /^#[0-9a-f]{6}$/.test(lower) ? lower : null;

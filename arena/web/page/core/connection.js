@@ -1,5 +1,6 @@
-// The one WebSocket of the page. Games that are watched become Game values which are kept up to date; whoever listens
-// is told what has changed. It connects again by itself.
+// The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
+// `connection`, `games`, `match`, `game`, `wall`, `contest` and `problem` when something has changed. It reconnects by
+// itself.
 
 import { api } from './api.js';
 import { Game } from './game.js';
@@ -29,8 +30,8 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Begins to watch a game; `game` events with its id tell of all that changes. seat: where two persons play, the player
-   * whose secrets this page sees.
+   * Begins to watch a game; all its changes are announced by `game` events with its id. seat: if two persons play, the
+   * player as which this page sees the game, with that player's secrets; else null.
    */
   watch(id, seat = null) {
     if (!this.watched.has(id)) this.watched.set(id, null);
@@ -52,7 +53,7 @@ export class Connection extends EventTarget {
     return this.watched.get(id) ?? null;
   }
 
-  /** Small boards of all live games come while anybody wants them. */
+  /** Turns the small boards of all live games on or off for one view; they are sent while any view has them on. */
   wall(on) {
     this.wallers += on ? 1 : -1;
     this.#send({ do: 'wall', on: this.wallers > 0 });
@@ -144,7 +145,7 @@ export class Connection extends EventTarget {
     game.thinking = null;
   }
 
-  // At the end of a game that has hidden something all of it is fetched once more.
+  // At the end of a game that has hidden something, all of it is fetched again.
   #forget(id) {
     const game = this.watched.get(id);
     if (!game) return;
@@ -152,7 +153,8 @@ export class Connection extends EventTarget {
     this.#fillGaps(id);
   }
 
-  // One request at a time for each game; a game that is faster than that is caught up with in the end.
+  // Fetches missing moments, by one request at a time for each game. If a game is faster, the page catches up
+  // eventually.
   async #fillGaps(id) {
     if (this.filling.has(id)) return;
     this.filling.add(id);
@@ -169,7 +171,7 @@ export class Connection extends EventTarget {
     }
   }
 
-  // Gives whether anything came.
+  // Fetches the first chunk of the moments [from, to), or all of them for a stale game. Returns whether any came.
   async #fetch(id, game, [from, to]) {
     const isAnew = game.stale;
     game.stale = false;

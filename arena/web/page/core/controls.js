@@ -1,16 +1,16 @@
-// Buttons and fields as every view makes them.
+// The buttons and fields of all views.
 
 import { h, icon, say } from './dom.js';
 import { icons } from './icons.js';
 
-/** A button with a sign and words; words are what it is called where only the sign is shown. */
+/** Creates a button with an icon and words. isBare: only the icon is shown; the words are its name and tooltip. */
 export function button(sign, words, onclick, { kind = '', isBare = false, title = '' } = {}) {
   const label = h('span', { class: isBare ? 'visually-hidden' : 'words' }, words);
   const name = ['button', kind, isBare ? 'bare' : ''].filter(Boolean).join(' ');
   return h('button', { type: 'button', class: name, title: title || (isBare ? words : null), onclick }, sign ? icon(icons[sign]) : null, label);
 }
 
-/** Another sign and words on a button that was made by button(). */
+/** Changes the icon and the words of a button that button() created. */
 export function relabel(element, sign, words) {
   element.querySelector('path').setAttribute('d', icons[sign]);
   say(element.lastElementChild, words);
@@ -19,13 +19,16 @@ export function relabel(element, sign, words) {
 
 let fields = 0;
 
-/** A control with its label above it. */
+/** Creates a field: a control with its label above it. */
 export function field(label, control, hint = null) {
   control.id ||= `field-${++fields}`;
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control, hint);
 }
 
-/** A list to choose from: options are [value, words] or { label, options }. */
+/**
+ * Creates a drop-down list. options: [value, words, isOff] each (isOff may be left out), or { label, options } for a
+ * group.
+ */
 export function chooser(options, value, onchange) {
   const one = ([key, words, isOff = false]) => h('option', { value: key, disabled: isOff }, words);
   const select = h('select', { onchange: () => onchange?.(select.value) },
@@ -34,7 +37,7 @@ export function chooser(options, value, onchange) {
   return select;
 }
 
-/** A line of text to copy, with its button. */
+/** Creates a line of text with a button that copies it. */
 export function copyLine(text) {
   const done = h('span', { class: 'copied', role: 'status' });
   const copy = async () => {

@@ -1,4 +1,4 @@
-// Elements made by hand. Text goes in as text, never as markup.
+// Creates and changes elements. Text is inserted as text, never as markup.
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
@@ -14,29 +14,29 @@ function setUp(element, attributes, children) {
   return element;
 }
 
-/** An HTML element: h('p', { class: 'note' }, 'text', child, ...). onNAME attributes are listeners. */
+/** Creates an HTML element: h('p', { class: 'note' }, 'text', child, ...). Attributes onNAME are listeners. */
 export function h(name, attributes = {}, ...children) {
   return setUp(document.createElement(name), attributes, children);
 }
 
-/** An SVG element. */
+/** Creates an SVG element, like h(). */
 export function s(name, attributes = {}, ...children) {
   return setUp(document.createElementNS(svgSpace, name), attributes, children);
 }
 
-/** Puts other children in the place of those that an element has. */
+/** Replaces the children of an element. */
 export function fill(element, ...children) {
   element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
-/** Changes a text only where it is another one, so that live regions speak once. */
+/** Sets the text of an element only if it differs, so that screen readers read a live region once. */
 export function say(element, text) {
   if (element.textContent !== text) element.textContent = text;
   return element;
 }
 
-/** A sign of the page's own set, drawn from a path in a box of 24 units. */
+/** Creates an icon from a path of icons.js. */
 export function icon(path, attributes = {}) {
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', ...attributes }, s('path', { d: path }));
 }

@@ -1,8 +1,8 @@
-// Numbers and names as people read them.
+// Formats numbers and names for people.
 
 const units = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs']];
 
-/** Nanoseconds in three digits: `412 ns`, `3.07 ms`, `12.5 s`; a dash for nothing. */
+/** Formats nanoseconds with three digits: `412 ns`, `3.07 ms`, `12.5 s`; a dash for null. */
 export function readableTime(ns) {
   if (ns === null || ns === undefined) return '–';
   for (const [size, unit] of units) {
@@ -15,18 +15,18 @@ function digits3(value) {
   return value >= 999.5 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-/** All digits of the nanoseconds, in groups of three: `3 070 112 ns`. */
+/** Formats nanoseconds with all digits, in groups of three: `3 070 112 ns`; a dash for null. */
 export function nanoseconds(ns) {
   if (ns === null || ns === undefined) return '–';
   return `${String(Math.round(ns)).replace(/\B(?=(\d{3})+$)/g, '\u202f')} ns`;
 }
 
-/** A clock's limit: `3 s`, `250 ms`. */
+/** Formats a clock's limit, given in milliseconds: `3 s`, `250 ms`. */
 export function limitWords(ms) {
   return ms >= 1000 && ms % 1000 === 0 ? `${ms / 1000} s` : `${ms} ms`;
 }
 
-/** The time control of a game in words. */
+/** Describes the time control of a game. */
 export function timeWords(time) {
   const words = [];
   if (time?.turn_ms) words.push(`${limitWords(time.turn_ms)} a reply`);
@@ -34,28 +34,28 @@ export function timeWords(time) {
   return words.length > 0 ? words.join(', ') : 'no time limit';
 }
 
-/** A or B: how boards and logs call players 1 and 2. */
+/** Returns the name of player 1 or 2 on boards and in logs: A or B. */
 export function letter(player) {
   return player === 1 ? 'A' : 'B';
 }
 
-/** `+137` and `−20`: a rating within its field. */
+/** Formats a rating within its field, with its sign: `+137`, `−20`. */
 export function signed(number) {
   const rounded = Math.round(number);
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
 }
 
-/** `1 turn`, `2 turns`. */
+/** Formats a number of things: `1 turn`, `2 turns`. */
 export function count(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Why a game ended, for people: `no move`. */
+/** Returns the reason why a game ended as words: `no_move` becomes `no move`. */
 export function reasonWords(reason) {
   return reason.replaceAll('_', ' ');
 }
 
-/** Halves as chess tables write them: 1.5 is `1½`. */
+/** Formats points as chess tables do: 1.5 is `1½`. */
 export function halves(points) {
   const whole = Math.floor(points);
   if (points - whole !== 0.5) return String(points);

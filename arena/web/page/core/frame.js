@@ -1,8 +1,9 @@
-// A frame as the page draws it (docs/web-protocol.md, "Frames"), with its squares as objects. It knows no game.
+// A frame as the page draws it (docs/web-protocol.md, "Frames"), with its squares as objects. Nothing in it depends
+// on the game that is played.
 
 const grounds = { o: 'open', x: 'gone', f: 'fixed' };
 
-/** The frame of a message: { rows, columns, cells, strips, scores, marks, last_player, actions }. */
+/** Makes a frame from that of a message: { rows, columns, cells, strips, scores, marks, last_player, actions }. */
 export function wholeFrame(frame) {
   const cells = Array.from(frame.ground ?? '', (letter) => ({ ground: grounds[letter], pawn: null }));
   (frame.pawns ?? []).forEach((at, i) => {
@@ -28,24 +29,26 @@ export function cellAt(frame, [row, column]) {
   return frame.cells[row * frame.columns + column];
 }
 
-/** Where a player's pawn stands, or null. */
+/** Returns the square of a player's pawn, or null if it is not on the grid. */
 export function pawnOf(frame, player) {
   const at = frame.cells.findIndex(({ pawn }) => pawn === player);
   return at < 0 ? null : [Math.floor(at / frame.columns), at % frame.columns];
 }
 
-/** Whether a square lies on the frame's grid. */
+/** Returns whether a square lies on the frame's grid. */
 export function isOnGrid(frame, [row, column]) {
   return row >= 0 && row < frame.rows && column >= 0 && column < frame.columns;
 }
 
-/** The kind of board that a frame asks for: `grid`, `row` or `tiles`. */
+/** Returns the kind of board that a frame needs: `grid`, `row` or `tiles`. */
 export function boardKind(frame) {
   if (frame.rows === 0) return 'tiles';
   return frame.rows === 1 ? 'row' : 'grid';
 }
 
-/** Who has just left a board of one row, and on which side: { player, right }, or null. */
+/**
+ * Returns the player that has just left a board of one row, and whether on its right side: { player, right }, or null.
+ */
 export function goneOverTheEdge(frame) {
   if (frame.rows !== 1) return null;
   for (const action of frame.actions) {
@@ -57,7 +60,7 @@ export function goneOverTheEdge(frame) {
   return null;
 }
 
-/** The ways that pawns went on a board of one row: { player, from, to }, columns within the board. */
+/** Returns the moves of pawns on a board of one row: { player, from, to } each, with columns clamped to the board. */
 export function ways(frame) {
   const clamped = (column) => Math.min(Math.max(column, 0), frame.columns - 1);
   return frame.actions

@@ -1,5 +1,5 @@
-// One game as the page shows it: its header, its moments (docs/web-protocol.md), who is thinking, and the verdict.
-// Moments that have not been fetched yet are holes in the list.
+// One game as the page shows it: its header, its moments (docs/web-protocol.md), the player that is thinking, the
+// verdict. Moments that have not been fetched yet are holes in the list.
 
 import { parseAnnotation } from './annotation.js';
 import { wholeFrame } from './frame.js';
@@ -7,7 +7,7 @@ import { linesOf, printable, printableBytes } from './printable.js';
 
 export const bothPlayers = [1, 2];
 
-// A text of stderr as lines that can be shown, each with the annotation that it asks for.
+// Returns a text of stderr as printable lines, each with its annotation or null.
 function errorLines(turn, text) {
   return linesOf(text).map((line) => ({ turn, text: printable(line), note: parseAnnotation(line) }));
 }
@@ -37,7 +37,7 @@ function wholeMoment(moment) {
 }
 
 export class Game {
-  /** header: as records have it; source: what the page needs to know of where the game comes from. */
+  /** header: a HEADER; source: the GAME of the arena's list, or {} (docs/web-protocol.md). */
   constructor(header, source = {}) {
     this.header = header;
     this.source = source;
@@ -46,11 +46,11 @@ export class Game {
     this.ended = null;
     this.anchor = null;
     this.hasDrawings = false;
-    this.version = 0;      // grows when moments come or change
-    this.isEndSeen = false; // the verdict of a live game is not told before its last turn has been shown
+    this.version = 0;      // increases when moments are added or changed
+    this.isEndSeen = false; // the verdict of a live game is hidden until its last turn has been shown
   }
 
-  /** A game that is known as a whole. */
+  /** Makes a game from a WHOLE (docs/web-protocol.md). */
   static whole({ header, moments, ended, difference = null, complete = true }, source = {}) {
     const game = new Game(header, source);
     game.take(moments);
@@ -61,12 +61,12 @@ export class Game {
     return game;
   }
 
-  /** How many moments there are, fetched or not. */
+  /** The number of moments, fetched or not. */
   get count() {
     return this.moments.length;
   }
 
-  /** Whether anything of it is kept from this page until its end; then there is no record before. */
+  /** Whether anything is withheld from this page until the game ends; until then its record is not available either. */
   get isWithheld() {
     return this.header.seed === null || this.moments.some((moment) => moment?.withheld.length > 0);
   }
@@ -80,7 +80,7 @@ export class Game {
     return this.source.persons?.[player - 1] ?? this.header.players[player - 1].command === '';
   }
 
-  /** Puts moments in their places. */
+  /** Stores moments at their indices. */
   take(moments) {
     ++this.version;
     for (const moment of moments) {
@@ -105,7 +105,7 @@ export class Game {
     this.thinking = thinking && { ...thinking, since: performance.now() - (thinking.elapsed_ns ?? 0) / 1e6 };
   }
 
-  /** The first range [from, to) of moments that are missing, or null. */
+  /** Returns the first range [from, to) of missing moments, or null. */
   missing() {
     for (let from = 0; from < this.moments.length; ++from) {
       if (this.moments[from]) continue;
@@ -116,14 +116,14 @@ export class Game {
     return null;
   }
 
-  /** The moment, or the last one before it that has been fetched. */
+  /** Returns the index of the moment if it has been fetched, else of the last one before it that has been. */
   nearest(index) {
     let at = Math.min(index, this.moments.length - 1);
     while (at > 0 && !this.moments[at]) --at;
     return at;
   }
 
-  /** A player's annotations that are drawn with that moment: those of his last turn, until his next. */
+  /** Returns a player's annotations that are drawn with that moment: those of the player's last turn and after it. */
   notes(index, player) {
     let first = index;
     while (first > 0 && this.moments[first]?.player !== player) --first;
@@ -134,7 +134,10 @@ export class Game {
     return notes;
   }
 
-  /** What a player has written on `out` or `err` up to that moment: the last lines, and whether there were more. */
+  /**
+   * Returns the last lines (`most` at most) that a player has written on `out` or `err` up to that moment, and whether
+   * there may be more before them.
+   */
   written(index, player, stream, most) {
     const lines = [];
     let at = index;
@@ -149,7 +152,7 @@ export class Game {
     this.hasDrawings ||= lines.some(({ note }) => note?.kind === 'cell' || note?.kind === 'arrow');
   }
 
-  // The first tile of a chain stays in the middle of it.
+  // The anchor is the first tile of a chain: it stays in the middle of the drawing.
   #findAnchor(frame) {
     const chain = frame.strips.find(({ owner, tiles }) => owner === null && tiles.length > 0);
     if (this.anchor === null && chain?.tiles.length === 1) this.anchor = chain.tiles[0].text;

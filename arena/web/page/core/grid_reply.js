@@ -1,5 +1,9 @@
-// A reply of the form word;R,C;word;R,C that a person makes square by square. Which squares may be chosen follows from
-// the legal replies alone.
+// A reply that a person makes square by square. Only the legal replies decide which squares may be chosen. Legal
+// replies of another form are left out.
+//
+//     reply  := part {";" part}
+//     part   := word ";" square       the word is not empty
+//     square := row "," column
 
 function parse(reply) {
   const parts = reply.split(';');
@@ -13,7 +17,7 @@ function parse(reply) {
   return option;
 }
 
-/** `3,4` of [3, 4]: how replies write a square. */
+/** Returns a square as replies write it: `3,4` for [3, 4]. */
 export function squareText([row, column]) {
   return `${row},${column}`;
 }
@@ -24,7 +28,7 @@ export class GridReply {
     this.chosen = [];
   }
 
-  /** Whether any legal reply is made of squares. */
+  /** Whether any legal reply has this form. */
   get usable() {
     return this.options.length > 0;
   }
@@ -33,7 +37,7 @@ export class GridReply {
     return this.options.filter(({ squares }) => this.chosen.every((square, i) => squares[i] === square));
   }
 
-  /** What the next square is for: `move`, `steal`; null where none is to come. */
+  /** The word before the next square, such as `move` or `steal`; null if no square is to come. */
   get nextWord() {
     const further = this.open.find(({ squares }) => squares.length > this.chosen.length);
     return further ? further.words[this.chosen.length] : null;

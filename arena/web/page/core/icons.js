@@ -1,4 +1,4 @@
-// The signs on buttons, as paths in a box of 24 units.
+// The icons of buttons, as SVG paths in a box of 24 units.
 
 export const icons = {
   play: 'M7 4.5v15l12-7.5z',

@@ -1,13 +1,16 @@
-// Playing a game on the page: a cursor that runs, pauses and steps by action. A live game that this page steers is held
-// and let go on together with it.
+// Plays a game on the page: moves a cursor that runs, pauses and steps by action. A live game that this page steers
+// pauses and runs together with it.
 
 import { back, endOf, forward, isAtEnd, isWhole, nextTurn, previousTurn, whole } from './timeline.js';
 
-const hurryBeyond = 6;      // moments behind a live game
-const natureShare = 0.5;    // of a turn's time
+const hurryBeyond = 6;      // if the cursor is more moments than this behind a live game, it moves at twice the speed
+const natureShare = 0.5;    // the time of a move of nature's, as a share of a turn's
 
 export class Playback {
-  /** show(isJump): the cursor has moved. remote: { run, pause, step } where a live game is steered, else null. */
+  /**
+   * show(isJump): called to draw the game at the cursor; isJump: the cursor did not come there step by step. remote:
+   * { run, pause, step } if a live game is steered, else null.
+   */
   constructor(show, remote = null) {
     this.show = show;
     this.remote = remote;
@@ -20,7 +23,7 @@ export class Playback {
     this.isToFollow = false;
   }
 
-  /** isFollowing: a game that goes on is shown at its end and followed. */
+  /** Opens a game. isFollowing: the game is shown at its end and followed, else it is shown at its start. */
   open(game, isFollowing) {
     this.stop();
     this.game = game;
@@ -34,7 +37,7 @@ export class Playback {
     return isAtEnd(this.game.moments, this.cursor);
   }
 
-  /** There may be new moments. */
+  /** To be called when there may be new moments. */
   changed() {
     if (this.isStepAwaited && !this.isAtEnd) {
       this.isStepAwaited = false;
@@ -48,12 +51,15 @@ export class Playback {
     else this.show(false);
   }
 
-  /** The next moment is shown even while nothing runs: it is what a person has just done. */
+  /**
+   * Moves the cursor to the end when a new moment comes, once, even if the cursor is paused then: the moment is the
+   * turn that a person has just made.
+   */
   followOnce() {
     this.isToFollow = true;
   }
 
-  /** Stands still without holding the game. */
+  /** Pauses the cursor without pausing the game. */
   pauseHere() {
     this.#halt();
     this.show(false);
@@ -80,7 +86,7 @@ export class Playback {
     this.timer = null;
   }
 
-  /** One action on; at the end of a live game its next turn is asked for. */
+  /** Moves the cursor one action forward; at the end of a live game that is steered, asks for its next turn. */
   step() {
     if (this.isPlaying) this.pause();
     if (!this.isAtEnd) return this.#move(forward);
@@ -104,7 +110,7 @@ export class Playback {
     this.#move(previousTurn);
   }
 
-  /** To a moment; where the game goes on and it is the last one, it is followed again. */
+  /** Pauses the cursor and moves it to a moment, or to the last one before it that has been fetched. */
   jump(moment) {
     this.#halt();
     this.cursor = whole(this.game.moments, this.game.nearest(moment));
@@ -125,7 +131,7 @@ export class Playback {
     this.#schedule();
   }
 
-  // Looking back does not hold the game: it goes on, and can be followed again.
+  // Pauses the cursor only: while a person looks back, a live game goes on, and run() follows it again.
   #halt() {
     this.stop();
     this.isStepAwaited = false;
@@ -163,7 +169,7 @@ export class Playback {
     }, this.#delay());
   }
 
-  // A turn's time is shared by its actions; nature is brief.
+  // The actions of a turn share its time; a move of nature's takes less.
   #delay() {
     const moment = this.game.moments[this.cursor.moment];
     const actions = Math.max(moment.frame.actions.length, 1);

@@ -1,5 +1,6 @@
-// Text from bots made fit for a screen: letters and signs of any script pass, a tab becomes four blanks; what moves a
-// cursor, hides or turns round what stands beside it is written as \xNN, byte by byte.
+// Makes text from bots safe to show on a screen. Letters and symbols of any script are kept, and a tab becomes four
+// spaces. Code points that move a cursor, or that hide or reverse the text beside them, are written as \xNN for each
+// byte of their UTF-8.
 
 const unsafe = [
   [0x00, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x61c, 0x61c], [0x180b, 0x180f], [0x200b, 0x200f], [0x2028, 0x202e],
@@ -17,7 +18,7 @@ function isUnsafe(point) {
   return unsafe.some(([first, last]) => first <= point && point <= last);
 }
 
-/** A text with nothing in it that could do harm on a screen. */
+/** Returns a text without anything that could do harm on a screen. */
 export function printable(text) {
   let out = '';
   for (const sign of text.replaceAll('\t', '    ')) {
@@ -26,7 +27,7 @@ export function printable(text) {
   return out;
 }
 
-/** Bytes that a record holds, one code point a byte: as UTF-8 where they are that, else byte by byte; printable. */
+/** Returns bytes of a record (one code point each) as printable text: as UTF-8 if they are valid, else byte by byte. */
 export function printableBytes(text) {
   const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) & 0xff);
   try {
@@ -36,7 +37,7 @@ export function printableBytes(text) {
   }
 }
 
-/** The lines of a stderr text; a CR before the LF is taken off. */
+/** Returns the lines of a text from a bot, without LF and without a CR at the end of a line. */
 export function linesOf(text) {
   if (text === '') return [];
   const lines = text.split('\n');

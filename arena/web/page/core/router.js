@@ -1,7 +1,12 @@
-// Views by the address after the #: `#/arena/m3`.
+// Shows the view that the part of the address after the # names, such as `#/arena/m3`:
+//
+//     part := ["/"] view {"/" word}
 
 export class Router {
-  /** routes: name -> () => view; a view has element, open(...words) and close(). */
+  /**
+   * routes: name -> () => view; a view has element, open(...words) and close(). place: the element that contains the
+   * view. fallback: the name of the view for addresses that name none.
+   */
   constructor(place, routes, fallback) {
     Object.assign(this, { place, routes, fallback });
     addEventListener('hashchange', () => this.#go());

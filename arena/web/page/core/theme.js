@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it.
+// The theme of the page: light, dark, or that of the system.
 
 import { button, relabel } from './controls.js';
 
@@ -21,16 +21,16 @@ function apply(theme) {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Without a store the choice holds until the page is closed.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
-/** Whether the page is shown on a wall, where nobody can click. */
+/** Returns whether the page is projected on a wall (`?projector`) and so cannot be clicked. */
 export function isProjected() {
   return new URLSearchParams(location.search).has('projector');
 }
 
-/** The button that goes through light, dark and automatic. */
+/** Creates the button that switches between automatic, light and dark. */
 export function themeSwitch() {
   let theme = stored();
   apply(theme);

@@ -1,16 +1,17 @@
-// Places in a game, and what the board looks like there. A cursor is a moment and how many of the actions that led to it
-// are done already. Moments that have not been fetched yet are holes in the list.
+// Cursors, which are places in a game, and the frame at each. A cursor { moment, actions } is the index of a moment and
+// the number of those actions leading to it that are done already. Moments that have not been fetched yet are holes in
+// the list.
 
 function actionsOf(moments, moment) {
   return moments[moment]?.frame.actions.length ?? 0;
 }
 
-/** The moment with all of its actions done. */
+/** Returns the cursor at a moment with all of its actions done. */
 export function whole(moments, moment) {
   return { moment, actions: actionsOf(moments, moment) };
 }
 
-/** The last moment, whole. */
+/** Returns the cursor at the last moment with all of its actions done. */
 export function endOf(moments) {
   return whole(moments, moments.length - 1);
 }
@@ -23,26 +24,26 @@ export function isAtEnd(moments, cursor) {
   return cursor.moment === moments.length - 1 && isWhole(moments, cursor);
 }
 
-/** One action on; stays at the end. */
+/** Returns the cursor one action later; at the end it stays. */
 export function forward(moments, cursor) {
   if (!isWhole(moments, cursor)) return { moment: cursor.moment, actions: cursor.actions + 1 };
   if (cursor.moment + 1 >= moments.length) return cursor;
   return { moment: cursor.moment + 1, actions: Math.min(1, actionsOf(moments, cursor.moment + 1)) };
 }
 
-/** One action back; stays at the start. */
+/** Returns the cursor one action earlier; at the start it stays. */
 export function back(moments, cursor) {
   if (cursor.actions > 1) return { moment: cursor.moment, actions: cursor.actions - 1 };
   return cursor.moment === 0 ? cursor : whole(moments, cursor.moment - 1);
 }
 
-/** The end of this turn, or of the next one. */
+/** Returns the cursor at the end of this turn, or of the next one if this one is at its end. */
 export function nextTurn(moments, cursor) {
   if (!isWhole(moments, cursor) || cursor.moment + 1 >= moments.length) return whole(moments, cursor.moment);
   return whole(moments, cursor.moment + 1);
 }
 
-/** The end of the turn before. */
+/** Returns the cursor at the end of the turn before. */
 export function previousTurn(moments, cursor) {
   return whole(moments, Math.max(cursor.moment - 1, 0));
 }
@@ -62,8 +63,9 @@ function cellBetween(before, after, square, done, toCome) {
 }
 
 /**
- * The frame in the middle of a turn: squares that the first actions touch have what they leave there, all others
- * what was there before. Strips change with the first action, scores with the last.
+ * Returns the frame in the middle of a turn that leads from one frame to another, when that number of actions is done:
+ * squares that these actions touch show their result, all others are as before the turn. Strips change with the first
+ * action, scores with the last.
  */
 export function between(before, after, actions) {
   const done = after.actions.slice(0, actions);
@@ -79,7 +81,7 @@ export function between(before, after, actions) {
   };
 }
 
-/** The frame at a cursor. */
+/** Returns the frame at a cursor. */
 export function frameAt(moments, cursor) {
   const after = moments[cursor.moment].frame;
   if (cursor.moment === 0 || isWhole(moments, cursor)) return after;

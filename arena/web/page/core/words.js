@@ -1,9 +1,9 @@
-// A moment of a game in words.
+// Describes moments of a game in words.
 
 import { letter, reasonWords } from './format.js';
 import { printable } from './printable.js';
 
-/** `A greedy`. */
+/** Returns the letter and the name of a player: `A greedy`. */
 export function who(game, player) {
   return `${letter(player)} ${game.name(player)}`;
 }
@@ -14,7 +14,7 @@ function actionText(action, moment) {
   return whose && whose !== moment.player ? `${letter(whose)} ${words}` : words;
 }
 
-/** What was done in a moment, up to a number of its sub-actions. */
+/** Describes the turn or move of nature's that led to a moment, with that number of its actions. */
 export function actionWords(game, moment, actions = Infinity) {
   if (moment.trouble) return `${moment.reply} (${moment.trouble})`;
   if (moment.fault) {
@@ -27,13 +27,13 @@ export function actionWords(game, moment, actions = Infinity) {
   return moment.player ? moment.reply : moment.reply.replaceAll(';', '  ');
 }
 
-/** A moment as a screen reader says it. */
+/** Describes a moment for screen readers. */
 export function spoken(game, moment, actions) {
   if (!moment.player) return actionWords(game, moment, actions);
   return `Turn ${moment.turn}, ${who(game, moment.player)}: ${actionWords(game, moment, actions)}`;
 }
 
-/** `greedy wins` or `drawn`, and why. */
+/** Describes the verdict: { result, reason }, such as `A greedy wins` or `Drawn`, and `no move, 12 turns`. */
 export function verdictWords(game) {
   const { winner, reason, turns } = game.ended;
   const result = winner ? `${who(game, winner)} wins` : 'Drawn';

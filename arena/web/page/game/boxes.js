@@ -1,4 +1,5 @@
-// What the bots wrote: standard output and standard error, line by line with the turn, up to where the board is.
+// The standard output and standard error of the bots, line by line with the turn, up to the moment that the board
+// shows.
 
 import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';

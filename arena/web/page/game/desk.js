@@ -1,4 +1,4 @@
-// Where a person replies: square by square on the board, or from a list of replies.
+// Takes a person's reply: square by square on the board, or from a list of replies.
 
 import { button } from '../core/controls.js';
 import { fill, h, s, say } from '../core/dom.js';
@@ -21,7 +21,10 @@ function replyButton(reply, onclick) {
 }
 
 export class Desk {
-  /** send(reply): a promise, refused with a sentence; changed(): what can be chosen is another. */
+  /**
+   * send(reply): returns a promise; if it is rejected, the desk shows the message of the error. changed(): called when
+   * the choices have changed.
+   */
   constructor({ send, changed }) {
     this.send = send;
     this.changed = changed;
@@ -33,7 +36,7 @@ export class Desk {
     this.clear();
   }
 
-  /** A person is asked; replies: all that are legal. */
+  /** Asks a person for a reply. player: the person's number; replies: all that are legal. */
   ask({ player, replies }) {
     this.player = player;
     this.isSent = false;
@@ -60,7 +63,7 @@ export class Desk {
     say(this.words, this.isKept ? 'Wait for your turn.' : '');
   }
 
-  /** Where a person plays, the desk keeps its place between his turns, so that nothing moves. */
+  /** isKept: the desk stays visible between a person's turns, so that nothing on the page moves. */
   keep(isKept) {
     this.isKept = isKept;
     if (this.player === null) this.clear();
@@ -75,7 +78,7 @@ export class Desk {
     return this.isAsking && this.grid.usable ? this.grid.choices : new Set();
   }
 
-  /** Where the person's pawn is going to stand. */
+  /** The square to which the person's pawn is going to move: { player, at }, or null. */
   get ghost() {
     const first = this.isAsking ? this.grid.chosen[0] : null;
     return first ? { player: this.player, at: first.split(',').map(Number) } : null;

@@ -1,4 +1,4 @@
-// A game on the page: board, plates, timeline, log, boxes and verdict, all at one place of the game.
+// A game on the page: board, plates, timeline, log, boxes and verdict, all at the same place in the game.
 
 import { Board } from '../board/board.js';
 import { squareWords } from '../board/squares.js';
@@ -16,10 +16,13 @@ import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
 import { Verdict } from './verdict.js';
 
-const spokenUpTo = 2;  // turns a second: faster ones are not read out one by one
+const spokenUpTo = 2;  // turns a second; the turns of a faster game are not read out one by one
 
 export class GameView {
-  /** remote: { run, pause, step, speed } where the game is steered; send(reply): where a person plays; extra: buttons. */
+  /**
+   * remote: { run, pause, step, speed } if the game is steered, else null. send(reply): sends a person's reply, null if
+   * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict.
+   */
   constructor({ remote = null, send = null, extra = [], about = () => ({}) } = {}) {
     this.about = about;
     this.notesOf = { 1: true, 2: true };
@@ -76,7 +79,7 @@ export class GameView {
     this.playback.open(game, isFollowing);
   }
 
-  /** The game has something new. */
+  /** To be called when the game has changed. */
   changed() {
     this.playback.changed();
   }
@@ -137,7 +140,7 @@ export class GameView {
     return say(this.square, squareWords(at, cellAt(this.frame, at), this.desk.choices.has(`${at[0]},${at[1]}`)));
   }
 
-  // Screen readers hear each action of a calm game, and the verdict of any.
+  // Screen readers read out each action of a slow game, and the verdict of every game.
   #announce(moment, cursor, isJump) {
     const { game, playback } = this;
     const isFast = playback.isPlaying && (playback.speed === 0 || playback.speed > spokenUpTo);

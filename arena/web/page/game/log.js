@@ -1,4 +1,4 @@
-// The list of what was done, a row for each moment. A click goes there.
+// The list of actions, a row for each moment. A click on a row goes to its moment.
 
 import { h } from '../core/dom.js';
 import { letter, nanoseconds } from '../core/format.js';
@@ -40,7 +40,7 @@ export class Log {
     this.list.replaceChildren();
   }
 
-  // Gives whether the row is another one now.
+  // Updates the row of a moment. Returns whether it has changed.
   #put(game, at) {
     const moment = game.moments[at];
     if (this.rows[at] && this.shown[at] === moment) return false;
@@ -52,7 +52,7 @@ export class Log {
     return true;
   }
 
-  // The row is brought into sight within the list alone: the page does not move.
+  // Marks the current row. It is scrolled into view within the list only: the page does not move.
   #mark(index, isChanged) {
     const made = this.rows[index]?.firstElementChild;
     if (!made || (made === this.current && !isChanged)) return;

@@ -1,4 +1,4 @@
-// A plate for each player: name, score, clock, and what the bot thinks of its position.
+// A plate for each player: name, score, clock, and the bot's opinion of its position.
 
 import { h, say } from '../core/dom.js';
 import { letter, limitWords, nanoseconds, readableTime } from '../core/format.js';
@@ -57,7 +57,7 @@ class Plate {
     this.tick();
   }
 
-  // The bar of the running clock.
+  // Draws the bar of the running clock.
   tick() {
     const bar = this.meter.firstElementChild;
     const { thinking } = this;

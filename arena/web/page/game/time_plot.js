@@ -1,4 +1,4 @@
-// The time of each reply and what the bots thought of their positions, by turn. A click goes there.
+// The plot of reply times and of the bots' values of their positions, by turn. A click on a point goes to its moment.
 
 import { axis, chartLibrary, onTheme, palette } from '../core/charts.js';
 import { h } from '../core/dom.js';

@@ -57,7 +57,7 @@ export class Transport {
     this.#drawTicks(game);
   }
 
-  // Where faults were, so that they are found at once.
+  // Marks the places of faults, so that they are found at once.
   #drawTicks(game) {
     if (this.tickedGame === game && this.tickedVersion === game.version) return;
     [this.tickedGame, this.tickedVersion] = [game, game.version];

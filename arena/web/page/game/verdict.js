@@ -1,4 +1,4 @@
-// What is played, and how it ended: the verdict with its explanation and the commands that reproduce it.
+// The facts of a game and its end: the verdict with its explanation and the commands that reproduce it.
 
 import { copyLine } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -56,7 +56,10 @@ export class Verdict {
     this.element = h('section', { class: 'panel about' }, h('h2', {}, 'Verdict'), this.card, this.facts);
   }
 
-  /** links: a download and the like. why: what ended the match before the game was over. */
+  /**
+   * isKnown: whether the verdict may be shown. command: reproduces the match; null if unknown. links: such as a
+   * download. why: the reason if the match ended before the game was over, else empty.
+   */
   draw(game, { isKnown, command: matchCommand = null, links = [], why = '' }) {
     const key = [isKnown && game.ended, matchCommand, why, game.broken, game.header.seed];
     if (this.game === game && this.key?.every((one, i) => one === key[i])) return;
@@ -66,7 +69,7 @@ export class Verdict {
     fill(this.facts, facts(game.header), command('Play it again', matchCommand), this.#lastTurn(game, isKnown), h('div', { class: 'links' }, links));
   }
 
-  // While the game goes on its room is kept free, so that nothing moves when it comes.
+  // Until the verdict may be shown, the place of the command is kept free, so that nothing moves when it appears.
   #lastTurn(game, isKnown) {
     if (isKnown) return command('Ask the last bot again', game.ended?.command);
     return h('div', { class: 'again-later' });

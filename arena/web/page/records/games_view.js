@@ -1,4 +1,4 @@
-// All games that the arena knows, and records from files.
+// The list of all games that the arena knows, and of records from files.
 
 import { recordUrl } from '../core/api.js';
 import { fill, h } from '../core/dom.js';

@@ -1,5 +1,5 @@
-// Records from files: dropped anywhere on the page, or chosen. They are read by the arena, which knows the rules, and kept
-// until the page is closed.
+// Records from files, which are dropped anywhere on the page or chosen. The arena reads them, as it knows the rules;
+// they are kept until the page is closed.
 
 import { api } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
@@ -13,7 +13,7 @@ export class Shelf extends EventTarget {
     this.problems = [];
   }
 
-  /** Reads files; the first one that could be read is shown at once. */
+  /** Reads files and shows the first one that could be read. */
   async take(files) {
     this.problems = [];
     let first = null;
@@ -57,7 +57,9 @@ export function acceptDrops(shelf) {
   });
 }
 
-/** The button that chooses files, and what could not be read. */
+/**
+ * Creates { element, draw }: the button that chooses files, with the problems of reading them, which draw() updates.
+ */
 export function filePicker(shelf) {
   const input = h('input', { type: 'file', multiple: true, accept: '.jsonl,.json,application/jsonl', class: 'visually-hidden', id: 'record-files' });
   input.addEventListener('change', () => {

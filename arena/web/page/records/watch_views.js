@@ -1,4 +1,4 @@
-// One game to look at: a live one that this page does not steer, a record of the arena's, of a contest's, or from a file.
+// Views of one game: a live one that this page does not steer, or a record of the arena, of a contest or from a file.
 
 import { api, contestRecordUrl } from '../core/api.js';
 import { recordLink, recordLinks } from '../arena/arena_view.js';
@@ -26,7 +26,7 @@ function problemLine(problem) {
   return h('p', { class: 'message problem', role: 'alert' }, printable(problem.message));
 }
 
-/** `#/game/g5`: a game of the arena's. */
+/** `#/game/g5`: one of the arena's games. */
 export class WatchView {
   constructor(connection) {
     this.connection = connection;
@@ -59,13 +59,13 @@ export class WatchView {
     this.view.open(game, { isFollowing: isLive || isProjected() });
   }
 
-  // A game of a contest leads back to it.
+  // A game of a contest has a link back to the contest.
   #sayMatch({ source: { pairing }, header: { round } }) {
     if (pairing) fill(this.crumbs, h('a', { href: '#/contest' }, 'Contest'), h('span', { class: 'dim' }, ` match ${pairing}, round ${round}`));
   }
 }
 
-/** `#/contest/12/1`: a game of the contest's. */
+/** `#/contest/12/1`: one of the contest's games. */
 export class ContestGameView {
   constructor() {
     Object.assign(this, frameOf('#/contest', 'Contest'));

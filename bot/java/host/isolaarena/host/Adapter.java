@@ -2,18 +2,18 @@ package isolaarena.host;
 
 import java.io.IOException;
 
-/** A program that plays a contest's players in the arena; its one word says where the player is. */
+/** A program that plays a contest's players in the arena; its only command-line argument names the player. */
 public abstract class Adapter {
     private final String players;
     private final String game;
     private final String usage;
 
     /**
-     * What it is for.
+     * Creates an adapter for the players of one contest.
      *
-     * @param players who they are, as a sentence begins: {@code UICC players}
-     * @param game    the first word of the rules that they know
-     * @param usage   what to print where it is called otherwise, without {@code usage: java -jar }
+     * @param players their name as the beginning of a sentence, such as {@code UICC players}
+     * @param game    the first word of the rules by which they play
+     * @param usage   the text to print if there is not exactly one argument, without {@code usage: java -jar }
      */
     protected Adapter(String players, String game, String usage) {
         this.players = players;
@@ -25,17 +25,18 @@ public abstract class Adapter {
      * Loads the player.
      *
      * @param word  the player: a .class or .java file, JAR:CLASS, or a class on the class path
-     * @param rules the game's, as in {@code ARENA_RULES}; without parameters where the arena names none
-     * @return what answers for it
-     * @throws CannotStart it cannot play
+     * @param rules the rules of the game, as in {@code ARENA_RULES}; without parameters if that is not set
+     * @return the answerer that replies for the player
+     * @throws CannotStart if the player cannot play
      */
     protected abstract Arena.Answerer contestant(String word, String rules) throws CannotStart;
 
     /**
-     * Plays until the input ends and ends this process, whatever threads the player left: status 0 after the end of
-     * input, {@link Arena#CANNOT_START} with the reason on stderr, 1, or 2 for a call with other words.
+     * Plays until the input ends, then ends this process, even if threads of the player still run. The status is 0
+     * after the end of the input, {@link Arena#CANNOT_START} with the reason on stderr if the player cannot play, 1
+     * with a stack trace for any other error, or 2 with the usage if there is not exactly one argument.
      *
-     * @param words those of the command line
+     * @param words the arguments of the command line
      */
     public final void runAndExit(String[] words) {
         if (words.length == 1) System.exit(statusOf(words[0]));

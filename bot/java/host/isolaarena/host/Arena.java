@@ -12,11 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The two pipes to the arena, out of the player's reach: what it prints to System.out becomes stderr, and its System.in
- * is empty.
+ * The two pipes to the arena, out of the player's reach: its output to System.out goes to stderr, and its System.in is
+ * empty.
  */
 public final class Arena {
-    /** The status of a program whose player cannot play at all: EX_CONFIG of sysexits.h. */
+    /** The exit status if the player cannot play at all: EX_CONFIG of sysexits.h. */
     public static final int CANNOT_START = 78;
 
     private static final int LONGEST_EXCEPTION = 300;
@@ -26,20 +26,20 @@ public final class Arena {
         new BufferedReader(new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII), 4096);
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
 
-    /** Takes the pipes. From now on System.out is System.err. */
+    /** Takes the pipes: from now on System.out is System.err, and System.in is empty. */
     public Arena() {
         System.setIn(new ByteArrayInputStream(new byte[0]));
         System.setOut(System.err);
     }
 
-    /** Answers one line. */
+    /** Replies to board lines. */
     public interface Answerer {
         /**
-         * The reply to a line.
+         * Returns the reply to a board line.
          *
-         * @param line a board
+         * @param line the board line
          * @return the reply
-         * @throws CannotStart the player cannot be loaded (again), or this is no line of its game
+         * @throws CannotStart if the player cannot be loaded (again), or this is not a line of its game
          */
         String answer(String line) throws CannotStart;
     }
@@ -47,9 +47,9 @@ public final class Arena {
     /**
      * Answers lines until there are no more.
      *
-     * @param answerer what answers
-     * @throws CannotStart by the answerer
-     * @throws IOException a pipe is broken
+     * @param answerer the answerer that makes the replies
+     * @throws CannotStart if the answerer throws it
+     * @throws IOException if a pipe is broken
      */
     public void answerAll(Answerer answerer) throws CannotStart, IOException {
         for (String line; (line = in.readLine()) != null; )
@@ -57,10 +57,10 @@ public final class Arena {
     }
 
     /**
-     * What tells the arena that a player threw: no reply of any game, so the turn is illegal.
+     * Returns the reply that informs the arena of an exception: it is not a reply of any game, so the turn is illegal.
      *
      * @param thrown an exception or error of the player's; its trace is printed to stderr
-     * @return {@code exception;CLASS: MESSAGE}, one line of ASCII
+     * @return {@code exception;CLASS: MESSAGE}, one line of at most 300 ASCII characters
      */
     public static String exceptionReply(Throwable thrown) {
         String message = "no message";
@@ -80,7 +80,8 @@ public final class Arena {
         return reply.toString();
     }
 
-    // The player's own frames, where there are any; an overflowed stack has a thousand, the same few over and over.
+    // Prints only the player's own frames, if there are any, and at most FRAMES_SHOWN: an overflowed stack has a
+    // thousand, the same few over and over.
     static void printTrace(Throwable thrown) {
         StackTraceElement[] frames = thrown.getStackTrace();
         int own = 0;

@@ -1,11 +1,11 @@
 package isolaarena.host;
 
-/** Why a player cannot play at all, in words for its author. */
+/** Thrown if a player cannot play at all; the message is the reason, in words for its author. */
 public class CannotStart extends Exception {
     private static final long serialVersionUID = 1;
 
     /**
-     * A reason.
+     * Creates the exception.
      *
      * @param reason one line, or several
      */

@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 
-/** What the first bytes of a class file say of it. */
+/** The name and the Java release of a class, from the first bytes of its file. */
 final class ClassFile {
     private static final int MAGIC = 0xCAFEBABE;
     private static final int VERSION_OF_JAVA_0 = 44;
@@ -20,11 +20,11 @@ final class ClassFile {
     }
 
     /**
-     * Reads them.
+     * Reads the name and the release.
      *
      * @param bytes the whole file
-     * @return what they say
-     * @throws IOException this is no class file
+     * @return both
+     * @throws IOException if the file is not a class file
      */
     static ClassFile read(byte[] bytes) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
@@ -36,7 +36,7 @@ final class ClassFile {
         return new ClassFile(nameOf(constants, in.readUnsignedShort()), version - VERSION_OF_JAVA_0);
     }
 
-    // Of the constants only names are kept, and classes as the number of their name (Java virtual machine
+    // Keeps two kinds of constants only: names, and for each class the index of its name (Java virtual machine
     // specification, 4.4).
     private static Object[] readConstants(DataInputStream in) throws IOException {
         Object[] constants = new Object[in.readUnsignedShort()];

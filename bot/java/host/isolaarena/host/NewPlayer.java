@@ -9,13 +9,13 @@ public final class NewPlayer {
     private NewPlayer() {}
 
     /**
-     * An object of the class, made by its constructor without arguments.
+     * Creates an object of the class with its constructor without arguments.
      *
      * @param <T>      the interface
      * @param type     the player's class
-     * @param required what it must implement
+     * @param required the interface that it must implement
      * @return the player
-     * @throws CannotStart the class does not implement it, cannot be instantiated, or its constructor threw
+     * @throws CannotStart if the class does not implement it, cannot be instantiated, or its constructor threw
      */
     public static <T> T of(Class<?> type, Class<T> required) throws CannotStart {
         String name = type.getName();

@@ -6,18 +6,18 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Loads a player's classes: first those given as bytes, then class files below a folder. What the adapter itself has
- * comes from the adapter, even where the folder has classes of the same name.
+ * Loads a player's classes: first those given as bytes, then class files below a folder. The adapter's own classes come
+ * from the adapter, even if the folder has classes of the same name.
  */
 final class PlayerLoader extends ClassLoader {
     private final Map<String, byte[]> given;
     private final Path folder;
 
     /**
-     * A loader without a class.
+     * Creates a loader that has not loaded any class yet.
      *
      * @param given  class files by full name
-     * @param folder the root of the packages; null: none
+     * @param folder the root of the packages; null if there is none
      */
     PlayerLoader(Map<String, byte[]> given, Path folder) {
         super(PlayerLoader.class.getClassLoader());

@@ -13,7 +13,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Where a player's class comes from: a {@code .class} file, a {@code .java} file, {@code JAR:CLASS}, or the name of a
+ * The source of a player's class: a {@code .class} file, a {@code .java} file, {@code JAR:CLASS}, or the name of a
  * class on the class path.
  */
 public final class PlayerSource {
@@ -21,19 +21,19 @@ public final class PlayerSource {
     private byte[] seen = {};
 
     /**
-     * Names the place. Nothing is looked at.
+     * Creates a source without reading any file.
      *
-     * @param word as the command line has it
+     * @param word the word of the command line
      */
     public PlayerSource(String word) {
         this.word = word;
     }
 
     /**
-     * Whether the file is not the one that was loaded last: it has been compiled or edited since. A class of the class
-     * path never changes.
+     * Returns whether the file differs from the one that was loaded last, because it has been compiled or edited since.
+     * A class on the class path never changes.
      *
-     * @return false also where the file cannot be read at the moment
+     * @return true if it differs; false also if the file cannot be read at the moment
      */
     public boolean hasChanged() {
         try {
@@ -44,10 +44,10 @@ public final class PlayerSource {
     }
 
     /**
-     * Loads the class as it is now, with a loader of its own.
+     * Loads the class as it is now, with a new class loader unless it is on the class path.
      *
      * @return the class, not initialised yet
-     * @throws CannotStart it is missing, damaged, does not compile, or needs a newer Java
+     * @throws CannotStart if it is missing, damaged, does not compile, or needs a newer Java
      */
     public Class<?> load() throws CannotStart {
         if (!isFile()) return onClassPath();
@@ -93,7 +93,7 @@ public final class PlayerSource {
         return load(header.name, Collections.singletonMap(header.name, seen), rootOf(header.name));
     }
 
-    // Where the packages begin, if the file lies in the folder of its own.
+    // Returns the folder in which the packages begin, provided that the file lies in the folder of its package.
     private Path rootOf(String name) {
         Path root = file().toAbsolutePath().getParent();
         for (int dot = name.indexOf('.'); dot >= 0 && root != null; dot = name.indexOf('.', dot + 1)) root = root.getParent();

@@ -21,7 +21,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles a player's source in memory: nothing is written, so it works where the folder is read-only. */
+/** Compiles a player's source in memory: no file is written, so the folder may be read-only. */
 final class SourceCompiler {
     private SourceCompiler() {}
 
@@ -30,7 +30,8 @@ final class SourceCompiler {
      *
      * @param source the file
      * @return class files by full name
-     * @throws CannotStart with what the compiler says, or that there is none
+     * @throws CannotStart if it does not compile, with the compiler's messages, or cannot be read, or this Java has no
+     *     compiler
      */
     static Map<String, byte[]> compile(Path source) throws CannotStart {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

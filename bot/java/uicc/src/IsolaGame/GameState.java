@@ -1,8 +1,8 @@
 package IsolaGame;
 
 /**
- * The state of a game: the position of both players, and the open and stolen squares. A state never changes; what it
- * gives out are copies.
+ * The state of a game: the position of both players, and the open and stolen squares. A state is immutable; its methods
+ * return copies.
  */
 public class GameState {
     private static final char OPEN = '1';
@@ -12,11 +12,11 @@ public class GameState {
     private final char me;
 
     /**
-     * The state of a board. (The contest's document leaves it to the controller to make states; it is public so that
-     * you can test your methods.)
+     * Creates the state of a board. (The contest's document leaves it to the controller to create states; this is
+     * public so that you can test your methods.)
      *
      * @param board  rows of equal length, of the characters of {@link #getBoardInstance()}, with one A and one B
-     * @param player who you are: 1 or 2
+     * @param player your number: 1 or 2
      */
     public GameState(char[][] board, int player) {
         this.board = copy(board);
@@ -54,9 +54,9 @@ public class GameState {
      * Determines if a move is valid or not. Valid moves must be to an open space that is greater than 0 but no more than
      * 1 space away from the given position.
      *
-     * @param from where the move begins
-     * @param to   where it ends
-     * @return whether it is valid; if either is null it is not
+     * @param from the position from which the move goes
+     * @param to   the position to which it goes
+     * @return whether it is valid; false if either is null
      */
     public boolean isValidMove(Position from, Position to) {
         if (from == null || !isValidSteal(to)) return false;
@@ -70,7 +70,7 @@ public class GameState {
      *
      * @param position the space
      * @return whether it is open
-     * @throws ArrayIndexOutOfBoundsException the position is not contained within the game board
+     * @throws ArrayIndexOutOfBoundsException if the position is not contained within the game board
      */
     public boolean isMoveable(Position position) {
         return board[position.getRow()][position.getCol()] == OPEN;
@@ -210,9 +210,9 @@ public class GameState {
     }
 
     /**
-     * The state after a move of yours: the space that you leave is open. (Not in the contest's document.)
+     * Returns the state after your move; the space that you left is open. (Not in the contest's document.)
      *
-     * @param to where you go, contained within the game board
+     * @param to the space that you move to, contained within the game board
      * @return the new state
      */
     public GameState afterMove(Position to) {
@@ -220,7 +220,7 @@ public class GameState {
     }
 
     /**
-     * The state after a space was stolen. (Not in the contest's document.)
+     * Returns the state after a space was stolen. (Not in the contest's document.)
      *
      * @param position the space, contained within the game board
      * @return the new state

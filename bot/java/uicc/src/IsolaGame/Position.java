@@ -73,7 +73,7 @@ public class Position {
     /**
      * Compares two positions and determines if their row and column numbers are the same.
      *
-     * @param position the other one; null is equal to none
+     * @param position the other position; null is never the same
      * @return whether they are
      */
     public boolean equals(Position position) {
@@ -81,9 +81,9 @@ public class Position {
     }
 
     /**
-     * The same comparison for collections, which know only this form.
+     * Makes the same comparison for collections, which call only this form.
      *
-     * @param other anything
+     * @param other any object
      * @return whether it is a position that {@link #equals(Position)} this one
      */
     @Override
@@ -97,7 +97,7 @@ public class Position {
     }
 
     /**
-     * The position in words.
+     * Returns the position as text.
      *
      * @return such as {@code (3,4)}, row first
      */

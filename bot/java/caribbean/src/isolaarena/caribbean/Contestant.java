@@ -12,7 +12,7 @@ import uci.challenge.player.actions.GeneralAction;
 import uci.challenge.player.actions.Play;
 import uci.challenge.player.actions.Wait;
 
-/** A team's class and the player made of it; each game has a player of its own. */
+/** A team's class and the player made from it. Each game gets a new player. */
 final class Contestant implements Arena.Answerer {
     private static final int DEALT = 14;
 
@@ -70,7 +70,7 @@ final class Contestant implements Arena.Answerer {
         }
     }
 
-    // A pass is nobody's reply here: the arena asks only who can play, and calls it illegal.
+    // The arena asks a player only if it can play, so it judges a pass to be illegal.
     private static String reply(GeneralAction action) {
         if (action instanceof Wait) return "pass";
         if (!(action instanceof Play)) throw new IllegalArgumentException("iterate returned " + action);

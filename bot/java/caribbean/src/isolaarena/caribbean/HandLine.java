@@ -10,7 +10,16 @@ import java.util.UUID;
 import uci.challenge.player.Numbers;
 import uci.challenge.player.PlayerPiece;
 
-/** A line of the arena about dominoes: {@code 1;00 12 55;63 35 55;20:15;0:1}. */
+/**
+ * A board line of dominoes, such as {@code 1;00 12 55;63 35 55;20:15;0:1}.
+ *
+ * <pre>
+ * line   := player ";" hand ";" chain ";" scores ";" passes
+ * player := "1" | "2"
+ * hand, chain    := [ tile { " " tile } ]   (tile: two digits 0 to 6)
+ * scores, passes := mine ":" other          (each as Integer.parseInt reads it)
+ * </pre>
+ */
 final class HandLine {
     final String player;
     final List<PlayerPiece> hand;
@@ -30,11 +39,11 @@ final class HandLine {
     }
 
     /**
-     * Reads a line.
+     * Parses a board line.
      *
-     * @param line without its end
-     * @return its hand and chain
-     * @throws IllegalArgumentException a field is wrong; it is named
+     * @param line without its line end
+     * @return the parsed line
+     * @throws IllegalArgumentException if a field is malformed; the message names the field
      */
     static HandLine read(String line) {
         String[] fields = line.split(";", -1);
@@ -65,7 +74,7 @@ final class HandLine {
         return digit >= '0' && digit <= '6';
     }
 
-    // The same for both ways round, in every line and every game.
+    // Returns the same UUID for both orientations of a tile, in every line and every game.
     private static UUID uuid(String digits) {
         boolean swap = digits.charAt(0) > digits.charAt(1);
         String sorted = swap ? "" + digits.charAt(1) + digits.charAt(0) : digits;
@@ -77,12 +86,12 @@ final class HandLine {
         try {
             if (numbers.length == 2) return new int[] {Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1])};
         } catch (NumberFormatException none) {
-            // told below, as for a wrong count
+            // throws below, as for a wrong count
         }
         throw wrong(field, text, "NUMBER:NUMBER");
     }
 
-    /** What this hand lacks of that one. */
+    /** Returns the pieces of the earlier hand that are no longer in this one. */
     Set<UUID> playedSince(HandLine before) {
         Set<UUID> played = new HashSet<>();
         for (PlayerPiece piece : before.hand) played.add(piece.getUUID());

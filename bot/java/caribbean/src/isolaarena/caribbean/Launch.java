@@ -16,14 +16,15 @@ import java.util.List;
 import uci.challenge.player.Player;
 import uci.challenge.player.Players;
 
-/** Opens the arena with registered players. */
+/** Starts the arena with the registered players. */
 public final class Launch {
     private Launch() {}
 
     /**
      * Starts the arena in this terminal with the players of {@link Players} and waits for its end.
      *
-     * @throws IllegalStateException no player is registered, one cannot be made, or there is no arena
+     * @throws IllegalStateException if no player is registered, one cannot be created, the answer does not name two of
+     *     them, or the arena is not found or does not start
      */
     public static void registeredPlayers() {
         List<Class<? extends Player>> chosen = choose(Players.registered());
@@ -80,7 +81,7 @@ public final class Launch {
         return chosen;
     }
 
-    // A bot's name may have letters, digits, `_`, `.` and `-`.
+    // Returns the players' names as names of bots, which may have letters, digits, `_`, `.` and `-`.
     private static List<String> names(List<Class<? extends Player>> players) {
         List<String> names = new ArrayList<>();
         for (Class<? extends Player> each : players) {
@@ -100,7 +101,7 @@ public final class Launch {
         }
     }
 
-    // The same Java with the same class path as this program; the arena splits it into words as a shell does.
+    // Runs the same Java with the same class path as this program. The arena splits the command as a shell does.
     private static String command(Class<? extends Player> type) {
         String java = Paths.get(System.getProperty("java.home"), "bin", "java").toString();
         return quoted(java) + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -cp " + quoted(absolute(classPath()))
@@ -137,14 +138,14 @@ public final class Launch {
                                         + " variable ISOLA_ARENA or the system property isola.arena to it");
     }
 
-    // A jar of an installation lies in share/isola-arena/java, the program in bin.
+    // An installation has its jars in share/isola-arena/java and the program in bin.
     private static List<Path> folders() {
         List<Path> folders = new ArrayList<>();
         try {
             Path jar = Paths.get(Launch.class.getProtectionDomain().getCodeSource().getLocation().toURI());
             folders.add(jar.resolveSibling("../../../bin").normalize());
         } catch (URISyntaxException | SecurityException unknown) {
-            // then PATH alone
+            // then only PATH is searched
         }
         String path = System.getenv("PATH");
         if (path != null)

@@ -20,7 +20,7 @@ public final class Main extends Adapter {
     /**
      * Plays until the input ends.
      *
-     * @param words the player
+     * @param words one word, which names the player
      */
     public static void main(String[] words) {
         new Main().runAndExit(words);

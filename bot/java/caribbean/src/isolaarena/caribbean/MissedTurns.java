@@ -9,10 +9,11 @@ import uci.challenge.player.PlayerPiece;
 import uci.challenge.player.PlayerTable;
 
 /**
- * The turns in which a player had to pass. In the contest it was asked then, and answered Wait; the arena passes for it
- * without asking. Players that keep count of the opponent's pieces rely on being asked after each of them, so the tables
- * that they did not see are worked out from one line to the next: the opponent's pieces, in an order that leaves the
- * player unable to play after each but the last, and brings the opponent the points that he has.
+ * Reconstructs the turns in which a player had to pass. In the contest the player was asked in these turns too, and
+ * answered Wait; the arena passes for it without asking. Players that keep count of the opponent's pieces rely on being
+ * asked after each of them, so the tables that they did not see are worked out from two successive lines. The
+ * opponent's pieces are put in an order in which the player cannot play after any of them but the last, and in which
+ * the opponent scores its actual points.
  */
 final class MissedTurns {
     private static final int DEALT = 14;
@@ -30,12 +31,13 @@ final class MissedTurns {
     }
 
     /**
-     * The tables at the passes between two lines of a player.
+     * Returns the tables at the passes between two lines of a player.
      *
-     * @param before       the last line, answered by a piece; null: now is the first line of the game
+     * @param before       the previous line, answered with a piece; null if now is the first line of the game
      * @param now          the line after it
-     * @param doublesTwice a double at an end counts with both halves
-     * @return one for each pass, in their order; none where the lines do not tell (after an opening that the arena played)
+     * @param doublesTwice whether a double at an end counts with both halves
+     * @return one table for each pass, in their order; empty if no order of the pieces fits the lines (after an opening
+     *     that the arena played)
      */
     static List<PlayerTable> between(HandLine before, HandLine now, boolean doublesTwice) {
         int passes = now.myPasses - (before == null ? 0 : before.myPasses);
@@ -69,7 +71,8 @@ final class MissedTurns {
         return -1;
     }
 
-    // The chain's pieces from first up to end lie; it is the opponent's turn. Whether there is a way to go on from here.
+    // The chain's pieces from first up to, but excluding, end lie on the table, and it is the opponent's turn. Returns
+    // whether some order of the others leads from here to the line now.
     private boolean after(int first, int end, int opponentPoints) {
         return (first > 0 && opponentLaid(first - 1, end, opponentPoints))
             || (end < now.chain.size() && opponentLaid(first, end + 1, opponentPoints));

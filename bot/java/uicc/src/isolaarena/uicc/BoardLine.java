@@ -2,7 +2,17 @@ package isolaarena.uicc;
 
 import IsolaGame.GameState;
 
-/** A line of the arena about Isola: {@code 1;7x7;CELLS;3000}. */
+/**
+ * A board line of Isola, such as {@code 1;7x7;CELLS;3000}.
+ *
+ * <pre>
+ * line   := player ";" rows "x" columns ";" cells ";" milliseconds
+ * player := "1" | "2"
+ * rows, columns := a number above 0, as Integer.parseInt reads it
+ * cells         := rows * columns characters 1, 0, A and B, row by row, with one A and one B
+ * milliseconds  := any text without ";", which is ignored
+ * </pre>
+ */
 final class BoardLine {
     final int player;
     private final char[][] board;
@@ -13,11 +23,11 @@ final class BoardLine {
     }
 
     /**
-     * Reads a line.
+     * Parses a board line.
      *
-     * @param line without its end
-     * @return its board
-     * @throws IllegalArgumentException a field is wrong; it is named
+     * @param line without its line end
+     * @return the parsed line
+     * @throws IllegalArgumentException if a field is malformed; the message names the field
      */
     static BoardLine read(String line) {
         String[] fields = line.split(";", -1);
@@ -42,7 +52,7 @@ final class BoardLine {
             int number = Integer.parseInt(text);
             if (number > 0) return number;
         } catch (NumberFormatException none) {
-            // told below, as for 0
+            // throws below, as for 0
         }
         throw wrong(field, text, "a positive number");
     }
@@ -62,7 +72,7 @@ final class BoardLine {
         return new GameState(board, player);
     }
 
-    /** Whether this can come after the other line in one game: no stolen square is open again. */
+    /** Returns whether this line can follow the other in a game: same player and size, no stolen square open again. */
     boolean continues(BoardLine before) {
         if (before.player != player || before.board.length != board.length || before.board[0].length != board[0].length)
             return false;

@@ -7,8 +7,8 @@ import isolaarena.host.NewPlayer;
 import isolaarena.host.PlayerSource;
 
 /**
- * A contestant's class and the player made of it. Each game has a player of its own; where the process lives through
- * several games, a file that was compiled again in between is loaded again: never in the middle of a game.
+ * A contestant's class and the player made from it. Each game gets a new player. If the process lives through several
+ * games, a file that was compiled again in between is loaded again, but never in the middle of a game.
  */
 final class Contestant implements Arena.Answerer {
     private final PlayerSource source;

@@ -15,7 +15,7 @@ final class Turn {
     }
 
     /**
-     * Asks for a move and then for a steal: at least the square that was left is open. The times of both go to stderr.
+     * Asks for a move and then for a steal: at least the square just left is open. Writes the times of both to stderr.
      *
      * @param state the board before the turn
      * @return the reply for the arena
@@ -55,8 +55,8 @@ final class Turn {
                      + state.getMyPosition());
     }
 
-    // "If you attempt an invalid move or steal, an exception will be thrown." The player may keep and change the
-    // position that it returned; a copy stays as it was.
+    // "If you attempt an invalid move or steal, an exception will be thrown." Returns a copy, because the player may
+    // keep and change the position that it returned.
     private static Position valid(boolean isValid, String method, Position found, String why) {
         if (!isValid) throw new IllegalArgumentException(method + " returned " + found + ", which is " + why);
         return new Position(found.getRow(), found.getCol());

@@ -1,2 +1,2 @@
-/** The interface by the name that the contest's document writes; see {@link uci.challenge.player}. */
+/** The interface under the name in the contest's document; see {@link uci.challenge.player}. */
 package uci.challenge.Player;

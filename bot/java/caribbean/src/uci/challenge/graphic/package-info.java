@@ -1,2 +1,2 @@
-/** Opens the arena with the registered players. */
+/** Starts the arena with the registered players. */
 package uci.challenge.graphic;

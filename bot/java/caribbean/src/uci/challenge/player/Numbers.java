@@ -20,7 +20,7 @@ public enum Numbers {
     private static final Numbers[] ALL = values();
 
     /**
-     * The pips.
+     * Returns the number of pips.
      *
      * @return 0 to 6
      */
@@ -29,11 +29,11 @@ public enum Numbers {
     }
 
     /**
-     * The number with so many pips.
+     * Returns the number with the given pips.
      *
      * @param value 0 to 6
      * @return the number
-     * @throws IllegalArgumentException there is none
+     * @throws IllegalArgumentException if value is not 0 to 6
      */
     public static Numbers getFrom(int value) {
         if (value < 0 || value >= ALL.length) throw new IllegalArgumentException("expected 0 to 6 pips, found " + value);

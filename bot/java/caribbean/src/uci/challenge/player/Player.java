@@ -6,25 +6,25 @@ import uci.challenge.player.actions.GeneralAction;
 /** A virtual player of the contest. The class needs a constructor without arguments. */
 public interface Player {
     /**
-     * The player's name.
+     * Returns the player's name.
      *
      * @return any text
      */
     String MyName();
 
     /**
-     * The player's university.
+     * Returns the player's university.
      *
-     * @return one of them
+     * @return any of the constants
      */
     University MyUniversity();
 
     /**
-     * The player's turn.
+     * Chooses the player's turn.
      *
-     * @param table  what lies, and the points
+     * @param table  the pieces on the table, and the points
      * @param pieces the player's pieces
-     * @return {@link uci.challenge.player.actions.Play}, or {@link uci.challenge.player.actions.Wait} where none fits
+     * @return {@link uci.challenge.player.actions.Play}, or {@link uci.challenge.player.actions.Wait} if no piece fits
      */
     GeneralAction iterate(PlayerTable table, List<PlayerPiece> pieces);
 }

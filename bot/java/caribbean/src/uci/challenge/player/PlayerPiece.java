@@ -18,11 +18,11 @@ public class PlayerPiece {
     }
 
     /**
-     * A piece.
+     * Creates a piece.
      *
      * @param left  its left number
      * @param right its right number
-     * @param uuid  which piece it is; may be null
+     * @param uuid  its identity; may be null
      * @return the piece
      */
     public static PlayerPiece from(Numbers left, Numbers right, UUID uuid) {
@@ -30,7 +30,7 @@ public class PlayerPiece {
     }
 
     /**
-     * The left number.
+     * Returns the left number.
      *
      * @return the number
      */
@@ -39,7 +39,7 @@ public class PlayerPiece {
     }
 
     /**
-     * The right number.
+     * Returns the right number.
      *
      * @return the number
      */
@@ -48,25 +48,25 @@ public class PlayerPiece {
     }
 
     /**
-     * Which piece it is: the same in the hand and on the table, and either way round.
+     * Returns the piece's identity, which is the same in the hand and on the table, and in either orientation.
      *
-     * @return what {@link #from} was given
+     * @return the UUID that was passed to {@link #from}
      */
     public UUID getUUID() {
         return uuid;
     }
 
     /**
-     * Whether both numbers are the same.
+     * Returns whether both numbers are the same.
      *
-     * @return whether they are
+     * @return true if they are
      */
     public boolean isDouble() {
         return left == right;
     }
 
     /**
-     * The numbers as digits.
+     * Returns the numbers as two digits.
      *
      * @return such as {@code 35}
      */

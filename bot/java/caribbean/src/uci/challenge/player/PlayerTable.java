@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What lies on the table, and the points of both players. */
+/** The pieces on the table, and the points of both players. */
 public class PlayerTable {
     private final List<PlayerPiece> pieces;
     private final Integer myPoints;
     private final Integer oponentPoints;
 
     /**
-     * A table. (The contest's library makes them for the players; it is public so that you can test yours.)
+     * Creates a table. (The contest's library creates them for the players; this is public so that you can test yours.)
      *
-     * @param pieces        from left to right, as they lie: neighbours match
-     * @param myPoints      the points of the player who is asked
-     * @param oponentPoints those of the other one
+     * @param pieces        from left to right, oriented as they lie, so that neighbours match
+     * @param myPoints      the points of the player that is asked
+     * @param oponentPoints the points of its opponent
      */
     public PlayerTable(List<PlayerPiece> pieces, int myPoints, int oponentPoints) {
         this.pieces = Collections.unmodifiableList(new ArrayList<>(pieces));
@@ -24,52 +24,52 @@ public class PlayerTable {
     }
 
     /**
-     * Whether nothing lies yet: the player makes the first move of the game.
+     * Returns whether the table is still empty, so that the player makes the first move of the game.
      *
-     * @return whether it is so
+     * @return true if it is empty
      */
     public boolean isFirst() {
         return pieces.isEmpty();
     }
 
     /**
-     * The open number at the left end.
+     * Returns the open number at the left end.
      *
-     * @return the number; null while nothing lies
+     * @return the number; null while the table is empty
      */
     public Numbers getLeft() {
         return isFirst() ? null : getLPiece().getLeft();
     }
 
     /**
-     * The open number at the right end.
+     * Returns the open number at the right end.
      *
-     * @return the number; null while nothing lies
+     * @return the number; null while the table is empty
      */
     public Numbers getRight() {
         return isFirst() ? null : getRPiece().getRight();
     }
 
     /**
-     * The piece at the left end.
+     * Returns the piece at the left end.
      *
-     * @return the piece; null while nothing lies
+     * @return the piece; null while the table is empty
      */
     public PlayerPiece getLPiece() {
         return isFirst() ? null : pieces.get(0);
     }
 
     /**
-     * The piece at the right end.
+     * Returns the piece at the right end.
      *
-     * @return the piece; null while nothing lies
+     * @return the piece; null while the table is empty
      */
     public PlayerPiece getRPiece() {
         return isFirst() ? null : pieces.get(pieces.size() - 1);
     }
 
     /**
-     * All pieces from left to right, as they lie.
+     * Returns all pieces from left to right, oriented as they lie.
      *
      * @return a list that cannot be changed
      */
@@ -78,18 +78,18 @@ public class PlayerTable {
     }
 
     /**
-     * The points of the player who is asked.
+     * Returns the points of the player that is asked.
      *
-     * @return points
+     * @return its points
      */
     public Integer getMyPoints() {
         return myPoints;
     }
 
     /**
-     * The opponent's points.
+     * Returns the opponent's points.
      *
-     * @return points
+     * @return its points
      */
     public Integer getOponentPoints() {
         return oponentPoints;

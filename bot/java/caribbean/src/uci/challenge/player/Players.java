@@ -20,9 +20,9 @@ public final class Players {
     }
 
     /**
-     * All of them. (Not in the contest's library as far as that is known.)
+     * Returns all registered players. (As far as it is known, the contest's library does not have this method.)
      *
-     * @return a copy, in the order in which they were registered
+     * @return a copy that cannot be changed, in the order in which they were registered
      */
     public static synchronized List<Class<? extends Player>> registered() {
         return Collections.unmodifiableList(new ArrayList<>(REGISTERED));

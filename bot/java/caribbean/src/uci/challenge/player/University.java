@@ -1,8 +1,8 @@
 package uci.challenge.player;
 
 /**
- * Where a team comes from. Nothing depends on it. {@link #UO_SAM} is known from the contest; the others are the
- * universities of the region, by the names they are usually given. A missing one is added here.
+ * A team's university. Nothing depends on it. {@link #UO_SAM} is known from the contest; the others are the
+ * universities of the region, under their usual names. If one is missing, add it here.
  */
 public enum University {
     /** Universidad de Oriente, Sede Antonio Maceo. */

@@ -1,7 +1,7 @@
 package uci.challenge.player.actions;
 
-/** What a player does in its turn: {@link Play} or {@link Wait}. */
+/** The action of a player in its turn: {@link Play} or {@link Wait}. */
 public abstract class GeneralAction {
-    /** There are no others. */
+    /** Is visible in this package only, so that there are no other actions. */
     GeneralAction() {}
 }

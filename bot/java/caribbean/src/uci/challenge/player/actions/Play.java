@@ -4,7 +4,7 @@ import java.util.Objects;
 import uci.challenge.player.PlayerPiece;
 import uci.challenge.player.Position;
 
-/** The player lays a piece to an end of the table. */
+/** The player lays a piece at an end of the table. */
 public class Play extends GeneralAction {
     private final Position position;
     private final PlayerPiece piece;
@@ -17,8 +17,8 @@ public class Play extends GeneralAction {
     /**
      * Lays a piece.
      *
-     * @param position the end; on an empty table either is the same
-     * @param piece    one of the player's pieces, either way round; its numbers count, its UUID is not looked at
+     * @param position the end; on an empty table both mean the same
+     * @param piece    one of the player's pieces, in either orientation; its numbers count, its UUID is ignored
      * @return the action
      */
     public static Play from(Position position, PlayerPiece piece) {
@@ -26,7 +26,7 @@ public class Play extends GeneralAction {
     }
 
     /**
-     * Where the piece is laid.
+     * Returns the end at which the piece is laid.
      *
      * @return the end
      */
@@ -35,7 +35,7 @@ public class Play extends GeneralAction {
     }
 
     /**
-     * What is laid.
+     * Returns the piece that is laid.
      *
      * @return the piece
      */

@@ -1,8 +1,8 @@
 package uci.challenge.player.actions;
 
-/** The player passes. That is legal only where none of its pieces fits: a player that could play loses the game. */
+/** The player passes. This is legal only if none of its pieces fits: a player that could play loses the game. */
 public class Wait extends GeneralAction {
-    /** A pass. */
+    /** Creates a pass. */
     public Wait() {}
 
     @Override

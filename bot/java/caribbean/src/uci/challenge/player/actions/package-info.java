@@ -1,2 +1,2 @@
-/** What a player can do in its turn. */
+/** The actions of a player in its turn. */
 package uci.challenge.player.actions;
