@@ -8,11 +8,11 @@ namespace isola_arena {
 
 /// Wakes a coroutine from any thread, so that it need not look again and again whether something has changed:
 ///
-///     while (!exchange.has_job()) co_await bell.wait(executor);     // in the coroutine
-///     bell.ring();                                                  // in the thread that has added a job
+///     while (!exchange.has_job()) co_await bell.wait(executor);  // in the coroutine
+///     bell.ring();                                               // in the thread that has added a job
 ///
-/// A ring without a waiter makes the next wait() return at once. At most one coroutine may wait at a time. wait() may also
-/// return without a ring, so call it in a loop that checks its condition.
+/// A ring without a waiter makes the next wait() return at once. At most one coroutine may wait at a time. wait() may
+/// also return without a ring, so call it in a loop that checks its condition.
 class Bell {
 public:
     Bell();

@@ -1,11 +1,12 @@
-// The grammar of a command line:
+// The grammar of a command line, as in a POSIX shell:
 //
-//     line   := {blank} {word blank {blank}} [word]
+//     line   := {blank} [word {blank {blank} word}] {blank}
 //     word   := part {part}
-//     part   := "'" {any but "'"} "'" | '"' {'\' ('"' | '\' | '$' | '`') | any but '"'} '"' | '\' any | any but blank
+//     part   := "'" {any but "'"} "'" | '"' {escape | any but '"'} '"' | '\' any | any but blank, "'", '"' and '\'
+//     escape := '\' ('"' | '\' | '$' | '`')
 //     blank  := " " | TAB | LF
 //
-// Inside double quotes, a \ before any other character stands for itself.
+// Between double quotes, a \ before any other character stands for itself.
 
 #include "arena/process/command_line.hpp"
 

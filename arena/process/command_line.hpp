@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads and prints the command lines of bots.
+// Splits the command lines of bots into words, and joins words into a command line.
 
 #include <string>
 #include <string_view>

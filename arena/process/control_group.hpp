@@ -62,8 +62,8 @@ public:
     void stop();
     void go_on();
 
-    /// Kills all processes inside, stopped ones too. Waits for their end only if the kernel cannot kill them all at
-    /// once (cgroup.kill), so that they could fork meanwhile, and then not for long.
+    /// Kills all processes inside, stopped ones too. Waits for their end only if the kernel offers no means
+    /// (cgroup.kill, a freezer) to keep them from forking meanwhile, and then not for long.
     void kill();
 
     /// Returns the processes inside, except zombies.

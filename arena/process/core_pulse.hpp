@@ -19,8 +19,8 @@ namespace isola_arena {
 /// queue behind other programs: the rest, or 0 if a timer may be that late anyway.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
-/// Returns how much of a standstill the kernel counted as the CPU time of a program whose CPU time seemed to grow by
-/// `used` meanwhile.
+/// Returns how much of a standstill the kernel counted as the CPU time of a program that seems to have used `used`
+/// meanwhile.
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used);
 
 /// Measures how long a core stood still because the host of a virtual machine ran something else on it (steal time),
@@ -38,14 +38,15 @@ public:
 
     int core() const { return core_; }
 
-    /// Returns a bot's CPU time since its start, as the kernel counts it. Is called from the pulse's thread.
+    /// A function that returns a bot's CPU time since its start, as the kernel counts it. It is called from the pulse's
+    /// thread.
     using Meter = std::function<Nanoseconds()>;
 
     /// The core is measured as long as one of these exists.
     class Watch {
     public:
-        /// pulse: nullptr: nothing is measured. meter: that of the bot that is watched; empty: no bot's CPU time is
-        /// read.
+        /// pulse: if it is nullptr, the object does nothing. meter: that of the bot that is watched; empty: no bot's
+        /// CPU time is read.
         explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {});
         ~Watch();
         Watch(const Watch&) = delete;

@@ -1,6 +1,8 @@
-// Finds two numbers in the launcher's report, a sequence of JSON objects; everything else in it is ignored:
+// Finds two numbers in the launcher's report, a sequence of JSON objects. The first one of each name counts; everything
+// else is ignored:
 //
-//     member := '"child-pid"' ":" number | '"exit-code"' ":" number
+//     report  := {'"child-pid"' between number | '"exit-code"' between number | other}
+//     between := {any but a digit}
 
 #include "arena/process/launcher_status.hpp"
 

@@ -7,8 +7,8 @@
 
 namespace isola_arena {
 
-/// Counts the CPU time of a bot's processes besides its own first one, if no cgroup does: while they have the core, the
-/// bot is kept from running by itself and not by the machine.
+/// Counts the CPU time of the descendants of a bot's process, if no cgroup does: while they have the core, the bot is
+/// kept from running by itself and not by the machine.
 class Offspring {
 public:
     /// The most processes that are looked at. A bot with this many may have more; they then count as if they had used

@@ -7,7 +7,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A bot that the machine keeps from running is waited for up to so many times its limit, and not looked at too often.
+// A bot that the machine keeps from running is waited for up to this many times its limit (fewer if its process tree
+// cannot be counted), and is not looked at more often than every least_extension.
 constexpr int most_extension = 10;
 constexpr int most_extension_uncounted = 3;
 constexpr Nanoseconds least_extension = 200us;
@@ -30,8 +31,8 @@ bool took_too_long(const AskLimit& limit, const Waited& waited) {
     return own_time_left(limit, waited) < 0ns || (limit.cpu && waited.cpu > *limit.cpu);
 }
 
-// More than hosts of virtual machines were seen to take, and not so much that a bot could wait with it for the end of the
-// arena's patience.
+// 200 ms is more than hosts of virtual machines were seen to take, and not so much that a bot could wait with it until
+// the arena's patience ends.
 Nanoseconds most_unseen(Nanoseconds limit) { return std::clamp<Nanoseconds>(200ms, limit, 5 * limit); }
 
 Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds computed) {

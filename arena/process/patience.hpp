@@ -1,39 +1,45 @@
 #pragma once
 
+// The rules by which a bot is waited for and its reply is judged, as pure functions of the measured times: wall time,
+// CPU time, run-queue delay.
+
 #include "arena/process/answer.hpp"
 
 namespace isola_arena {
 
-/// A bot that answers so fast is waited for without the event loop.
+/// For this long an answer is waited for without the event loop.
 inline constexpr Nanoseconds at_once = std::chrono::microseconds(200);
 
-/// What is known of a bot that was asked.
+/// The measurements of a bot that was asked.
 struct Waited {
     Nanoseconds wall;          ///< since the question
-    Nanoseconds starved{0};    ///< of it: the machine kept the bot from running
-    Nanoseconds cpu{0};        ///< that the bot used, as it is charged
-    bool waits_still = false;  ///< see Starvation
-    bool is_counted = true;    ///< its whole tree's CPU time
+    Nanoseconds starved{0};    ///< the part of wall in which the machine kept the bot from running
+    Nanoseconds cpu{0};        ///< the CPU time that the bot is charged
+    bool waits_still = false;  ///< see Starvation::waits_still()
+    bool is_counted = true;    ///< the whole process tree of the bot can be counted
 };
 
-/// Of the limit on wall time, with what the machine took left out; below 0: it is exceeded by that much.
+/// Returns how much of the limit on wall time is left if the time that the machine took does not count; below 0: the
+/// limit is exceeded by that much.
 Nanoseconds own_time_left(const AskLimit& limit, const Waited& waited);
 
-/// How much longer a bot whose time to wait has passed is waited for; 0 and less: no longer.
+/// Returns how much longer a bot is waited for when its time to wait has passed; 0 or less: no longer.
 Nanoseconds extension(const AskLimit& limit, const Waited& waited);
 
-/// Whether a reply that arrived is late all the same, for it took too long of the bot's own.
+/// Returns whether a reply that has arrived is late all the same, because the bot's own time, by the wall clock or the
+/// CPU clock, exceeds its limit.
 bool took_too_long(const AskLimit& limit, const Waited& waited);
 
-/// How much counts at most, under that limit, of time that nobody can account for.
+/// Returns the most that counts, under that limit, of time that neither the run queue nor the bot's CPU time explains.
 Nanoseconds most_unseen(Nanoseconds limit);
 
-/// What the machine took of the time until a bot that has computed that long was looked at for the first time: the arena
-/// wanted to run at the latest when it had waited for an answer at once.
+/// Returns how much the machine took of `wall`, the time from the question until the bot was looked at for the first
+/// time. Neither the CPU time that the bot `computed` nor `at_once` counts: after waiting that long for an answer, the
+/// arena wanted to run again.
 Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds computed);
 
-/// What a bot is charged of the CPU time that the system counted: its core's standstill, wrongly counted as its own, is
-/// left out.
+/// Returns the CPU time that a bot is charged: the time that the kernel counted, without the standstill of its core
+/// that was counted wrongly as the bot's.
 Nanoseconds charged(Nanoseconds counted, Nanoseconds wrongly);
 
 }  // namespace isola_arena

@@ -1,5 +1,7 @@
 #pragma once
 
+// Owns file descriptors and pipes, so that each is closed exactly once.
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -13,7 +15,7 @@
 
 namespace isola_arena {
 
-/// A file descriptor that closes itself.
+/// A file descriptor that its destructor closes.
 class OwnedFd {
 public:
     explicit OwnedFd(int fd) : fd_(fd) {}
@@ -35,7 +37,7 @@ private:
     int fd_;
 };
 
-/// A pipe that no other program inherits. Throws ArenaFailure where the machine has no more descriptors.
+/// A pipe that no other program inherits. open() throws ArenaFailure if the machine has no more descriptors.
 struct Pipe {
     OwnedFd reading;
     OwnedFd writing;
@@ -51,8 +53,8 @@ struct Pipe {
 private:
     static ArenaFailure shortage() { return ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno)); }
 
-    // An arena with few open descriptors would get for its pipes the numbers that a child's are to have, and the child
-    // could not put its own there one by one.
+    // Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
+    // these numbers for its pipes, and the child could not put its own descriptors there one by one.
     static OwnedFd out_of_the_way(OwnedFd end) {
         constexpr int above_a_childs = 6;
         if (end.get() >= above_a_childs) return end;

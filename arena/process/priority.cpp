@@ -12,10 +12,11 @@
 namespace isola_arena {
 namespace {
 
-// 0 is the calling thread.
+// thread: 0 is the calling thread.
 int niceness_of_thread(pid_t thread) { return getpriority(PRIO_PROCESS, static_cast<id_t>(thread)); }
 
-// Where the kernel shares out the processor by sessions first; 0 where it does not.
+// Returns the nice value of a process's session, if the kernel divides the processor among sessions first (autogroup:
+// `/autogroup-N nice N`); 0 if it does not.
 int niceness_of_session(const std::string& process_folder) {
     const std::string text = proc_text(process_folder + "/autogroup");
     const char* found = std::strstr(text.data(), " nice ");

@@ -4,9 +4,9 @@
 
 namespace isola_arena {
 
-/// Whether the bot stepped back on its own: one of its threads that wants to run, or the session that it is in, is less
-/// urgent than the calling thread is, from which it has inherited. Then it waits for a core because it let others go
-/// first.
+/// Returns whether the bot has lowered its own priority: one of its threads that wants to run is less urgent, by its
+/// nice value or by the policy SCHED_IDLE, than the calling thread, from which it inherited its priority; or its
+/// session (autogroup) has a nice value above 0. Such a bot waits for a core because it let others go first.
 bool has_stepped_back(const Watched& bot);
 
 }  // namespace isola_arena

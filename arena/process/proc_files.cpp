@@ -37,7 +37,7 @@ std::string proc_text(const std::string& path) {
 
 ProcStat::ProcStat(const std::string& folder) : text_(proc_text(folder + "/stat")) {}
 
-// The program's name before them may hold anything, also what ends it.
+// The line is `PID (NAME) FIELD3 FIELD4 ...`. The name may contain anything, even the ")" that ends it.
 std::string_view ProcStat::field(int number) const {
     std::string_view rest = text_;
     const std::size_t name_end = rest.rfind(')');

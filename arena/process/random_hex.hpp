@@ -6,7 +6,8 @@
 
 namespace isola_arena {
 
-/// So many bytes (256 at most) of the system's random source, two digits each; nothing, with errno, where it gives none.
+/// Returns that number of bytes (256 at most) from the kernel's random source, as two hexadecimal digits each; nullopt,
+/// with errno, if the kernel returns none.
 std::optional<std::string> random_hex(std::size_t bytes);
 
 }  // namespace isola_arena

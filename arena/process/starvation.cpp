@@ -15,10 +15,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The kernel enters a thread's wait when it is over. One that stands in the queue now has waited for up to about so long.
+// The kernel counts a thread's wait when it is over. A thread that is in the queue now has waited for up to about this
+// long.
 constexpr Nanoseconds unentered_wait = 10ms;
 
-// The first two numbers of the kernel's schedstat, in nanoseconds.
+// Reads `RAN QUEUED ...` from the kernel's schedstat, in nanoseconds.
 SeenThread shares_of(const std::string& thread_folder) {
     const std::string text = proc_text(thread_folder + "/schedstat");
     std::int64_t ran = 0, queued = 0;
@@ -41,7 +42,7 @@ Nanoseconds used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(N
 
 Nanoseconds queued_of_this_thread() { return shares_of("/proc/thread-self").queued; }
 
-// Who waits for another thread of the bot, or for the arena that reads what the bot writes, is not starved.
+// A thread that waits for another thread of the bot, or for the arena to read its output, is not starved.
 Nanoseconds starved(const Spent& spent, const Observed& observed, Nanoseconds most_unseen) {
     if (observed.stepped_back) return {};
     const Nanoseconds others = std::max(spent.wall - spent.cpu - observed.arena_used, 0ns);

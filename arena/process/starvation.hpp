@@ -1,5 +1,8 @@
 #pragma once
 
+// Estimates the run-queue delay of a bot: how long it was runnable but not scheduled since it was asked, by PSI or
+// schedstat.
+
 #include <map>
 #include <optional>
 
@@ -8,58 +11,62 @@
 
 namespace isola_arena {
 
-/// How long the calling thread has stood in the system's queue for a core in its life.
+/// Returns the run-queue delay of the calling thread since its start: how long it has waited in the kernel's queue for
+/// a core.
 Nanoseconds queued_of_this_thread();
 
-/// What is known of the time since a question.
+/// The measured times since a question.
 struct Spent {
     Nanoseconds wall;
-    Nanoseconds cpu;          ///< of the bot
-    Nanoseconds stood_still;  ///< the core; see CorePulse
-    bool answered;            ///< the reply is there
+    Nanoseconds cpu;          ///< that the bot used
+    Nanoseconds stood_still;  ///< how long its core stood still; see CorePulse
+    bool answered;            ///< the reply has arrived
 };
 
-/// What the system was seen to do since a question.
+/// The observations of the kernel's scheduling since a question.
 struct Observed {
-    Nanoseconds queued{0};      ///< threads of the bot's and the arena's own, for a core
+    Nanoseconds queued{0};      ///< the run-queue delay of the bot's threads and the arena's own
     Nanoseconds arena_used{0};  ///< CPU time of the arena's thread
-    Nanoseconds known{0};       ///< to have been lost before the first look
+    Nanoseconds known{0};       ///< the time that was lost before the first look
     bool awake = false;         ///< one of the bot's threads wanted to run all the time; see Wakefulness
-    bool stepped_back = false;  ///< the bot lowered its own priority
+    bool stepped_back = false;  ///< the bot has lowered its own priority; see has_stepped_back()
 };
 
-/// How long the machine kept a bot from running. most_unseen: what counts at most of the time in which neither a queue nor
-/// the bot shows what the core did; a bot can cause some of it, with timers that all ring at once, say.
+/// Returns how long the machine kept a bot from running. most_unseen: the most that counts of the time in which neither
+/// a run queue nor the bot shows the use of the core; a bot can cause some of that time itself, with timers that all
+/// fire at once, for example.
 Nanoseconds starved(const Spent& spent, const Observed& observed, Nanoseconds most_unseen);
 
-/// A thread as it is seen once.
+/// The state of a thread at one moment.
 struct SeenThread {
-    Nanoseconds ran{0};     ///< in its life
-    Nanoseconds queued{0};  ///< in its life, for a core, up to when it got one last
+    Nanoseconds ran{0};     ///< its CPU time since its start
+    Nanoseconds queued{0};  ///< its run-queue delay since its start, up to when it got a core last
     bool wants_to_run = false;
 };
 using SeenThreads = std::map<pid_t, SeenThread>;
 
-/// How long the threads stood in the queue since they were seen before; all the life of those that are new.
+/// Returns the run-queue delay of the threads between the two moments; for new threads, since their start. Adds 10 ms
+/// if a thread is runnable now, because the kernel counts a wait only when it is over.
 Nanoseconds queued_between(const SeenThreads& before, const SeenThreads& now);
 
-/// Whether one of the threads wants to run and none has run since they were seen before.
+/// Returns whether one of the threads wants to run and none has run between the two moments.
 bool none_has_run(const SeenThreads& before, const SeenThreads& now);
 
-/// Measures how long a bot was kept from running by what else the machine does: the time since it was asked in which one
-/// of its threads, or the arena's own, stood in the system's queue for a core. Time in which the bot itself held the
-/// core, or slept, or in which the arena was busy with it, is none of it. A bot that never slept was kept from running in
-/// all the time that neither it nor the arena used; one that lowered its own priority was kept from nothing.
+/// Measures how long other work of the machine kept a bot from running: the time since it was asked in which one of its
+/// threads, or the arena's own thread, was runnable and waited in the queue for a core. Excludes the time in which the
+/// bot itself had the core or slept, and in which the arena was busy with it. A bot that never slept was kept from
+/// running in all the time that neither it nor the arena used; a bot that lowered its own priority was not kept from
+/// running at all.
 class Starvation {
 public:
-    /// From now on. known: what is known of the time since the question already.
+    /// Starts to measure. known: how much of the time since the question is already known to be lost.
     void begin(const Watched& bot, Nanoseconds known);
 
-    /// So far; see starved().
+    /// Returns the time up to now; see starved().
     Nanoseconds so_far(const Watched& bot, const Spent& spent, Nanoseconds most_unseen) const;
 
-    /// Whether one of its threads stands in the queue and none has run since this was asked last: how long that lasts is
-    /// known only when one has got a core.
+    /// Returns whether one of its threads is in the queue and none has run since the last call: the length of such a
+    /// wait is known only when a thread has got a core. Returns false if the bot has lowered its own priority.
     bool waits_still(const Watched& bot);
 
 private:
@@ -69,10 +76,10 @@ private:
     Nanoseconds known_{0};
     Nanoseconds arena_used_before_{0};  ///< CPU time of the arena's thread
     Nanoseconds arena_queued_before_{0};
-    std::optional<Nanoseconds> group_before_;  ///< nothing: it is measured by threads
+    std::optional<Nanoseconds> group_before_;  ///< by PSI; nullopt: it is measured by threads
     SeenThreads threads_before_;
     Wakefulness wakefulness_;
-    SeenThreads last_seen_;  ///< when it was asked last whether it waits
+    SeenThreads last_seen_;  ///< at the last call of waits_still()
 };
 
 }  // namespace isola_arena

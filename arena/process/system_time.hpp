@@ -1,5 +1,7 @@
 #pragma once
 
+// Reads the kernel's clocks, such as the CPU clock of a process.
+
 #include <ctime>
 #include <optional>
 
@@ -9,14 +11,14 @@
 
 namespace isola_arena {
 
-/// What a clock of the system shows; nothing where there is no such clock, or its process is gone.
+/// Returns the time that a clock of the system shows; nullopt if there is no such clock or its process is gone.
 inline std::optional<Nanoseconds> time_of(clockid_t clock) {
     timespec time{};
     if (clock_gettime(clock, &time) != 0) return std::nullopt;
     return std::chrono::seconds(time.tv_sec) + Nanoseconds(time.tv_nsec);
 }
 
-/// The CPU time of a process in its life; nothing where there is no such process.
+/// Returns the CPU time of a process since its start; nullopt if there is no such process.
 inline std::optional<Nanoseconds> cpu_time_of(pid_t process) {
     clockid_t clock{};
     if (clock_getcpuclockid(process, &clock) != 0) return std::nullopt;

@@ -1,5 +1,7 @@
 #pragma once
 
+// Visits the threads of a bot in /proc.
+
 #include <functional>
 #include <string>
 #include <vector>
@@ -10,13 +12,13 @@
 
 namespace isola_arena {
 
-/// A bot's processes: all of a control group, else these, its own one first.
+/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first.
 struct Watched {
     const ControlGroup* group = nullptr;
     std::vector<pid_t> processes;
 };
 
-/// Whether the thread of that folder in /proc runs, or would if it were let onto a core.
+/// Returns whether the thread of that folder in /proc is runnable: it runs, or would run if it were let onto a core.
 bool wants_to_run(const std::string& thread_folder);
 
 /// Calls visit(number, folder in /proc) for each thread that the bot has now.

@@ -34,7 +34,7 @@ bool carries_token(const std::filesystem::path& process, const std::string& toke
     return environment_of(process).find('\0' + token + '\0') != std::string::npos;
 }
 
-// A process whose first thread is over shows its environment through the others only.
+// If the first thread of a process has ended, only the other threads show the environment.
 bool any_thread_carries_token(pid_t pid, const std::string& token) {
     const std::filesystem::path process = "/proc/" + std::to_string(pid);
     if (carries_token(process, token)) return true;
@@ -44,14 +44,14 @@ bool any_thread_carries_token(pid_t pid, const std::string& token) {
     return false;
 }
 
-// What the system says of a process, also of one that has no environment any more.
+// The kernel's account of a process, also of one that has no environment any more.
 struct Status {
     char state = 0;
     pid_t session = 0;
     std::int64_t flags = 0;
     std::int64_t threads = 0;
 
-    // Over, or about to be: nothing that could be killed.
+    // Returns whether it has ended or is about to: there is nothing left to kill.
     bool has_ended() const {
         constexpr std::int64_t exiting = 0x4;  // PF_EXITING of the kernel
         return threads <= 1 && (state == 'Z' || (flags & exiting) != 0);
@@ -63,8 +63,8 @@ Status status_of(pid_t pid) {
     return {stat.state(), static_cast<pid_t>(stat.number(6)), stat.number(9), stat.number(20)};
 }
 
-// The mark is a scheduling flag, the one property that programs keep, children do not inherit, zombies still show and
-// nobody without privileges can take off.
+// The mark is a scheduling flag, the only property that a program keeps, its children do not inherit, a zombie still
+// shows, and a process without privileges cannot take off.
 bool is_leader(pid_t pid) {
     const int policy = sched_getscheduler(pid);
     return policy >= 0 && (policy & SCHED_RESET_ON_FORK) != 0;
@@ -72,7 +72,7 @@ bool is_leader(pid_t pid) {
 
 bool belongs(pid_t pid, const Tree& tree) {
     if (any_thread_carries_token(pid, tree.token)) return true;
-    // Looked at after the environment, which is the first to go.
+    // Read after the environment, which is the first to go.
     const Status status = status_of(pid);
     return status.has_ended() ? !is_leader(pid) : status.session == tree.leader;
 }
@@ -132,7 +132,7 @@ std::vector<pid_t> processes_of(const Tree& tree, std::size_t most) {
 
 void kill_all(const std::vector<pid_t>& orphans) {
     for (const pid_t pid : orphans) {
-        // One that has ended may be another bot's, and so may its group.
+        // A process that has ended may be another bot's, and so may its group.
         if (has_ended(pid)) continue;
         if (getpgid(pid) == pid) kill(-pid, SIGKILL);
         kill(pid, SIGKILL);

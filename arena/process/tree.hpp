@@ -1,5 +1,8 @@
 #pragma once
 
+// Finds and kills all descendants of a bot, whatever they do to hide: the arena is their subreaper, and a token in the
+// environment marks them.
+
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -8,48 +11,50 @@
 
 namespace isola_arena {
 
-/// From now on processes whose parent dies become children of the arena instead of init's, so that a bot's
-/// descendants can be found whatever they did to hide. Posts the warden, too: see warden.hpp. Throws std::system_error
-/// where the system refuses.
+/// Makes the arena a subreaper: from now on processes whose parent dies become children of the arena instead of init's,
+/// so that a bot's descendants can be found whatever they did to hide. Also starts the warden; see warden.hpp. Throws
+/// std::system_error if the system refuses.
 void adopt_orphans();
 
-/// A bot's process tree: its session, and its token, an environment entry that all its descendants inherit.
+/// A bot's process tree, known by its session and by its token, an environment entry that all its descendants inherit.
 struct Tree {
-    pid_t leader;
+    pid_t leader;       ///< of the session: the process that was started
     std::string token;  ///< NAME=VALUE
 };
 
-/// Whether that process is over, or ends just now and nothing can keep it from that.
+/// Returns whether that process has ended, or is ending and nothing can keep it from that.
 bool has_ended(pid_t pid);
 
-/// The arena's children that belong to the tree, its leader aside: those in the leader's session or with its token,
-/// and whatever has ended or is ending without being a leader (that could be anybody's, but may have children that
-/// are not the arena's yet).
+/// Returns the arena's children that belong to the tree, except its leader: those in the leader's session or with its
+/// token, and every child that has ended or is ending and is not a leader. (Such a child could be any bot's, but may
+/// have children that are not the arena's yet.)
 std::vector<pid_t> orphans_of(const Tree& tree);
 
-/// The processes of the tree that live: its leader, its orphans, and all their descendants; no more than so many.
+/// Returns the living processes of the tree, at most `most` of them: its leader, its orphans, and all their
+/// descendants.
 std::vector<pid_t> processes_of(const Tree& tree, std::size_t most);
 
-/// That process leads a bot's tree until forgotten, which must be before it is waited for: it is no orphan of another
-/// bot's, which saves looking at it whenever a bot ends.
+/// Remembers that process as the leader of a bot's tree until it is forgotten, which must happen before it is waited
+/// for. It is no orphan of another bot's tree, so that it need not be looked at whenever a bot ends.
 void remember_leader(pid_t pid);
 void forget_leader(pid_t pid);
 
-/// Sends SIGKILL to each, and to the process groups that they lead.
+/// Sends SIGKILL to each of them that has not ended, and to the process groups that they lead.
 void kill_all(const std::vector<pid_t>& orphans);
 
-/// Takes leave of those that have ended, and gives the rest: an orphan's own children are orphans only after that.
+/// Reaps those that have ended, and returns the others: the children of an orphan become orphans only when it has
+/// ended.
 std::vector<pid_t> reap(const std::vector<pid_t>& orphans);
 
-/// Marks the calling process as a bot's leader: visible until it has been waited for, and not inherited by its
-/// children. System calls only; false where the system refuses.
+/// Marks the calling process as a bot's leader. The mark is visible until the process has been waited for, and its
+/// children do not inherit it. Makes system calls only; returns false if the system refuses.
 bool mark_as_leader();
 
-/// All children that the calling process has, the warden aside.
+/// Returns all children of the calling process except the warden.
 std::vector<pid_t> children();
 
-/// Kills every child that is left, whoever's it was, until none is (for at most a second). Only for a moment when no
-/// bot is meant to run: it finds also those that scrubbed their environment and left their session.
+/// Kills every child that is left, whichever bot's it is, until all are gone, for at most a second. Only for a moment
+/// when no bot is meant to run: it also finds processes that cleared their environment and left their session.
 void sweep_children();
 
 }  // namespace isola_arena

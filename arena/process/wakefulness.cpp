@@ -13,7 +13,7 @@ const char* after(const char* text, const char* key) {
     return found == nullptr ? nullptr : found + std::strlen(key);
 }
 
-// The state stands before the count: one that goes to sleep in between looks as if it had waited.
+// The state comes before the count in the file, so a thread that goes to sleep in between looks as if it had waited.
 Wake wake_of(const std::string& thread_folder) {
     const std::string text = proc_text(thread_folder + "/status");
     const char* state = after(text.data(), "\nState:\t");

@@ -28,7 +28,8 @@ namespace fs = std::filesystem;
 
 constexpr auto name_of_warden = "bots-warden";
 
-// What is being started when the arena dies shows itself a moment later.
+// A process that is being started when the arena dies becomes visible only a moment later, so the warden looks until
+// several rounds in a row have found none.
 constexpr auto sweep_pace = 3ms;
 constexpr int quiet_rounds = 5;
 constexpr int most_sweeps = 2000;
@@ -52,7 +53,7 @@ std::optional<pid_t> pid_of(const fs::path& process) {
     return error == std::errc{} && end == name.data() + name.size() ? std::optional(pid) : std::nullopt;
 }
 
-// Whether anything was there to be killed.
+// Kills every process that has the mark. Returns whether there was any.
 bool kill_marked(const std::string& mark) {
     bool found = false;
     std::error_code gone;
@@ -62,7 +63,7 @@ bool kill_marked(const std::string& mark) {
     return found;
 }
 
-// Its command line would be the arena's, and who kills that one by its words would kill both.
+// Its command line would be that of the arena, and a user who kills the arena by its command line would kill both.
 void take_off_words() {
     const ProcStat stat("/proc/self");
     const auto begin = static_cast<std::uintptr_t>(stat.number(48)), end = static_cast<std::uintptr_t>(stat.number(49));
@@ -72,7 +73,7 @@ void take_off_words() {
     std::strcpy(words, name_of_warden);
 }
 
-// Holds nothing of the arena's: no descriptor, no terminal, no folder.
+// Lets go of everything that is the arena's, except the pipe: descriptors, terminal, folder.
 void withdraw(int arena) {
     setsid();
     for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2}) std::signal(signal, SIG_IGN);
@@ -95,7 +96,7 @@ void withdraw(int arena) {
     _exit(0);
 }
 
-// Goes with the arena that ends in peace: then no bot is left.
+// Starts the warden. The destructor ends it with an arena that ends normally: then no bot is left.
 class Post {
 public:
     Post() : line_(Pipe::open()), arena_(getpid()) {

@@ -1,21 +1,25 @@
 #pragma once
 
+// Kills every process of a bot when the arena is gone, even after SIGKILL.
+
 #include <string>
 
 #include <sys/types.h>
 
 namespace isola_arena {
 
-/// What every bot of this process has at the beginning of its token (see Tree): random, and the same for all of them.
+/// Returns the mark with which the token of every bot of this arena begins (see Tree): random, and the same for all
+/// bots.
 const std::string& mark_of_bots();
 
-/// Starts the warden, a process of the arena's that waits for the arena's end, however that comes, and then kills whatever
-/// has the mark in its environment. For the end that leaves the arena no time to do it itself (SIGKILL): a death signal
-/// holds only the arena's own children, and not yet those of a sandbox that is being set up. Once for all calls; for the
-/// start of a program. Throws std::system_error where the system refuses.
+/// Starts the warden, a process of the arena that waits for the arena's end, however that comes, and then kills every
+/// process with the mark in its environment. It is for an end that leaves the arena no time to kill them itself
+/// (SIGKILL): a death signal (PR_SET_PDEATHSIG) covers only the arena's own children, and not yet those of a sandbox
+/// that is being set up. Later calls do nothing. Call it before any bot is started. Throws std::system_error if the
+/// system refuses.
 void post_warden();
 
-/// The warden's number; 0: there is none. It is no bot's.
+/// Returns the warden's pid; 0 if it was not started. The warden does not belong to any bot.
 pid_t warden();
 
 }  // namespace isola_arena

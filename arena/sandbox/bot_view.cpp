@@ -17,7 +17,7 @@ bool is_folder(const std::string& path) {
     return fs::is_directory(path, unknown);
 }
 
-// How many files beside a command in a home are shown: a mount each.
+// The most files beside a command in a home that are shown: each one costs a mount.
 constexpr std::size_t most_siblings = 32;
 
 uid_t owner_of(const std::string& path) {
@@ -25,7 +25,8 @@ uid_t owner_of(const std::string& path) {
     return stat(path.c_str(), &found) == 0 ? found.st_uid : static_cast<uid_t>(-1);
 }
 
-// The files beside it that have its ending and its owner, hidden ones left out, in their order.
+// Returns the first most_siblings files beside it, by name, that have the same ending and the same owner. Hidden files
+// (.NAME) are left out.
 std::vector<std::string> siblings_of(const fs::path& path) {
     std::vector<std::string> siblings;
     std::error_code unreadable;
@@ -66,7 +67,7 @@ public:
     }
 
 private:
-    // The binding that shows it, if one does.
+    // Returns the binding that shows the path, or nullptr.
     Binding* shown(const std::string& path) {
         for (Binding& binding : view_.bindings)
             if (lies_in(path, binding.target)) return &binding;
@@ -124,7 +125,7 @@ private:
         }
     }
 
-    // Whether the bot will find there what the host has there.
+    // Checks that the bot finds the same file under that path as the host does, and that its user may use it.
     void check(const NamedPath& named) {
         Binding* binding = shown(named.path);
         if (binding == nullptr) return;
@@ -145,7 +146,8 @@ private:
         refuse(path + " is a link to " + real + ", which the sandbox does not show: put the file itself there");
     }
 
-    // What the bot needs is shown by a binding of which that path cannot be used.
+    // Notes, in the binding that shows the needed path, that the sandbox's user cannot use `path`, and the chmod that
+    // would change that.
     void note_closed(const std::string& needed, const std::string& path, const std::string& mode) {
         Binding* binding = shown(needed);
         if (binding == nullptr || !binding->closed.empty()) return;

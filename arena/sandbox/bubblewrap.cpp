@@ -20,11 +20,11 @@ using Words = std::vector<std::string>;
 
 void append(Words& words, std::initializer_list<std::string> more) { words.insert(words.end(), more); }
 
-// Folders of the root that are links on some systems and folders on others.
+// Folders in / that are symbolic links on some systems and folders on others.
 constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
 
-// What the dynamic loader, Python, Java, Common Lisp and other runtimes read from /etc. No accounts, no host names, no
-// keys.
+// The files in /etc that the dynamic loader, Python, Java, Common Lisp and other runtimes read. No accounts, no host
+// names, no keys.
 constexpr std::array settings{"alternatives", "ld.so.cache", "ld.so.conf",    "ld.so.conf.d",    "localtime",
                               "timezone",     "os-release",  "nsswitch.conf", "sbclrc",          "sbcl.rc",
                               "common-lisp",  "mono",        "perl",          "ssl/openssl.cnf", "ssl/certs/java"};
@@ -69,7 +69,8 @@ void add_account(Words& words, RunFolder& folder) {
     append(words, {"--ro-bind", folder.file("group", "bot:x:" + id + ":\n"), "/etc/group"});
 }
 
-// One mount and where it goes; what lies deeper comes later and on top.
+// One mount and its target. A deeper target is mounted later, and so lies on top; at the same depth a binding lies on
+// top of a mask.
 struct Layer {
     std::string target;
     bool is_mask;
@@ -134,7 +135,7 @@ std::string in_one(const Words& some, const Words& others) {
 
 std::shared_ptr<const OwnedFd> in_memory(const std::string& text) {
     auto file = std::make_shared<const OwnedFd>(memfd_create("arguments", MFD_CLOEXEC));
-    // At a place, so that it is read from its start.
+    // pwrite leaves the file's offset at 0, so that the file is read from its start.
     if (pwrite(file->get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
         throw ArenaFailure(std::string("cannot keep what a sandbox is told: ") + std::strerror(errno));
     return file;

@@ -1,5 +1,7 @@
 #pragma once
 
+// Builds the command line of bubblewrap, which starts a bot in new namespaces.
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,17 +13,21 @@
 
 namespace isola_arena {
 
-/// The arguments of bubblewrap that are the same for every bot: no namespace shared with the host, and the host's
-/// runtime, read-only. Inside every bot is the same user, whoever it is outside.
+/// Returns the arguments of bubblewrap that are the same for every bot: no namespace is shared with the host, and the
+/// host's runtime is visible, read-only. Inside, every bot is the same user, whichever user it is outside; the files
+/// that describe this user are written into the folder.
 std::vector<std::string> common_arguments(RunFolder& folder);
 
-/// Those of one bot, which follow them: its scratch space, and what it sees of the host.
+/// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
+/// it sees.
 std::vector<std::string> own_arguments(const BotView& view, const Limits& limits);
 
-/// The arguments as bubblewrap reads them from a descriptor.
+/// Returns both lists of arguments, in their order, as bubblewrap reads them from a descriptor (`--args`): each ends
+/// with a NUL byte.
 std::string in_one(const std::vector<std::string>& some, const std::vector<std::string>& others);
 
-/// A text in memory, to be read from a descriptor by one program. Throws ArenaFailure.
+/// Returns a file in memory (memfd) with that text, to be read from its start by one program. Throws ArenaFailure if
+/// the system refuses.
 std::shared_ptr<const OwnedFd> in_memory(const std::string& text);
 
 }  // namespace isola_arena

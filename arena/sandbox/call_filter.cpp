@@ -36,7 +36,7 @@ public:
         check(seccomp_attr_set(context_.get(), SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO(ENOSYS)), "other interfaces");
     }
 
-    // The same rules for calls by an older interface of this processor's kernel.
+    // Applies the same rules to calls through an older ABI of this processor's kernel.
     void also_for(std::uint32_t architecture) {
         const int result = seccomp_arch_add(context_.get(), architecture);
         if (result != -EEXIST) check(result, "an older interface");
@@ -72,7 +72,7 @@ void add_interfaces(Filter& filter) {
 #endif
 }
 
-// A rule compares an argument once, so all families but the permitted ones are refused one by one.
+// A rule can compare an argument only once, so all families except the permitted ones are refused one by one.
 void refuse_sockets(Filter& filter) {
     constexpr std::array<int, 4> permitted{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
     constexpr int first_above = AF_NETLINK + 1;
@@ -80,7 +80,8 @@ void refuse_sockets(Filter& filter) {
         if (std::ranges::find(permitted, family) == permitted.end())
             filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(family), 0}});
     filter.refuse(SCMP_SYS(socket), EAFNOSUPPORT, {{0, SCMP_CMP_GE, first_above, 0}});
-    // The one hides what it is asked for behind a pointer, the other makes sockets without being asked.
+    // socketcall() passes the family behind a pointer, which a filter cannot follow; io_uring creates sockets without
+    // the call socket().
     for (const int call : {SCMP_SYS(socketcall), SCMP_SYS(io_uring_setup)}) filter.refuse(call, ENOSYS);
 }
 
@@ -90,7 +91,7 @@ void refuse_priorities(Filter& filter) {
     filter.refuse(SCMP_SYS(sched_setscheduler), EPERM, {{1, SCMP_CMP_MASKED_EQ, policy, SCHED_IDLE}});
 }
 
-// A bot shares its namespace with bubblewrap, which holds the promise that all ends with the arena.
+// A bot shares its pid namespace with bubblewrap, which ensures that every process in the sandbox ends with the arena.
 void refuse_meddling(Filter& filter) {
     for (const int call : {SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev),
                            SCMP_SYS(pidfd_getfd), SCMP_SYS(kcmp)})

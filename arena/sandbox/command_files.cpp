@@ -27,7 +27,7 @@ void add_pieces(std::vector<std::string>& parts, const std::string& word, std::s
 
 enum class Kind { nothing, file, folder };
 
-// Nothing else than files and folders is ever shown: a socket or a device would be a way out.
+// Only regular files and folders are ever shown: a socket or a device would be a way out.
 Kind kind_of(const std::string& path) {
     struct stat found {};
     if (stat(path.c_str(), &found) != 0) return Kind::nothing;
@@ -60,7 +60,7 @@ public:
     std::vector<NamedPath> found() && { return std::move(found_); }
 
 private:
-    // `#!/usr/bin/env NAME` or `#!INTERPRETER`.
+    // Adds the programs that the first line names: `#!/usr/bin/env NAME` or `#!INTERPRETER`.
     void of_first_line(const std::string& path, bool from_path, int depth) {
         std::ifstream file(path, std::ios::binary);
         char line[256] = {};
@@ -104,7 +104,7 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
                                    const Places& places) {
     std::vector<NamedPath> named;
     for (std::size_t index = 0; index < words.size(); ++index) {
-        // A program without a slash comes from PATH, whatever lies in the folder.
+        // A program without a slash comes from PATH, even if the folder holds a file of that name.
         if (index == 0 && !has_slash(words[0])) continue;
         for (const std::string& part : parts_of_word(words[index])) {
             const std::string path = normal_path(part, folder);

@@ -17,7 +17,7 @@ std::string set(const std::string& file, std::string_view text) {
     return error == 0 ? "" : "cannot write " + file + ": " + std::strerror(error);
 }
 
-// What only some kernels have.
+// Writes to a file that only some kernels have.
 void set_if_there(const std::string& file, std::string_view text) { write_small_file(file, text); }
 
 std::string set_memory(const std::string& folder, std::int64_t bytes) {
@@ -45,7 +45,7 @@ std::string set_cores(const std::string& folder, const std::vector<int>& cores) 
     return cores.empty() ? "" : set(folder + "/cpuset.cpus", joined(cores));
 }
 
-// Either file serves.
+// Returns an empty string if one of the two files can be used in that access mode, else why the part cannot be had.
 std::string need(const std::string& folder, const char* one, const char* other, int mode) {
     for (const char* file : {one, other})
         if (access((folder + '/' + file).c_str(), mode) == 0) return {};

@@ -1,5 +1,7 @@
 #pragma once
 
+// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface.
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -9,24 +11,25 @@
 
 namespace isola_arena {
 
-/// What control groups do for a bot, each by a controller of its own.
+/// The services of cgroups that confine a bot; each has a separate controller.
 enum class Part : std::uint8_t { memory, processes, cores, cpu_counter, freezer };
 
 inline constexpr std::array all_parts{Part::memory, Part::processes, Part::cores, Part::cpu_counter, Part::freezer};
 
-/// The kernel's name of the controller: `memory`, `pids`, ...; empty where that version needs none.
+/// Returns the kernel's name of the controller for that part: `memory`, `pids`, ...; empty if that version needs none.
 std::string controller_of(Part part, int version);
 
-/// What a new group is set to.
+/// The settings of a new cgroup.
 struct GroupSettings {
     Limits limits;
-    std::vector<int> cores;  ///< none: all of the group above
+    std::vector<int> cores;  ///< empty: all cores of the parent cgroup
 };
 
-/// Sets what that part needs in the folder of a new group; empty, or why it cannot be done.
+/// Writes the settings of that part into the folder of a new cgroup. Returns an empty string, or why it cannot be done.
 std::string set_part(Part part, const std::string& folder, const GroupSettings& settings);
 
-/// A group below another one may use the cores and the memory of that one only after it was told so (version 1).
+/// Copies the cores and the memory nodes of the cgroup `above` into the one below it, which may use none before that
+/// (version 1). Does nothing in version 2, which does not need it, or if the controller cpuset is not there.
 void inherit_cores(const std::string& above, const std::string& folder);
 
 }  // namespace isola_arena

@@ -14,7 +14,8 @@ constexpr auto for_all_to_run = static_cast<fs::perms>(0755);
 
 void open_to_all(const fs::path& path, bool runs) { fs::permissions(path, runs ? for_all_to_run : for_all); }
 
-// Calls back for the source and all that is in it, but for what lies in a hidden folder.
+// Calls callback(entry, is_hidden) for the source and every entry in it, but not for the entries inside a hidden
+// folder.
 template <class Callback>
 void walk(const fs::path& source, const std::vector<std::string>& hidden, Callback callback) {
     const auto is_hidden = [&](const fs::path& path) {
@@ -58,7 +59,7 @@ void copy_entry(const fs::directory_entry& entry, bool covered, const fs::path& 
         fs::create_directory(target);
         open_to_all(target, true);
     } else if (entry.is_regular_file()) {
-        // Of what is hidden the place is still needed, for something to be laid over it.
+        // A hidden file still needs a place in the copy, over which a mask can be mounted.
         if (covered) std::ofstream empty(target);
         else fs::copy_file(entry.path(), target);
         open_to_all(target, (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none);

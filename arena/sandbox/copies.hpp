@@ -9,21 +9,22 @@
 
 namespace isola_arena {
 
-/// Copies of files and folders that only their owner may read, for bots that run as a user without rights. They lie where
-/// only the arena may pass, so that nobody else gets to read them; a bot has its own brought to it by a mount. They go
-/// with the folder that they are in. May be used by several threads.
+/// Copies of files and folders that only their owner may read, for bots that run as a user without rights. They lie in
+/// a folder that only the arena may pass, so that no other user can read them; a bind mount brings a bot its own copy.
+/// The copies are removed together with that folder. May be used by several threads.
 class Copies {
 public:
-    /// What one copy may hold: it may lie in memory.
+    /// The largest copy that is made: it may lie in memory.
     static constexpr std::uintmax_t most_bytes = 64 << 20;
     static constexpr std::size_t most_entries = 20'000;
 
-    /// folder: exists, and belongs to the arena alone.
+    /// folder: an existing folder that only the arena may enter.
     explicit Copies(std::string folder) : folder_(std::move(folder)) {}
 
-    /// The path of a copy as the source is now, in which everybody may read all files and run what its owner may. Made
-    /// once, and again after the source has changed. Links stay links. hidden: what is left empty. Refused: it is too
-    /// large, or cannot be copied; why.
+    /// Returns the path of a copy of the source as it is now. Every user may read all files in the copy, and run those
+    /// that their owner may run. The copy is made once, and again after the source has changed. Symbolic links stay
+    /// links. hidden: paths that are empty in the copy. Returns a refusal, with the reason, if the source is too large
+    /// or cannot be copied.
     Result<std::string> of(const std::string& source, const std::vector<std::string>& hidden);
 
 private:

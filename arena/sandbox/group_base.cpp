@@ -39,9 +39,10 @@ void enable(const std::string& group, const std::vector<std::string>& controller
         write_small_file(group + "/cgroup.subtree_control", '+' + controller);
 }
 
-// The first of all groups, which no other one contains. The kernel lets only that one have processes of its own beside
-// groups with controllers. To write to another one is worse than useless: some controllers it would pass on to threads
-// only, and no process could be put into a group below it any more.
+// Returns whether this is the root of the tree. Only in the root does the kernel allow member processes beside child
+// cgroups with controllers. In another cgroup that has member processes, an attempt to delegate is worse than useless:
+// the kernel would delegate some controllers to threads only, and then no process could be moved into a cgroup below
+// any more.
 bool is_first(const std::string& group) { return access((group + "/cgroup.type").c_str(), F_OK) != 0; }
 
 std::vector<std::string> given_to(const std::string& group) { return read_words_of(group + "/cgroup.controllers"); }
@@ -91,7 +92,8 @@ std::vector<std::string> GroupBase::passed_on(const std::vector<std::string>& co
     return read_words_of(folder_ + "/cgroup.subtree_control");
 }
 
-// No group is told to pass controllers on but the first, where the arena is in it: the others are used as they are.
+// Of the cgroups that are not the arena's, only the root is made to delegate controllers, and only if the arena is in
+// it: all others are used as they are.
 void GroupBase::climb(const Hierarchy& hierarchy, const std::vector<std::string>& controllers) {
     if (is_first(own_)) enable(own_, controllers);
     std::string best;
@@ -111,7 +113,8 @@ void GroupBase::climb(const Hierarchy& hierarchy, const std::vector<std::string>
     if (settle_at(best)) controllers_ = passed_on(controllers);
 }
 
-// Where that gives groups below more controllers than others do; else nothing has changed.
+// Steps down from the arena's own cgroup if that makes more controllers than `more_than` available below it. Otherwise
+// leaves everything as it was, and returns false.
 bool GroupBase::step_down(const std::vector<std::string>& controllers, std::size_t more_than) {
     const std::vector<std::string> given = given_to(own_);
     const auto offered = std::ranges::count_if(controllers, [&](const auto& each) { return contains(given, each); });

@@ -1,5 +1,7 @@
 #pragma once
 
+// Finds, in one cgroup hierarchy, the cgroup below which the arena can make groups with the controllers that bots need.
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -9,32 +11,35 @@
 
 namespace isola_arena {
 
-/// Ends all groups below a folder that an arena left, and removes it.
+/// Kills all processes in the cgroups of an arena, which are the children of this folder, and removes these cgroups and
+/// the folder.
 void end_groups_below(const std::string& folder);
 
-/// The folder of this arena in one hierarchy, below which it makes a group for each bot. The destructor ends what is
-/// left there and removes it.
+/// The arena's folder in one cgroup hierarchy, below which it makes a cgroup for each bot. The destructor kills the
+/// processes that are left there and removes the folder.
 class GroupBase {
 public:
-    /// At the arena's own group; of version 2 at the nearest group from there upwards that passes on most of these
-    /// controllers, for a group with processes of its own passes on none. Where its own would pass on more, and holds
-    /// nobody else (a service, a container), the arena steps down from it. Removes what dead arenas left there first.
+    /// Removes the folders that dead arenas left, and makes the folder of this one. In version 1 it lies in the arena's
+    /// own cgroup. In version 2 a cgroup with member processes cannot delegate controllers to its children, so the
+    /// folder lies in the closest cgroup, from the arena's own upwards, that delegates the most of these controllers.
+    /// If the arena's own cgroup would delegate more and no other process is in it (as in a service or a container),
+    /// the arena steps down from it (see StepDown).
     GroupBase(const Hierarchy& hierarchy, const std::vector<std::string>& controllers);
     ~GroupBase();
     GroupBase(const GroupBase&) = delete;
     GroupBase& operator=(const GroupBase&) = delete;
 
-    /// Empty: the system refuses; why_not() says it in words.
+    /// Returns the path of the folder; empty if the system refuses it. Then why_not() returns the reason in words.
     const std::string& folder() const { return folder_; }
     const std::string& why_not() const { return why_not_; }
     int version() const { return version_; }
 
-    /// Whether groups below have that controller.
+    /// Returns whether the cgroups below have that controller.
     bool passes_on(const std::string& controller) const;
-    /// Why they do not, in words.
+    /// Returns the reason, in words, if they do not have it.
     std::string why_not_passed_on(const std::string& controller) const;
 
-    /// The groups that are the arena's, in the order in which another one can remove them.
+    /// Returns the folders of the arena's own cgroups, in the order in which another arena can remove them.
     std::vector<std::string> folders() const;
 
 private:

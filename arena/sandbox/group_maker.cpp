@@ -22,8 +22,8 @@ std::string name_of(Part part, int version) {
     return what + " cgroup (v" + std::to_string(version) + ")";
 }
 
-// Of several that could serve a part the first. Version 1 counts CPU time to the nanosecond; version 2 kills what it has
-// stopped.
+// The versions that can provide that part, the better one first. Version 1 counts CPU time to the nanosecond; version 2
+// can kill processes that it has stopped.
 std::vector<int> versions_for(Part part) { return part == Part::freezer ? std::vector{2, 1} : std::vector{1, 2}; }
 
 std::string& folder_for(GroupFolders& folders, Part part) {
@@ -43,7 +43,7 @@ const Hierarchy* find(const std::vector<Hierarchy>& hierarchies, Part part, int 
     return nullptr;
 }
 
-// What version 2 is to do: all that version 1 has no controller for.
+// The controllers that version 2 is to provide: those of all parts for which version 1 has no controller here.
 std::vector<std::string> left_for_version_2(const std::vector<Hierarchy>& hierarchies) {
     std::vector<std::string> controllers;
     for (const Part part : all_parts) {
@@ -79,12 +79,12 @@ GroupMaker::GroupMaker() {
 void GroupMaker::use(Part part, const GroupBase& base) {
     const std::string why_not = try_out(part, base);
     const std::string name = name_of(part, base.version());
-    // The first reason is that of the way which would have been the best.
+    // Keeps the first reason, which is that of the better version.
     if (!why_not.empty()) how_.try_emplace(part, "no " + name + ": " + why_not);
     else how_[part] = name, bases_[part] = &base;
 }
 
-// Really makes a group, sets it and enters it. Empty, or what failed.
+// Makes a cgroup with that part and starts a program in it. Returns an empty string, or why that failed.
 std::string GroupMaker::try_out(Part part, const GroupBase& base) const {
     if (base.folder().empty()) return base.why_not();
     const std::string controller = controller_of(part, base.version());

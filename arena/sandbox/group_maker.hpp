@@ -12,22 +12,23 @@
 
 namespace isola_arena {
 
-/// Makes the control groups of bots, with what this machine lets the arena use; each controller is tried by itself. May
-/// be used by several threads.
+/// Makes a cgroup for each bot, with the controllers that this machine lets the arena use; each controller is tried
+/// separately. May be used by several threads.
 class GroupMaker {
 public:
-    /// Tries everything, by starting a program in a group.
+    /// Tries every part, by starting a program in a cgroup that has it.
     GroupMaker();
 
-    /// Whether groups have that part, and by what, or why not: `memory cgroup (v1)`.
+    /// Returns whether the cgroups have that part.
     bool has(Part part) const { return bases_.contains(part); }
+    /// Returns the mechanism of that part, such as `memory cgroup (v1)`, or why the cgroups do not have it.
     const std::string& how(Part part) const { return how_.at(part); }
 
-    /// The folders below which its groups are.
+    /// Returns the folders below which its cgroups are made; see GroupBase::folders().
     std::vector<std::string> folders() const;
 
-    /// A group with all parts that there are, limited to these; nothing where there are none. Throws ArenaFailure where
-    /// the system refuses.
+    /// Makes a cgroup with all parts that are available, limited by these settings. Returns nullptr if no part is
+    /// available. Throws ArenaFailure if the system refuses.
     std::shared_ptr<ControlGroup> make(const GroupSettings& settings) const;
 
 private:

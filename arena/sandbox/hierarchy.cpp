@@ -1,3 +1,13 @@
+// Parses /proc/self/cgroup and /proc/self/mountinfo (see cgroups(7) and proc(5)); other lines of the latter are
+// ignored:
+//
+//     cgroup line := number ":" [controller {"," controller}] ":" path
+//     mount line  := id " " parent " " device " " root " " point {" " field} " - " type " " source " " options
+//     type        := "cgroup" | "cgroup2"
+//     options     := option {"," option}
+//
+// A cgroup line of version 2 is "0::" path. Version 1 has the type "cgroup", and its controllers among the options.
+
 #include "arena/sandbox/hierarchy.hpp"
 
 #include <algorithm>
@@ -16,7 +26,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
     return parts;
 }
 
-// The kernel writes blanks, and what else would break a line, as \ooo.
+// Returns the text without escapes: the kernel writes blanks, and other characters that would break a line, as \ooo.
 std::string unescaped(const std::string& text) {
     std::string plain;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -29,7 +39,7 @@ std::string unescaped(const std::string& text) {
 
 struct Mount {
     int version;
-    std::string root;  ///< the group that is at the mount point
+    std::string root;  ///< the path of the cgroup that is at the mount point
     std::string point;
     std::vector<std::string> options;
 };
@@ -43,7 +53,7 @@ std::optional<Mount> mount_of(const std::string& line) {
     return Mount{kind[0] == "cgroup2" ? 2 : 1, unescaped(place[3]), unescaped(place[4]), split(kind[2], ',')};
 }
 
-// Where the group of that path is below the mount; nothing where the mount does not show it.
+// Returns the folder of the cgroup of that path; nullopt if the mount does not show it.
 std::optional<std::string> folder_of(const std::string& group, const Mount& mount) {
     const std::string root = mount.root == "/" ? "" : mount.root;
     if (group != root && !group.starts_with(root + '/')) return std::nullopt;
@@ -51,7 +61,8 @@ std::optional<std::string> folder_of(const std::string& group, const Mount& moun
     return below == "/" ? mount.point : mount.point + below;
 }
 
-// A line of /proc/self/cgroup is NUMBER:CONTROLLERS:PATH, of version 2 0::PATH.
+// Returns the tree of a cgroup line, from the last mount that has all of the line's controllers and shows its path, or
+// nullopt.
 std::optional<Hierarchy> hierarchy_of(const std::string& line, const std::vector<Mount>& mounts) {
     const std::size_t first = line.find(':');
     const std::size_t second = line.find(':', first + 1);

@@ -1,3 +1,10 @@
+// The names of owned folders:
+//
+//     name := pid "-" start "-" namespace {"." suffix}
+//
+// start: the start time of the process in clock ticks since boot; namespace: the number of its pid namespace; suffix: a
+// number from 1 if the process owns several folders there, and `arena` for the cgroup of StepDown.
+
 #include "arena/sandbox/owner.hpp"
 
 #include <cerrno>
@@ -16,12 +23,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In ticks since the machine was started; 0 where there is no such process.
+// Returns the start time of a process in clock ticks since boot; 0 if there is no such process.
 std::uint64_t start_of(const std::string& process) {
     return static_cast<std::uint64_t>(ProcStat("/proc/" + process).number(22));
 }
 
-// The number of this process's pid namespace, as the kernel shows it: pid:[NUMBER].
+// Returns the number of this process's pid namespace; the kernel shows it as pid:[NUMBER].
 std::string pid_namespace() {
     std::error_code unknown;
     const std::string link = fs::read_symlink("/proc/self/ns/pid", unknown).string();
@@ -42,7 +49,7 @@ std::string owned_name() {
     return std::to_string(getpid()) + '-' + std::to_string(start_of("self")) + '-' + pid_namespace();
 }
 
-// Another arena that ends may remove the parent just now; one process may need several folders.
+// Several tries: another arena that ends may remove the parent just now, and one process may need several folders.
 constexpr int most_tries = 100;
 
 }  // namespace

@@ -1,5 +1,8 @@
 #pragma once
 
+// Names folders after the process that makes them, so that a later arena can recognise and remove those of an arena
+// that was killed.
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,16 +12,16 @@
 
 namespace isola_arena {
 
-/// Makes a folder for the caller alone below the parent, which is made too where it is missing. Its name tells to whom
-/// it belongs, whatever was and will be on this machine: pid, start and pid namespace of this process. Gives its path;
-/// nothing where the system refuses: errno says why.
+/// Makes a new folder for the calling process below the parent, which is made too if it is missing. Its name identifies
+/// its owner beyond doubt, whichever processes this machine had or will have: pid, start time and pid namespace of this
+/// process. Returns its path; nullopt, with errno, if the system refuses.
 std::optional<std::string> make_owned_folder(const std::string& parent, mode_t mode);
 
-/// Whether the folder of that name was left by an arena that is no more. Names that tell nothing, or belong to another
-/// pid namespace, were left by nobody.
+/// Returns whether the folder of that name was left by an arena that is dead. Returns false for names that cannot be
+/// parsed or belong to another pid namespace.
 bool is_abandoned(std::string_view name);
 
-/// The entries of a folder that were left by arenas that are no more; full paths.
+/// Returns the full paths of those entries of a folder that were left by dead arenas.
 std::vector<std::string> abandoned_in(const std::string& folder);
 
 }  // namespace isola_arena

@@ -36,7 +36,7 @@ std::vector<std::string> all_homes() {
     return homes;
 }
 
-// In a build the bots there are a link to the source's.
+// In a build folder, share/isola-arena/bot is a symbolic link to the source's folder bot.
 std::vector<std::string> own_shares() {
     const fs::path program = real_path("/proc/self/exe");
     std::vector<std::string> shares;

@@ -12,7 +12,7 @@ constexpr auto roots_remedy =
     "in a container: as its only process, with control groups that it may write to";
 constexpr auto users_remedy =
     "start the arena as root, or in a group of its own: systemd-run --user --scope -p Delegate=yes arena ...";
-// Of systemd's own accord users get the other controllers only.
+// By default, systemd delegates only the other controllers to users.
 constexpr auto users_remedy_for_cores =
     "start the arena as root; or let root give users the controller cpuset, too (Delegate=cpu cpuset io memory pids "
     "for "
@@ -66,7 +66,8 @@ private:
         return {name, false, findings_.no_isolation, {}, findings_.no_isolation_remedy};
     }
 
-    // In a group where there is one; otherwise what holds instead.
+    // Adds a row for a part of cgroups: its mechanism or, if it is not available, the weaker protection that holds
+    // instead. Returns whether it is enforced.
     bool by_group(const char* name, Part part, const std::string& otherwise) {
         const GroupMaker* groups = findings_.groups;
         if (groups != nullptr && groups->has(part)) {
@@ -102,7 +103,7 @@ void append(std::string& list, const std::string& item, const char* separator) {
     list += (list.empty() ? "" : separator) + item;
 }
 
-// The reasons are told by `arena doctor`.
+// Lists the names of the protections that are not enforced; `arena doctor` prints the reasons.
 std::string not_enforced(const std::vector<Protection>& protections) {
     std::string text;
     for (const Protection& each : protections)

@@ -1,5 +1,8 @@
 #pragma once
 
+// Puts the findings about this machine into words, for `arena doctor` and for the first line of a run: which
+// protections bubblewrap, cgroups and seccomp enforce here.
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,20 +12,20 @@
 
 namespace isola_arena {
 
-/// What was found out about this machine.
+/// The findings about this machine that decide which protections it enforces.
 struct Findings {
     std::string no_isolation;  ///< why bots are not isolated; empty: bubblewrap isolates them
     std::string no_isolation_remedy = {};
-    const GroupMaker* groups = nullptr;  ///< nothing: none are made
-    bool counts_by_namespace = false;    ///< without a group the number of processes is limited all the same
-    bool filters_calls = false;          ///< kinds of sockets that no namespace keeps apart are refused
-    std::string users = {};              ///< whom the bots of a root's arena run as, in words; empty: as the arena does
+    const GroupMaker* groups = nullptr;  ///< nullptr: no cgroups are made
+    bool counts_by_namespace = false;    ///< RLIMIT_NPROC limits the number of processes without a cgroup
+    bool filters_calls = false;          ///< seccomp refuses the kinds of sockets that no namespace confines
+    std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: as the arena does
 };
 
-/// The protections that follow, in the order of the documents.
+/// Returns the protections that follow from the findings, in the order of the documents.
 std::vector<Protection> protections_of(const Findings& findings);
 
-/// The same in one line.
+/// Returns the same in one line.
 std::string summary_of(const Findings& findings, const std::vector<Protection>& protections);
 
 }  // namespace isola_arena

@@ -29,7 +29,7 @@ std::vector<std::string> candidates() {
     return places;
 }
 
-// In /tmp anybody could have made it before.
+// In /tmp any user could have made it before.
 bool is_ours(const std::string& path) {
     struct stat found {};
     return lstat(path.c_str(), &found) == 0 && S_ISDIR(found.st_mode) && found.st_uid == geteuid() &&
@@ -69,7 +69,7 @@ std::optional<std::string> RunFolder::make() {
     for (const std::string& place : candidates()) {
         const bool made = mkdir(place.c_str(), may_be_passed) == 0;
         if (!is_ours(place)) continue;
-        // The umask may have taken off what others need.
+        // The umask may have removed permissions that other users need.
         if (made) chmod(place.c_str(), may_be_passed);
         std::error_code busy;
         for (const std::string& left : abandoned_in(place)) {

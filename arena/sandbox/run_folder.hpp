@@ -8,11 +8,14 @@
 
 namespace isola_arena {
 
-/// The arena's own folder for what sandboxes are made of. Nobody else may write there, everybody may pass. The
-/// destructor removes it; those of arenas that were killed are removed by the next one. May be used by several threads.
+/// The arena's own folder for the things that its sandboxes are made of: files, mount points, copies. Only the arena
+/// may write there; every user may pass through it. The destructor removes it; the folders of arenas that were killed
+/// are removed by the next arena. All members but make() throw ArenaFailure if the system refuses. May be used by
+/// several threads.
 class RunFolder {
 public:
-    /// Nothing where there is no place for one.
+    /// Makes such a folder, and removes those of dead arenas beside it, their cgroups included. Returns its path;
+    /// nullopt if there is no place for one.
     static std::optional<std::string> make();
 
     explicit RunFolder(std::string path);
@@ -20,18 +23,18 @@ public:
     RunFolder(const RunFolder&) = delete;
     RunFolder& operator=(const RunFolder&) = delete;
 
-    /// The path of a file with that content, readable for all.
+    /// Writes a file with that content, readable for all users, and returns its path.
     std::string file(const std::string& name, const std::string& content);
 
-    /// Notes the folders of this arena's control groups, for the next arena to end where this one is killed: that one may
-    /// be in another group and not find them.
+    /// Notes the folders of this arena's cgroups, so that the next arena can end them if this one is killed: the next
+    /// arena may be in another cgroup and not find them.
     void note_groups(const std::vector<std::string>& folders);
 
-    /// An empty folder or file over which a program can have something mounted in its own view of the file system: the
-    /// n-th of its kind. The same for all programs.
+    /// Returns the path of an empty folder or file, the n-th of its kind, over which something can be mounted in the
+    /// mount namespace of a program. All programs share these mount points.
     std::string mount_point(int n, bool is_folder) const;
 
-    /// A new folder of that name that only the arena can pass.
+    /// Makes a folder of that name that only the arena can pass, and returns its path.
     std::string closed_folder(const std::string& name) const;
 
 private:

@@ -32,14 +32,16 @@ constexpr auto namespace_remedy =
     "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
     "in a container: not its default seccomp profile)";
 
-// Of a range that neither accounts nor services are given, below what systemd hands out.
+// User ids from a range that is assigned neither to accounts nor to services, below the ids that systemd assigns
+// dynamically.
 constexpr uid_t first_user = 60901;
 constexpr uid_t behind_last_user = 61184;
 
-// As many as are enough to give bots that play at the same time users of their own: the kernel keeps quotas by user.
+// Enough for bots that play at the same time to run as different users: the kernel keeps quotas by user.
 constexpr std::size_t most_users = 64;
 
-// Whom the bots of an arena that runs as root can be: users that no account has.
+// Returns the user ids that the bots of an arena that runs as root can have: ids that no account and no group has.
+// Empty if the arena does not run as root.
 std::vector<uid_t> unprivileged_users() {
     std::vector<uid_t> users;
     for (uid_t user = first_user; user < behind_last_user && users.size() < most_users && geteuid() == 0; ++user)
@@ -53,7 +55,7 @@ std::string words_for(const std::vector<uid_t>& users) {
            ", which no account has, in turn";
 }
 
-// What bubblewrap itself takes of the number of processes: one outside of the sandbox and the first one inside.
+// The processes of bubblewrap itself, which count as the bot's: one outside the sandbox, and the first one inside.
 constexpr int processes_outside = 1;
 constexpr int processes_inside = 1;
 
@@ -75,16 +77,16 @@ std::optional<SandboxWish> parse_sandbox_wish(std::string_view word) {
 }
 
 struct Sandbox::State {
-    std::string bubblewrap;  ///< the program; empty: bots are not isolated
+    std::string bubblewrap;  ///< the path of the program; empty: bots are not isolated
     std::string version;
     std::vector<uid_t> users;
     mutable std::atomic<std::size_t> next_user{0};
     std::unique_ptr<RunFolder> folder;
     std::unique_ptr<GroupMaker> groups;
-    std::unique_ptr<Copies> copies;  ///< nothing: bots run as the arena's own user
+    std::unique_ptr<Copies> copies;  ///< nullptr: bots run as the arena's own user
     Places places;
     std::vector<std::string> arguments;
-    std::string filter;  ///< of system calls; empty: none is put on bots
+    std::string filter;  ///< the seccomp filter; empty: bots run without one
     bool counts_by_namespace = false;
     std::vector<Protection> protections;
     std::string summary;
@@ -139,7 +141,8 @@ void Sandbox::State::settle() {
     if (!users.empty()) copies = std::make_unique<Copies>(folder->closed_folder("copies"));
 }
 
-// With a filter of system calls where the kernel knows them, else without.
+// Tries bubblewrap with a seccomp filter and, if that fails, without one, for the kernel may not have seccomp. Returns
+// why it cannot be used either way; empty if it can.
 std::string Sandbox::State::try_isolation() try {
     settle();
     filter = call_filter();
@@ -151,7 +154,7 @@ std::string Sandbox::State::try_isolation() try {
     return failure.what();
 }
 
-// Starts a program just as a bot will be.
+// Starts a program exactly as a bot will be started. Returns why that failed; empty if it did not.
 std::string Sandbox::State::try_arguments() {
     arguments = common_arguments(*folder);
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
@@ -162,7 +165,8 @@ std::string Sandbox::State::try_arguments() {
     return trial.failure;
 }
 
-// Whether a shell that wants a second process gets it when it may have so many.
+// Returns whether a shell in the sandbox can start a second process if it is limited to that number of processes by
+// RLIMIT_NPROC, which the kernel counts in the sandbox's user namespace.
 bool Sandbox::State::counts(int processes) {
     Program program{{"sh", "-c", "true & wait"}, {"PATH=/usr/bin:/bin"}, "/"};
     Confinement narrow;
@@ -207,7 +211,8 @@ void Sandbox::State::launch(Program& program, const Limits& limits, BotView view
     set_home(program.environment);
 }
 
-// What the unprivileged user may not read is copied; where that cannot be done, its owner is told what to do.
+// Replaces the files that the unprivileged user may not read by copies. If they cannot be copied, returns a refusal
+// with the reason and the chmod that would help.
 std::optional<Refusal> Sandbox::State::copy_closed(BotView& view, const std::vector<std::string>& hidden) const {
     std::vector<std::string> real;
     for (Binding& binding : view.bindings) {
@@ -220,8 +225,8 @@ std::optional<Refusal> Sandbox::State::copy_closed(BotView& view, const std::vec
     return std::nullopt;
 }
 
-// What lies behind a folder that the unprivileged user cannot pass is mounted, in the view of this program alone, where
-// he can.
+// Makes bindings reachable that lie behind a folder which the unprivileged user cannot pass: each is bind-mounted, in
+// the mount namespace of this program alone, at a path that the user can reach.
 void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bindings) const {
     for (Binding& binding : bindings) {
         if (closed_folder_above(binding.source).empty()) continue;

@@ -1,21 +1,24 @@
 #pragma once
 
+// Reads and writes the pseudo-files of cgroupfs and /proc.
+
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace isola_arena {
 
-/// The whole content; empty where it cannot be read.
+/// Returns the whole content of a file; empty if it cannot be read.
 std::string read_small_file(const std::string& path);
 
-/// The content without the line end that closes it.
+/// Returns the content without the LF at its end.
 std::string read_line_of(const std::string& path);
 
-/// The words of the content.
+/// Returns the words of the content, which white space separates.
 std::vector<std::string> read_words_of(const std::string& path);
 
-/// Writes to a file that exists, in one piece, as the kernel's own files want it; 0 or the system's error number.
+/// Writes the text to an existing file with a single write(), as the kernel's pseudo-files require. Returns 0, or errno
+/// if the system refuses.
 int write_small_file(const std::string& path, std::string_view text);
 
 }  // namespace isola_arena

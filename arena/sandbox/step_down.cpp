@@ -17,7 +17,7 @@ constexpr mode_t folder_below_mode = 0755;
 
 std::vector<std::string> members_of(const std::string& group) { return read_words_of(group + "/cgroup.procs"); }
 
-// The kernel shows processes of other namespaces as 0.
+// Returns whether this is the arena or its warden. The kernel shows processes of other pid namespaces as 0.
 bool is_the_arenas(const std::string& pid) {
     return pid == std::to_string(getpid()) || (warden() != 0 && pid == std::to_string(warden()));
 }
@@ -35,7 +35,7 @@ void pass_nothing_on(const std::string& group) {
 }  // namespace
 
 std::unique_ptr<StepDown> StepDown::out_of(const std::string& group, const std::string& folder) {
-    // Of a group of threads the kernel does not tell who is in it.
+    // The kernel does not list the processes of a threaded cgroup.
     const std::vector<std::string> members = members_of(group);
     if (members.empty() || !std::ranges::all_of(members, is_the_arenas)) return nullptr;
     const std::string below = folder + ".arena";

@@ -5,21 +5,23 @@
 
 namespace isola_arena {
 
-/// Takes the arena out of a group of version 2 into one below it, for a group with processes of its own passes its
-/// controllers on to none. The destructor takes it back, after which the group passes nothing on any more; all groups of
-/// bots below have to be gone by then. Of an arena that was killed the group still passes on, and lets nobody in: systemd
-/// makes the groups of services and scopes anew.
+/// Moves the arena from a cgroup of version 2 into a child of that cgroup, because a cgroup with member processes
+/// cannot delegate controllers to its children (the kernel's "no internal process" constraint). The destructor moves it
+/// back; after that the cgroup delegates no controller any more. All cgroups of bots below must be gone by then. If the
+/// arena is killed, the cgroup keeps delegating and admits no process; systemd makes the cgroups of services and scopes
+/// anew.
 class StepDown {
 public:
-    /// Nothing where anybody else is in that group, or the system refuses. The new group is made beside the folder, which
-    /// need not exist but tells whose it is (see make_owned_folder()).
+    /// Moves the arena, with its warden, out of that cgroup. Returns nullptr if any other process is in it, or if the
+    /// system refuses. The new cgroup is made beside the folder, which need not exist but has a name that identifies
+    /// the arena (see make_owned_folder()).
     static std::unique_ptr<StepDown> out_of(const std::string& group, const std::string& folder);
 
     ~StepDown();
     StepDown(const StepDown&) = delete;
     StepDown& operator=(const StepDown&) = delete;
 
-    /// Where the arena is now.
+    /// Returns the folder of the cgroup that the arena is in now.
     const std::string& folder() const { return below_; }
 
 private:
