@@ -11,7 +11,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
 #include "arena/judge/environment.hpp"
-#include "arena/process/bot_process.hpp"
+#include "arena/process/bot/bot_process.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {

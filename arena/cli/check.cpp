@@ -16,7 +16,7 @@
 #include "arena/contest/duration.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {

@@ -14,7 +14,7 @@
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/size.hpp"
-#include "arena/process/program.hpp"
+#include "arena/process/start/program.hpp"
 
 namespace isola_arena {
 namespace {

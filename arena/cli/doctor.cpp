@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {

@@ -10,7 +10,7 @@
 #include "arena/cli/commands.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/process/failure.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "arena/record/store/store_problem.hpp"
 
 namespace {

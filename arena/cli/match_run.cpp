@@ -7,9 +7,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
-#include "arena/process/core_pulse.hpp"
-#include "arena/process/cores.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {

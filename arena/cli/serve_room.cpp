@@ -9,7 +9,7 @@
 #include "arena/cli/command.hpp"
 #include "arena/cli/serve_roster.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {

@@ -22,7 +22,7 @@
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/judge/match_result.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/record/store/record_text.hpp"
 

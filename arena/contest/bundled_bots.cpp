@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "arena/contest/java_start.hpp"
-#include "arena/process/program.hpp"
+#include "arena/process/start/program.hpp"
 
 namespace isola_arena {
 namespace {

@@ -10,7 +10,7 @@
 #include "arena/judge/event.hpp"
 #include "arena/judge/interpreter.hpp"
 #include "arena/process/bell.hpp"
-#include "arena/process/bot_process.hpp"
+#include "arena/process/bot/bot_process.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -24,8 +24,9 @@ enum class AnswerKind : std::uint8_t {
     not_run     ///< its launcher could not run it at all
 };
 
-/// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited for
-/// that much longer, up to ten times the wall limit; up to three times in a sandbox that cannot count its whole tree.
+/// How long a bot may take for an answer. Where the machine keeps it from running although it wants to, it is waited
+/// for that much longer, up to ten times the wall limit; up to three times in a sandbox that cannot count its whole
+/// tree.
 struct AskLimit {
     template <class Rep, class Period>
     AskLimit(std::chrono::duration<Rep, Period> most_wall, std::optional<Nanoseconds> most_cpu = std::nullopt)

@@ -44,7 +44,8 @@ std::vector<std::string> siblings_of(const fs::path& path) {
 
 class ViewMaker {
 public:
-    ViewMaker(const Program& program, const std::vector<std::string>& hidden, const Places& places, bool unprivileged)
+    ViewMaker(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
+              bool unprivileged)
         : program_(program), places_(places), unprivileged_(unprivileged), has_own_folder_(!program.folder.empty()) {
         const std::string here = current_folder();
         view_.folder = has_own_folder_ ? normal_path(program.folder, here) : here;
@@ -169,7 +170,7 @@ private:
     }
 
     const Program& program_;
-    const Places& places_;
+    const SystemPaths& places_;
     bool unprivileged_;
     bool has_own_folder_;
     bool is_own_command_ = false;  ///< the words are the organiser's
@@ -180,7 +181,7 @@ private:
 
 }  // namespace
 
-Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const Places& places,
+Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
                          bool unprivileged) {
     return ViewMaker(program, hidden, places, unprivileged).make();
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/program.hpp"
-#include "arena/sandbox/places.hpp"
+#include "arena/process/start/program.hpp"
+#include "arena/sandbox/system_paths.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -43,7 +43,7 @@ struct BotView {
 /// files of its kind: those beside it that belong to the same user and have the same ending. unprivileged: the bot runs
 /// as a user without any rights. Returns a refusal, with the remedy, if something that the program needs cannot be
 /// shown.
-Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const Places& places,
+Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
                          bool unprivileged);
 
 }  // namespace isola_arena

@@ -44,7 +44,7 @@ bool is_toolchain(const fs::path& folder_of_program) {
 
 class Toolchains {
 public:
-    Toolchains(const std::string& folder, const Places& places) : folder_(folder), places_(places) {}
+    Toolchains(const std::string& folder, const SystemPaths& places) : folder_(folder), places_(places) {}
 
     void of_program(const std::string& word, bool from_path = false, int depth = 0) {
         from_path = from_path || !has_slash(word);
@@ -84,7 +84,7 @@ private:
     }
 
     std::string folder_;
-    const Places& places_;
+    const SystemPaths& places_;
     std::vector<NamedPath> found_;
 };
 
@@ -101,7 +101,7 @@ std::vector<std::string> parts_of_word(const std::string& word) {
 }
 
 std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
-                                   const Places& places) {
+                                   const SystemPaths& places) {
     std::vector<NamedPath> named;
     for (std::size_t index = 0; index < words.size(); ++index) {
         // A program without a slash comes from PATH, even if the folder holds a file of that name.
@@ -118,7 +118,7 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
 }
 
 std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
-                                  const Places& places) {
+                                  const SystemPaths& places) {
     Toolchains chains(folder, places);
     chains.of_program(words.front());
     for (std::size_t index = 1; index < words.size(); ++index)

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/program.hpp"
-#include "arena/sandbox/places.hpp"
+#include "arena/process/start/program.hpp"
+#include "arena/sandbox/system_paths.hpp"
 
 namespace isola_arena {
 
@@ -29,7 +29,7 @@ std::vector<std::string> parts_of_word(const std::string& word);
 /// Returns the files and folders that the words name, in their order, each once. Leaves out the runtime, which every
 /// sandbox has, and the system's own folders (/proc, /sys, /dev, /etc). Relative words count from the folder.
 std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
-                                   const Places& places);
+                                   const SystemPaths& places);
 
 /// Returns the folders and files that the programs among the words need. A program that is found in PATH adds the
 /// folder above its `bin` (or `shims`), or its own folder if that has another name. A program that is named by its path
@@ -37,6 +37,6 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
 /// interpreter in its first line, add their folders likewise. Of a folder that holds too much for a bot to see (a
 /// home), only the file is added. The runtime and the system's own folders are left out.
 std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
-                                  const Places& places);
+                                  const SystemPaths& places);
 
 }  // namespace isola_arena

@@ -18,9 +18,9 @@ constexpr auto users_remedy_for_cores =
     "for "
     "user@.service), and then: systemd-run --user --scope -p Delegate=yes arena ...";
 
-const char* remedy_for(Part part) {
+const char* remedy_for(Controller controller) {
     if (geteuid() == 0) return roots_remedy;
-    return part == Part::cores ? users_remedy_for_cores : users_remedy;
+    return controller == Controller::cores ? users_remedy_for_cores : users_remedy;
 }
 
 class Table {
@@ -36,9 +36,9 @@ public:
         memory();
         processes();
         by_bubblewrap("scratch space", "bubblewrap: /tmp and /dev/shm of limited size");
-        by_group("cores", Part::cores, "it starts on its cores and can leave them");
-        by_group("cpu time", Part::cpu_counter, "only its first process is counted");
-        by_group("pausing", Part::freezer, "only its process group is stopped");
+        by_group("cores", Controller::cores, "it starts on its cores and can leave them");
+        by_group("cpu time", Controller::cpu_counter, "only its first process is counted");
+        by_group("pausing", Controller::freezer, "only its process group is stopped");
         clean_end();
         return std::move(rows_);
     }
@@ -66,32 +66,34 @@ private:
         return {name, false, findings_.no_isolation, {}, findings_.no_isolation_remedy};
     }
 
-    // Adds a row for a part of cgroups: its mechanism or, if it is not available, the weaker protection that holds
+    // Adds a row for a controller: its mechanism or, if it is not available, the weaker protection that holds
     // instead. Returns whether it is enforced.
-    bool by_group(const char* name, Part part, const std::string& otherwise) {
-        const GroupMaker* groups = findings_.groups;
-        if (groups != nullptr && groups->has(part)) {
-            rows_.push_back({name, true, groups->how(part)});
+    bool by_group(const char* name, Controller controller, const std::string& otherwise) {
+        const GroupFactory* groups = findings_.groups;
+        if (groups != nullptr && groups->has(controller)) {
+            rows_.push_back({name, true, groups->how(controller)});
             return true;
         }
         if (groups == nullptr) rows_.push_back(not_isolated(name));
-        else rows_.push_back({name, false, groups->how(part), otherwise, remedy_for(part)});
+        else rows_.push_back({name, false, groups->how(controller), otherwise, remedy_for(controller)});
         return false;
     }
 
-    void memory() { by_group("memory", Part::memory, "only each of its processes by itself is limited (rlimit)"); }
+    void memory() {
+        by_group("memory", Controller::memory, "only each of its processes by itself is limited (rlimit)");
+    }
 
     void processes() {
-        const bool in_group = by_group("processes", Part::processes, "");
+        const bool in_group = by_group("processes", Controller::processes, "");
         if (in_group || !isolates() || !findings_.counts_by_namespace) return;
-        const std::string& no_group = findings_.groups->how(Part::processes);
+        const std::string& no_group = findings_.groups->how(Controller::processes);
         rows_.back() = {"processes", true, "rlimit in the sandbox's user namespace (" + no_group + ')'};
     }
 
     void clean_end() {
-        const bool grouped = findings_.groups != nullptr && findings_.groups->has(Part::freezer);
+        const bool grouped = findings_.groups != nullptr && findings_.groups->has(Controller::freezer);
         if (isolates()) rows_.push_back({"clean end", true, "bubblewrap: its process namespace ends as a whole"});
-        else if (grouped) rows_.push_back({"clean end", true, findings_.groups->how(Part::freezer)});
+        else if (grouped) rows_.push_back({"clean end", true, findings_.groups->how(Controller::freezer)});
         else rows_.push_back(not_isolated("clean end"));
     }
 
@@ -114,9 +116,10 @@ std::string not_enforced(const std::vector<Protection>& protections) {
 std::string by_groups(const Findings& findings) {
     std::string names;
     if (findings.groups == nullptr) return names;
-    for (const auto& [part, name] :
-         {std::pair(Part::memory, "memory"), std::pair(Part::processes, "processes"), std::pair(Part::cores, "cores")})
-        if (findings.groups->has(part)) append(names, name, ", ");
+    for (const auto& [controller, name] :
+         {std::pair(Controller::memory, "memory"), std::pair(Controller::processes, "processes"),
+          std::pair(Controller::cores, "cores")})
+        if (findings.groups->has(controller)) append(names, name, ", ");
     return names.empty() ? names : names + " by cgroups";
 }
 
@@ -130,7 +133,7 @@ std::string summary_of(const Findings& findings, const std::vector<Protection>& 
     std::string parts = isolated ? "bubblewrap" : findings.no_isolation;
     if (const std::string groups = by_groups(findings); !groups.empty()) append(parts, groups, "; ");
     if (findings.counts_by_namespace) append(parts, "processes by rlimit", "; ");
-    const bool tree = findings.groups != nullptr && findings.groups->has(Part::cpu_counter);
+    const bool tree = findings.groups != nullptr && findings.groups->has(Controller::cpu_counter);
     append(parts, tree ? "cpu_scope tree" : "cpu_scope process", "; ");
     const std::string missing = not_enforced(protections);
     return std::string(isolated ? "sandbox: on (" : "sandbox: BOTS ARE NOT ISOLATED (") + parts + ')' +

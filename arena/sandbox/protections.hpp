@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
 namespace isola_arena {
@@ -16,9 +16,9 @@ namespace isola_arena {
 struct Findings {
     std::string no_isolation;  ///< why bots are not isolated; empty: bubblewrap isolates them
     std::string no_isolation_remedy = {};
-    const GroupMaker* groups = nullptr;  ///< nullptr: no cgroups are made
-    bool counts_by_namespace = false;    ///< RLIMIT_NPROC limits the number of processes without a cgroup
-    bool filters_calls = false;          ///< seccomp refuses the kinds of sockets that no namespace confines
+    const GroupFactory* groups = nullptr;  ///< nullptr: no cgroups are made
+    bool counts_by_namespace = false;      ///< RLIMIT_NPROC limits the number of processes without a cgroup
+    bool filters_calls = false;            ///< seccomp refuses the kinds of sockets that no namespace confines
     std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: as the arena does
 };
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
-#include "arena/sandbox/group_base.hpp"
-#include "arena/sandbox/owner.hpp"
+#include "arena/sandbox/cgroup/parent_group.hpp"
+#include "arena/sandbox/cgroup/stale_folders.hpp"
 
 namespace isola_arena {
 namespace {

@@ -10,16 +10,16 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
 #include "arena/sandbox/call_filter.hpp"
-#include "arena/sandbox/copies.hpp"
-#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/private_copies.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/run_folder.hpp"
-#include "arena/sandbox/trial.hpp"
+#include "arena/process/start/probe.hpp"
 
 namespace isola_arena {
 namespace {
@@ -82,9 +82,9 @@ struct Sandbox::State {
     std::vector<uid_t> users;
     mutable std::atomic<std::size_t> next_user{0};
     std::unique_ptr<RunFolder> folder;
-    std::unique_ptr<GroupMaker> groups;
-    std::unique_ptr<Copies> copies;  ///< nullptr: bots run as the arena's own user
-    Places places;
+    std::unique_ptr<GroupFactory> groups;
+    std::unique_ptr<PrivateCopies> copies;  ///< nullptr: bots run as the arena's own user
+    SystemPaths places;
     std::vector<std::string> arguments;
     std::string filter;  ///< the seccomp filter; empty: bots run without one
     bool counts_by_namespace = false;
@@ -98,7 +98,7 @@ struct Sandbox::State {
     std::string try_arguments();
     bool counts(int processes);
     void conclude(const Findings& findings);
-    bool has(Part part) const { return groups && groups->has(part); }
+    bool has(Controller controller) const { return groups && groups->has(controller); }
 
     std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
     void limit(Program& program, const Limits& limits) const;
@@ -108,7 +108,7 @@ struct Sandbox::State {
 };
 
 void Sandbox::State::probe() {
-    groups = std::make_unique<GroupMaker>();
+    groups = std::make_unique<GroupFactory>();
     Findings findings = isolate();
     findings.groups = groups.get();
     findings.counts_by_namespace = counts_by_namespace;
@@ -123,7 +123,7 @@ void Sandbox::State::conclude(const Findings& findings) {
 Findings Sandbox::State::isolate() {
     bubblewrap = find_program({{"bwrap"}, {}, {}});
     if (bubblewrap.empty()) return {"there is no bubblewrap here", install_remedy};
-    version = try_program({{bubblewrap, "--version"}, {}, {}}).output;
+    version = probe_program({{bubblewrap, "--version"}, {}, {}}).output;
     version = version.substr(0, version.find('\n'));
     version.erase(0, version.rfind(' ') + 1);
     users = unprivileged_users();
@@ -138,7 +138,7 @@ void Sandbox::State::settle() {
     if (!place) throw ArenaFailure("there is no folder where the arena can keep what it needs, in /run or in /tmp");
     folder = std::make_unique<RunFolder>(*place);
     folder->note_groups(groups->folders());
-    if (!users.empty()) copies = std::make_unique<Copies>(folder->closed_folder("copies"));
+    if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
 }
 
 // Tries bubblewrap with a seccomp filter and, if that fails, without one, for the kernel may not have seccomp. Returns
@@ -160,8 +160,8 @@ std::string Sandbox::State::try_arguments() {
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
     if (const auto refused = confine(program, {})) return refused->why;
-    const Trial trial = try_program(std::move(program));
-    if (trial.failure.empty() && !has(Part::processes)) counts_by_namespace = counts(2) && !counts(1);
+    const ProbeResult trial = probe_program(std::move(program));
+    if (trial.failure.empty() && !has(Controller::processes)) counts_by_namespace = counts(2) && !counts(1);
     return trial.failure;
 }
 
@@ -172,7 +172,7 @@ bool Sandbox::State::counts(int processes) {
     Confinement narrow;
     narrow.limits.processes = processes;
     counts_by_namespace = true;
-    return !confine(program, narrow) && try_program(std::move(program)).failure.empty();
+    return !confine(program, narrow) && probe_program(std::move(program)).failure.empty();
 }
 
 std::optional<Refusal> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
@@ -193,7 +193,7 @@ void Sandbox::State::limit(Program& program, const Limits& limits) const {
     GroupSettings settings{limits, available_cores()};
     if (!bubblewrap.empty()) settings.limits.processes += processes_outside + processes_inside;
     if (groups) program.group = groups->make(settings);
-    if (!has(Part::memory)) program.limits.push_back({RLIMIT_DATA, static_cast<rlim_t>(limits.memory)});
+    if (!has(Controller::memory)) program.limits.push_back({RLIMIT_DATA, static_cast<rlim_t>(limits.memory)});
 }
 
 void Sandbox::State::launch(Program& program, const Limits& limits, BotView view) const {
@@ -251,8 +251,8 @@ Sandbox::Sandbox(std::unique_ptr<const State> state) : state_(std::move(state)) 
 Sandbox::~Sandbox() = default;
 
 bool Sandbox::isolates() const { return !state_->bubblewrap.empty(); }
-bool Sandbox::can_stop() const { return state_->has(Part::freezer); }
-bool Sandbox::counts_tree() const { return state_->has(Part::cpu_counter); }
+bool Sandbox::can_stop() const { return state_->has(Controller::freezer); }
+bool Sandbox::counts_tree() const { return state_->has(Controller::cpu_counter); }
 const std::string& Sandbox::bubblewrap_version() const { return state_->version; }
 const std::vector<Protection>& Sandbox::protections() const { return state_->protections; }
 std::string Sandbox::summary() const { return state_->summary; }

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "arena/process/limits.hpp"
-#include "arena/process/program.hpp"
+#include "arena/process/start/program.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

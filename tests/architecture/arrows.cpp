@@ -9,14 +9,14 @@
 namespace isola_arena::architecture {
 namespace {
 
-struct Room {
+struct Module {
     std::string_view folder;
     std::vector<std::string_view> may_include;  ///< besides itself
 };
 
-// A path belongs to the last room that it lies in.
-const std::vector<Room>& rooms() {
-    static const std::vector<Room> all{
+// A path belongs to the last module that it lies in.
+const std::vector<Module>& modules() {
+    static const std::vector<Module> all{
         {"protocol", {}},
         {"bot", {"protocol"}},
         {"arena", {"arena/judge", "protocol"}},
@@ -38,14 +38,14 @@ const std::vector<Room>& rooms() {
     return all;
 }
 
-const Room* room_of(std::string_view path) {
-    const Room* room = nullptr;
-    for (const Room& each : rooms())
-        if (lies_in(path, each.folder)) room = &each;
-    return room;
+const Module* module_of(std::string_view path) {
+    const Module* module = nullptr;
+    for (const Module& each : modules())
+        if (lies_in(path, each.folder)) module = &each;
+    return module;
 }
 
-bool may_include(const Room& from, const Room& to) {
+bool may_include(const Module& from, const Module& to) {
     return &from == &to || std::ranges::find(from.may_include, to.folder) != from.may_include.end();
 }
 
@@ -128,8 +128,8 @@ Complaints wrong_arrows(const std::vector<Source>& sources) {
     Complaints complaints;
     for_each_include(sources, "", [&](const Source& source, const Include& include) {
         if (include.angled) return;
-        const Room* from = room_of(source.path);
-        const Room* to = room_of(include.target);
+        const Module* from = module_of(source.path);
+        const Module* to = module_of(include.target);
         if (to == nullptr) complaints.push_back(sentence(source, include, "includes are written from the root"));
         else if (from != nullptr && !may_include(*from, *to))
             complaints.push_back(

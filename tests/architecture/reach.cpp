@@ -13,20 +13,20 @@ constexpr std::array<std::string_view, 5> values_of_process{
     "arena/process/answer.hpp", "arena/process/command_line.hpp", "arena/process/failure.hpp",
     "arena/process/limits.hpp", "arena/process/time.hpp"};
 
-constexpr std::array<std::string_view, 4> rooms_with_few{"arena/process", "arena/sandbox", "arena/judge",
-                                                         "arena/contest"};
+constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
+                                                           "arena/contest"};
 
 constexpr std::array<std::string_view, 15> headers_with_asio{"arena/process/asio.hpp",
                                                              "arena/process/bell.hpp",
-                                                             "arena/process/bot_pipes.hpp",
-                                                             "arena/process/bot_process.hpp",
-                                                             "arena/process/child_process.hpp",
-                                                             "arena/process/clone_launcher.hpp",
-                                                             "arena/process/core_pulse.hpp",
+                                                             "arena/process/bot/bot_pipes.hpp",
+                                                             "arena/process/bot/bot_process.hpp",
+                                                             "arena/process/bot/child_process.hpp",
+                                                             "arena/process/start/clone_launcher.hpp",
+                                                             "arena/process/clock/core_pulse.hpp",
                                                              "arena/process/deadline.hpp",
-                                                             "arena/process/program_start.hpp",
-                                                             "arena/process/reply_clock.hpp",
-                                                             "arena/process/spawn.hpp",
+                                                             "arena/process/start/program_start.hpp",
+                                                             "arena/process/bot/reply_clock.hpp",
+                                                             "arena/process/start/spawn.hpp",
                                                              "arena/judge/match.hpp",
                                                              "arena/judge/referee.hpp",
                                                              "arena/judge/seat.hpp",
@@ -110,7 +110,7 @@ Complaints asio_in_headers(const std::vector<Source>& sources) {
     Complaints complaints;
     const IncludeGraph graph(sources);
     for (const Source& source : sources) {
-        if (!source.path.ends_with(".hpp") || !lies_in_one(source.path, rooms_with_few)) continue;
+        if (!source.path.ends_with(".hpp") || !lies_in_one(source.path, modules_with_few)) continue;
         if (holds(headers_with_asio, source.path)) continue;
         if (const auto way = graph.way(source.path, is_asio); !way.empty())
             complaints.push_back(joined_by_arrows(way) + ": Asio is not this header's matter");

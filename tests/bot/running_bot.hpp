@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "arena/process/bot_process.hpp"
+#include "arena/process/bot/bot_process.hpp"
 
 namespace isola_arena::test {
 

@@ -11,7 +11,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/check/checks.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::check {
 namespace {

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "arena/contest/bundled_bots.hpp"
-#include "arena/process/program.hpp"
+#include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 // The reader asks the machine where the arena and Java are. Here neither is: the part of the arena that looks for them

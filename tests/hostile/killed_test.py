@@ -54,7 +54,7 @@ class Killed(unittest.TestCase):
     def test_as_a_user_without_rights(self):
         self.kill_at_any_moment(user=NOBODY, group=NOBODY, extra_groups=[], env={"PATH": "/usr/bin:/bin", "HOME": "/tmp"})
 
-    def test_who_kills_the_arena_by_its_name_or_words_leaves_the_warden(self):
+    def test_who_kills_the_arena_by_its_name_or_words_leaves_the_orphan_reaper(self):
         seconds = new_seconds()
         run = self.start(seconds, "--sandbox", "off")
         self.wait_for(run, seconds, 3)

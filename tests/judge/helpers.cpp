@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "tests/faults/board.hpp"
 #include "tests/judge/seated.hpp"
 #include "tests/process/run.hpp"

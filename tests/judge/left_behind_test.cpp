@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "tests/judge/seated.hpp"
 
 using namespace isola_arena;

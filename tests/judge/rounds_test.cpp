@@ -4,9 +4,9 @@
 #include <set>
 #include <sstream>
 
-#include "arena/process/proc_files.hpp"
-#include "arena/process/system_time.hpp"
-#include "arena/process/threads.hpp"
+#include "arena/process/tree/proc_files.hpp"
+#include "arena/process/tree/system_time.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "tests/judge/helpers.hpp"
 
 using namespace isola_arena;

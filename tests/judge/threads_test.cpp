@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "tests/judge/seated.hpp"
 
 using namespace isola_arena;

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/process/proc_files.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 namespace isola_arena::test {
 

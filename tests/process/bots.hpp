@@ -6,8 +6,8 @@
 
 #include <boost/asio/post.hpp>
 
-#include "arena/process/bot_process.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/bot/bot_process.hpp"
+#include "arena/process/tree/process_tree.hpp"
 #include "tests/process/helpers.hpp"
 #include "tests/process/run.hpp"
 

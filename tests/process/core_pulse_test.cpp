@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
-#include "arena/process/core_pulse.hpp"
-#include "arena/process/cores.hpp"
-#include "arena/process/starvation.hpp"
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/clock/starvation.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "arena/process/command_line.hpp"
-#include "arena/process/proc_files.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 namespace isola_arena::test {
 namespace {

@@ -8,7 +8,7 @@
 #include <boost/asio/detached.hpp>
 
 #include "arena/process/failure.hpp"
-#include "arena/process/system_time.hpp"
+#include "arena/process/tree/system_time.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/process/offspring.hpp"
+#include "arena/process/clock/offspring.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/one_core.hpp"
 
@@ -62,7 +62,7 @@ TEST_CASE("a bot of too many processes has used all the time there is") {
 TEST_CASE("all living processes of a bot are found, whatever session they are in, up to the most that are wanted") {
     Bots bots;
     const auto bot = bots.start("generations depth=8");
-    const Tree tree{bot->pid(), {}};
+    const ProcessTree tree{bot->pid(), {}};
     bots.ask(*bot, board_line);
     CHECK(eventually([&] { return processes_of(tree, 100).size() == 9; }));
     CHECK(processes_of(tree, 3).size() == 3);
@@ -71,7 +71,7 @@ TEST_CASE("all living processes of a bot are found, whatever session they are in
 TEST_CASE("a bot that is stopped is stopped with all its processes, in whatever session they are") {
     Bots bots;
     const auto bot = bots.start("crowd children=3");
-    const auto all = [tree = Tree{bot->pid(), {}}] { return processes_of(tree, Offspring::too_many); };
+    const auto all = [tree = ProcessTree{bot->pid(), {}}] { return processes_of(tree, Offspring::too_many); };
     const auto used = [&] { return Offspring().used({nullptr, all()}); };
     bots.ask(*bot, board_line);
     CHECK(eventually([&, before = used()] { return used() > before + 20ms; }));

@@ -2,7 +2,7 @@
 
 #include <sched.h>
 
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 
 namespace isola_arena::test {
 

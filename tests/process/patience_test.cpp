@@ -1,7 +1,7 @@
 // How long a bot is waited for, by numbers.
 #include <doctest/doctest.h>
 
-#include "arena/process/patience.hpp"
+#include "arena/process/clock/patience.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

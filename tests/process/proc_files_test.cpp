@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/process/proc_files.hpp"
+#include "arena/process/tree/proc_files.hpp"
 
 using namespace isola_arena;
 

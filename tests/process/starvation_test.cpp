@@ -5,8 +5,8 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include "arena/process/cores.hpp"
-#include "arena/process/starvation.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/clock/starvation.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"
 #include "tests/process/one_core.hpp"

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/process/stderr_log.hpp"
+#include "arena/process/bot/stderr_log.hpp"
 
 using namespace isola_arena;
 

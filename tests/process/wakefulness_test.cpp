@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
-#include "arena/process/wakefulness.hpp"
+#include "arena/process/clock/wakefulness.hpp"
 #include "tests/process/helpers.hpp"
 
 using namespace isola_arena;

@@ -4,7 +4,7 @@
 
 #include <unistd.h>
 
-#include "arena/sandbox/group_maker.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
 #include "tests/sandbox/confined.hpp"
 
 using namespace isola_arena;
@@ -13,12 +13,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const GroupMaker& maker() {
-    static const GroupMaker groups;
+const GroupFactory& maker() {
+    static const GroupFactory groups;
     return groups;
 }
 
-bool has(Part part) { return possible(maker().has(part), maker().how(part)); }
+bool has(Controller part) { return possible(maker().has(part), maker().how(part)); }
 
 // A shell in a group of its own, with nothing else around it.
 class GroupedShell {
@@ -63,7 +63,7 @@ constexpr auto think =
 }  // namespace
 
 TEST_CASE("a group counts the CPU time of children, the dead included") {
-    if (!has(Part::cpu_counter)) return;
+    if (!has(Controller::cpu_counter)) return;
     GroupedShell shell(std::string(think) + " & " + think + " & wait; echo done; read line");
     const Nanoseconds before = shell.used();
     CHECK(shell.ask().bytes == "done");
@@ -71,7 +71,7 @@ TEST_CASE("a group counts the CPU time of children, the dead included") {
 }
 
 TEST_CASE("four children that want more memory together than one tree may are stopped") {
-    if (!has(Part::memory)) return;
+    if (!has(Controller::memory)) return;
     GroupedShell shell(
         "for i in 1 2 3 4; do head -c 30000000 /dev/zero | tail >/dev/null & done; wait; echo survived; read line",
         {.memory = 64 << 20});
@@ -81,14 +81,14 @@ TEST_CASE("four children that want more memory together than one tree may are st
 }
 
 TEST_CASE("a tree within its memory is left alone") {
-    if (!has(Part::memory)) return;
+    if (!has(Controller::memory)) return;
     GroupedShell shell("head -c 30000000 /dev/zero | tail >/dev/null; echo fine; read line", {.memory = 64 << 20});
     CHECK(shell.ask().bytes == "fine");
     CHECK(shell.group->overrun() == Overrun{});
 }
 
 TEST_CASE("a fork bomb is bounded") {
-    if (!has(Part::processes)) return;
+    if (!has(Controller::processes)) return;
     GroupedShell shell("bomb() { bomb & bomb & wait; }; bomb 2>/dev/null", {.processes = 20});
     shell.ask(1ms);
     CHECK(eventually([&] { return shell.group->overrun() == Overrun{.memory = false, .processes = true}; }));
@@ -98,7 +98,7 @@ TEST_CASE("a fork bomb is bounded") {
 }
 
 TEST_CASE("a spinning tree stands still between stop and go_on") {
-    if (!has(Part::cpu_counter) || !has(Part::freezer)) return;
+    if (!has(Controller::cpu_counter) || !has(Controller::freezer)) return;
     GroupedShell shell("(while :; do :; done) & (while :; do :; done) & echo; wait");
     shell.ask();
     const Nanoseconds at_first = shell.used();
@@ -119,7 +119,7 @@ TEST_CASE("a spinning tree stands still between stop and go_on") {
 }
 
 TEST_CASE("what left its session and its parent is killed, stopped or not") {
-    if (!has(Part::processes)) return;
+    if (!has(Controller::processes)) return;
     for (const bool stopped : {false, true}) {
         CAPTURE(stopped);
         GroupedShell shell("for i in 1 2 3; do setsid sh -c 'setsid sleep 1000 & exit' & done; wait; echo; read line");
@@ -132,7 +132,7 @@ TEST_CASE("what left its session and its parent is killed, stopped or not") {
 }
 
 TEST_CASE("the folders of a group go with it") {
-    if (!has(Part::processes)) return;
+    if (!has(Controller::processes)) return;
     std::vector<std::string> folders;
     {
         auto group = maker().make({});
@@ -148,8 +148,8 @@ TEST_CASE("the folders of a group go with it") {
 }
 
 TEST_CASE("the folders of all groups go with their maker, whoever is left in them") {
-    auto groups = std::make_unique<GroupMaker>();
-    if (!possible(groups->has(Part::processes), groups->how(Part::processes))) return;
+    auto groups = std::make_unique<GroupFactory>();
+    if (!possible(groups->has(Controller::processes), groups->how(Controller::processes))) return;
     GroupFolders same{};
     auto group = groups->make({});
     same.processes = folders_of(*group).front();

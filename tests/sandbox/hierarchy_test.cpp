@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/sandbox/hierarchy.hpp"
+#include "arena/sandbox/cgroup/hierarchy.hpp"
 
 using namespace isola_arena;
 

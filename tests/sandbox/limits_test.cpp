@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "tests/sandbox/confined.hpp"
 
 using namespace isola_arena;

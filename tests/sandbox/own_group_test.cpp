@@ -7,10 +7,10 @@
 
 #include <unistd.h>
 
-#include "arena/process/warden.hpp"
-#include "arena/sandbox/group_maker.hpp"
-#include "arena/sandbox/small_file.hpp"
-#include "arena/sandbox/trial.hpp"
+#include "arena/process/tree/orphan_reaper.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
+#include "arena/sandbox/cgroup/pseudo_file.hpp"
+#include "arena/process/start/probe.hpp"
 #include "tests/sandbox/confined.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -40,7 +40,7 @@ bool gives(const std::string& group, const std::string& controller) {
 }
 
 // A group with all controllers that there are, given to a user; empty where none of version 2 can be made.
-std::string group_for_a_user(const GroupMaker& maker) {
+std::string group_for_a_user(const GroupFactory& maker) {
     for (const std::string& folder : maker.folders()) {
         if (!fs::exists(folder + "/cgroup.controllers")) continue;
         const std::string group = folder + "/delegated";
@@ -63,8 +63,8 @@ TEST_CASE("a group that has processes is not told to pass controllers on") {
          {std::pair("cgroup.type", "domain\n"), std::pair("cgroup.procs", pids.c_str()),
           std::pair("cgroup.controllers", "cpuset memory pids\n"), std::pair("cgroup.subtree_control", "")})
         std::ofstream(own + '/' + file) << text;
-    { const GroupBase base({2, {}, tree.path().string(), own}, {"memory", "pids", "cpuset"}); }
-    CHECK(read_small_file(own + "/cgroup.subtree_control").empty());
+    { const ParentGroup base({2, {}, tree.path().string(), own}, {"memory", "pids", "cpuset"}); }
+    CHECK(read_pseudo_file(own + "/cgroup.subtree_control").empty());
     CHECK(groups_in(own) == 0);
 }
 
@@ -73,10 +73,10 @@ TEST_CASE("it makes groups there with all that its own is given" * doctest::test
     const std::string own = own_group();
     REQUIRE(geteuid() == nobody_in_particular);
     {
-        const GroupMaker groups;
-        CHECK(groups.how(Part::freezer) == "freezer cgroup (v2)");
+        const GroupFactory groups;
+        CHECK(groups.how(Controller::freezer) == "freezer cgroup (v2)");
         for (const auto& [part, controller] :
-             {std::pair(Part::memory, "memory"), std::pair(Part::processes, "pids"), std::pair(Part::cores, "cpuset")})
+             {std::pair(Controller::memory, "memory"), std::pair(Controller::processes, "pids"), std::pair(Controller::cores, "cpuset")})
             if (gives(own, controller)) CHECK(groups.how(part) == std::string(controller) + " cgroup (v2)");
     }
     CHECK(own_group() == own);
@@ -89,10 +89,10 @@ TEST_CASE("an arena that is alone in its group leaves it for one below, and come
     const std::string common = own + "/isola-arena";
     fs::create_directory(common);
     {
-        const auto step = StepDown::out_of(own, common + "/some");
+        const auto step = Delegation::out_of(own, common + "/some");
         REQUIRE(step);
         CHECK(own_group() == common + "/some.arena");
-        CHECK(read_small_file(own + "/cgroup.procs").empty());
+        CHECK(read_pseudo_file(own + "/cgroup.procs").empty());
     }
     CHECK(own_group() == own);
     CHECK(groups_in(own) == 0);
@@ -100,7 +100,7 @@ TEST_CASE("an arena that is alone in its group leaves it for one below, and come
 
 TEST_CASE("the group of a service or of a container") {
     if (!possible(geteuid() == 0, "only root can become another user")) return;
-    const GroupMaker maker;
+    const GroupFactory maker;
     const std::string given = group_for_a_user(maker);
     if (!possible(!given.empty(), "no group of version 2 can be made here")) return;
     const BotFolder folder;
@@ -117,13 +117,13 @@ TEST_CASE("the group of a service or of a container") {
     const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
     run(loop, arena->ask("\n", {against_hanging}));
     run(loop, arena->destroy());
-    INFO(read_small_file(report));
-    CHECK(read_small_file(report).find("2 passed") != std::string::npos);
+    INFO(read_pseudo_file(report));
+    CHECK(read_pseudo_file(report).find("2 passed") != std::string::npos);
 }
 
 TEST_CASE("what is tried goes with an arena that is killed meanwhile, as bots do") {
-    const Trial trial = try_program({{"env"}, {}, "/"}, against_hanging);
+    const ProbeResult trial = probe_program({{"env"}, {}, "/"}, against_hanging);
     CHECK(trial.failure == "");
     CHECK(trial.output.starts_with(mark_of_bots()));
-    CHECK(warden() > 0);
+    CHECK(orphan_reaper() > 0);
 }

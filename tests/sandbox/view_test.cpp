@@ -15,8 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
 
-const Places& places() {
-    static const Places all;
+const SystemPaths& places() {
+    static const SystemPaths all;
     return all;
 }
 
@@ -182,9 +182,9 @@ TEST_CASE("a command in a home brings the files of its kind that lie beside it")
     fs::create_symlink("/etc/shadow", home.path() + "/link.py");
     const std::string before = std::getenv("HOME") == nullptr ? "/root" : std::getenv("HOME");
     setenv("HOME", home.path().c_str(), 1);
-    const auto view = view_for({{"cat", script}, {}, {}}, {home.path() + "/secret.py"}, Places(), false);
-    const auto without = view_for({{"cat", script}, {}, {}}, {helper}, Places(), false);
-    const auto listed = view_for({{"cat", "bot.py"}, {}, home.path()}, {}, Places(), false);
+    const auto view = view_for({{"cat", script}, {}, {}}, {home.path() + "/secret.py"}, SystemPaths(), false);
+    const auto without = view_for({{"cat", script}, {}, {}}, {helper}, SystemPaths(), false);
+    const auto listed = view_for({{"cat", "bot.py"}, {}, home.path()}, {}, SystemPaths(), false);
     setenv("HOME", before.c_str(), 1);
     const auto targets = [](const BotView& of) {
         Words list;

@@ -6,10 +6,10 @@
 
 #include <unistd.h>
 
-#include "arena/sandbox/group_maker.hpp"
-#include "arena/sandbox/owner.hpp"
+#include "arena/sandbox/cgroup/group_factory.hpp"
+#include "arena/sandbox/cgroup/stale_folders.hpp"
 #include "arena/sandbox/run_folder.hpp"
-#include "arena/sandbox/trial.hpp"
+#include "arena/process/start/probe.hpp"
 #include "tests/sandbox/confined.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -66,7 +66,7 @@ TEST_CASE("an arena of an unprivileged user") {
         environment.push_back(std::string("ISOLA_ARENA_MUST_ISOLATE=") + must);
     Program again{{program, "--no-skip", "--test-suite=without rights"}, std::move(environment), "/"};
     again.run_as = user_without_rights;
-    const Trial trial = try_program(std::move(again), against_hanging);
+    const ProbeResult trial = probe_program(std::move(again), against_hanging);
     INFO(trial.output);
     CHECK(trial.failure == "");
     CHECK(trial.output.find("2 passed") != std::string::npos);

@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 
 namespace isola_arena::attack {
 namespace {

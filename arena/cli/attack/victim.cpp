@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
-#include "arena/process/spawn.hpp"
+#include "arena/process/start/spawn.hpp"
 
 namespace isola_arena::attack {
 namespace {

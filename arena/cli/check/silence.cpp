@@ -11,7 +11,7 @@
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/cli/check/lateness.hpp"
 #include "arena/judge/explain.hpp"
-#include "arena/process/system_time.hpp"
+#include "arena/process/tree/system_time.hpp"
 
 namespace isola_arena::check {
 namespace {

@@ -12,7 +12,7 @@
 #include "arena/judge/event.hpp"
 #include "arena/judge/seat.hpp"
 #include "arena/judge/table.hpp"
-#include "arena/process/bot_process.hpp"
+#include "arena/process/bot/bot_process.hpp"
 
 namespace isola_arena::check {
 

@@ -11,9 +11,9 @@
 
 #include "arena/contest/tournament/worker.hpp"
 #include "arena/judge/match_result.hpp"
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
-#include "arena/process/tree.hpp"
+#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {

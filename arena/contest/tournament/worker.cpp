@@ -8,7 +8,7 @@
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/bell.hpp"
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {
 namespace {

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "arena/contest/tournament/job.hpp"
-#include "arena/process/core_pulse.hpp"
+#include "arena/process/clock/core_pulse.hpp"
 
 namespace isola_arena {
 

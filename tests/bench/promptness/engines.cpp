@@ -1,7 +1,7 @@
 // How fast the engines are with a reply: processor time, for who else wants the machine is no matter of theirs.
 #include <doctest/doctest.h>
 
-#include "arena/process/system_time.hpp"
+#include "arena/process/tree/system_time.hpp"
 #include "bot/engine/dominoes/engine.hpp"
 #include "bot/engine/island/engine.hpp"
 #include "bot/engine/isola/engine.hpp"

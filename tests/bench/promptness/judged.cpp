@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/judge/helpers.hpp"
 

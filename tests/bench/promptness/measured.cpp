@@ -3,8 +3,8 @@
 
 #include <unistd.h>
 
-#include "arena/process/core_pulse.hpp"
-#include "arena/process/cores.hpp"
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "tests/bench/promptness/figure.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"

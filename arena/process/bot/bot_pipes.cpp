@@ -1,0 +1,184 @@
+#include "arena/process/bot/bot_pipes.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <utility>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <boost/asio/buffer.hpp>
+
+#include "arena/process/clock/patience.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto just_now = 20us;
+
+// The descriptor closes itself if the event loop refuses it.
+Descriptor watched(const Executor& executor, OwnedFd end) {
+    Descriptor descriptor(executor, end.get());
+    end.release();
+    descriptor.native_non_blocking(true);
+    return descriptor;
+}
+
+}  // namespace
+
+BotPipes::BotPipes(const Executor& executor, OwnedFd input, OwnedFd output, OwnedFd errors)
+    : input_(watched(executor, std::move(input))), output_(watched(executor, std::move(output))),
+      errors_(watched(executor, std::move(errors))), deadline_(executor) {}
+
+std::string_view BotPipes::send_at_once(std::string_view text) {
+    const ssize_t written = write(input_.native_handle(), text.data(), text.size());
+    if (written < 0 && errno != EAGAIN) return {};
+    return text.substr(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+}
+
+Task<BotPipes::Delivery> BotPipes::send(std::string_view text, Clock::time_point deadline) {
+    auto at = Clock::now();
+    deadline_.arm(deadline, input_);
+    while (!text.empty() && !process_ended_) {
+        co_await input_.async_wait(asio::posix::descriptor_base::wait_write, as_result);
+        if (deadline_.passed()) co_return Delivery{at, text.size()};
+        at = Clock::now();
+        text = send_at_once(text);
+    }
+    deadline_.disarm();
+    co_return Delivery{at, 0};
+}
+
+void BotPipes::close_input() {
+    if (input_.is_open()) input_.close();
+}
+
+// A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.
+// What it wrote on stderr before its reply is seen by the same call.
+void BotPipes::receive_at_once(Nanoseconds limit) {
+    const Nanoseconds wait = std::min<Nanoseconds>(limit, at_once);
+    const timespec timeout{0, wait.count()};
+    std::array<pollfd, 2> streams{
+        {{output_.native_handle(), POLLIN, 0}, {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
+    if (ppoll(streams.data(), streams.size(), &timeout, nullptr) <= 0) return;
+    if (streams[0].revents != 0) read_once();
+    if (streams[1].revents != 0) read_errors();
+    errors_quiet_ = streams[0].revents != 0;
+}
+
+void BotPipes::hold_to(Clock::time_point deadline) {
+    errors_quiet_ = false;
+    deadline_.arm(deadline, output_);
+}
+
+Task<void> BotPipes::receive() {
+    if (process_ended_) co_return read_all();
+    const auto free = asio::buffer(buffer_.data() + received_, buffer_.size() - received_);
+    const auto [error, count] = co_await output_.async_read_some(free, as_result);
+    received_ += count;
+    if (error == asio::error::eof) output_ended_ = true;
+    else if (error && process_ended_) read_all();
+}
+
+bool BotPipes::take_lines(int lines, Answer& answer) {
+    std::size_t line_start = 0;
+    answer.kind = AnswerKind::reply;
+    for (int line = 0; line < lines; ++line) {
+        const void* found = std::memchr(buffer_.data() + line_start, '\n', received_ - line_start);
+        const std::size_t line_end =
+            found ? static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) : received_;
+        if (line_end - line_start > longest_line) {
+            answer.kind = AnswerKind::too_long;
+            line_start = received_;
+            break;
+        }
+        if (!found) return false;
+        line_start = line_end + 1;
+    }
+    take_bytes(line_start, answer);
+    return true;
+}
+
+// Moves the first bytes of the buffer into the answer, without the LF that may close them.
+void BotPipes::take_bytes(std::size_t count, Answer& answer) {
+    answer.bytes.assign(buffer_.data(), count);
+    if (answer.bytes.ends_with('\n') && answer.kind != AnswerKind::too_long) answer.bytes.pop_back();
+    received_ -= count;
+    std::memmove(buffer_.data(), buffer_.data() + count, received_);
+}
+
+bool BotPipes::has_output() {
+    if (Clock::now() - looked_ > just_now) look();
+    return received_ > 0;
+}
+
+// One system call for both streams if nothing has come, which is the rule.
+void BotPipes::look() {
+    std::array<pollfd, 2> streams{{{output_ended_ ? -1 : output_.native_handle(), POLLIN, 0},
+                                   {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
+    looked_ = Clock::now();
+    if (poll(streams.data(), streams.size(), 0) <= 0) return;
+    if (streams[1].revents != 0) read_errors();
+    if (streams[0].revents != 0) read_all();
+}
+
+void BotPipes::read_once() {
+    const ssize_t count = read(output_.native_handle(), buffer_.data() + received_, buffer_.size() - received_);
+    if (count > 0) received_ += static_cast<std::size_t>(count);
+    if (count == 0) output_ended_ = true;
+}
+
+// Takes what the pipe holds, without waiting.
+void BotPipes::read_all() {
+    while (received_ < buffer_.size() && !output_ended_) {
+        const std::size_t before = received_;
+        read_once();
+        if (received_ == before) break;
+    }
+    if (process_ended_) output_ended_ = true;
+}
+
+Task<void> BotPipes::watch_errors([[maybe_unused]] std::shared_ptr<void> owner) {
+    // Waits without reading: bytes that were on their way through the event loop would be missing from their turn.
+    while (!errors_ended_) {
+        const auto [error] = co_await errors_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
+        if (error) co_return;
+        read_errors();
+    }
+}
+
+// As much as a full pipe holds, and no more: a flood must not keep the arena here.
+void BotPipes::read_errors() {
+    std::array<char, 16 * 1024> chunk;
+    for (int reads = 0; reads < 4 && !errors_ended_; ++reads) {
+        const ssize_t count = read(errors_.native_handle(), chunk.data(), chunk.size());
+        if (count == 0) errors_ended_ = true;
+        if (count <= 0) return;
+        errors_log_.add({chunk.data(), static_cast<std::size_t>(count)});
+        if (static_cast<std::size_t>(count) < chunk.size()) return;
+    }
+}
+
+std::string BotPipes::take_errors() {
+    if (!std::exchange(errors_quiet_, false) && errors_.is_open()) look();
+    return errors_log_.take();
+}
+
+void BotPipes::note_end() {
+    process_ended_ = true;
+    if (input_.is_open()) input_.cancel();
+    if (output_.is_open()) output_.cancel();
+}
+
+void BotPipes::close() {
+    end_deadline();
+    if (errors_.is_open()) read_errors();
+    for (Descriptor* pipe : {&input_, &output_, &errors_})
+        if (pipe->is_open()) pipe->close();
+}
+
+}  // namespace isola_arena

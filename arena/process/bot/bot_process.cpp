@@ -1,0 +1,259 @@
+#include "arena/process/bot/bot_process.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "arena/process/bot/bot_pipes.hpp"
+#include "arena/process/bot/child_process.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/process/start/program_start.hpp"
+#include "arena/process/random_hex.hpp"
+#include "arena/process/bot/reply_clock.hpp"
+#include "arena/process/tree/orphan_reaper.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto explanation_patience = 100ms;
+constexpr auto ending_patience = 5s;
+
+std::string new_token() {
+    const auto random = random_hex(12);
+    if (!random) throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
+    return mark_of_bots() + *random;
+}
+
+std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+// Both ends of all pipes of a bot.
+struct BothEnds {
+    explicit BothEnds(bool with_launcher) {
+        if (with_launcher) status.emplace(Pipe::open());
+    }
+
+    ChildPipes childs() const {
+        return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1};
+    }
+
+    std::optional<OwnedFd> report() {
+        if (!status) return std::nullopt;
+        return std::move(status->reading);
+    }
+
+    Pipe input = Pipe::open();
+    Pipe output = Pipe::open();
+    Pipe errors = Pipe::open();
+    std::optional<Pipe> status;
+};
+
+}  // namespace
+
+struct BotProcess::Parts {
+    Parts(const Executor& executor, BothEnds& ends, Spawned spawned, std::string token, const Program& program)
+        : child(executor, std::move(spawned), std::move(token), ends.report(), program),
+          pipes(executor, std::move(ends.input.writing), std::move(ends.output.reading),
+                std::move(ends.errors.reading)),
+          clock(executor, child) {}
+
+    ChildProcess child;
+    BotPipes pipes;
+    ReplyClock clock;
+};
+
+Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
+    std::string token = new_token();
+    program.environment.push_back(token);
+    BothEnds ends(program.launcher.has_value());
+    auto started = co_await start_program(executor, program, ends.childs());
+    if (auto* failure = std::get_if<StartFailure>(&started)) co_return std::move(*failure);
+    std::shared_ptr<BotProcess> bot;
+    try {
+        bot.reset(new BotProcess(
+            executor,
+            std::make_unique<Parts>(executor, ends, std::move(std::get<Spawned>(started)), std::move(token), program)));
+    } catch (const boost::system::system_error& failure) {
+        throw ArenaFailure("cannot watch a process: " + failure.code().message());
+    }
+    bot->start_watching();
+    co_return bot;
+}
+
+BotProcess::BotProcess(const Executor& executor, std::unique_ptr<Parts> parts)
+    : executor_(executor), parts_(std::move(parts)) {}
+
+BotProcess::~BotProcess() = default;
+
+void BotProcess::start_watching() {
+    asio::co_spawn(executor_, watch_end(), asio::detached);
+    asio::co_spawn(executor_, parts_->pipes.watch_errors(shared_from_this()), asio::detached);
+}
+
+Task<void> BotProcess::watch_end() {
+    const auto self = shared_from_this();
+    while (!has_exited())
+        if (!co_await parts_->child.end_event()) co_return;
+        else if (parts_->child.note_end()) parts_->pipes.note_end();
+}
+
+bool BotProcess::has_exited() const { return parts_->child.has_ended(); }
+
+pid_t BotProcess::pid() const { return parts_->child.pid(); }
+
+void BotProcess::pause() { parts_->child.pause(); }
+
+void BotProcess::resume() { parts_->child.resume(); }
+
+void BotProcess::new_game(std::size_t stderr_kept) { parts_->pipes.errors_log().new_game(stderr_kept); }
+
+std::size_t BotProcess::stderr_kept() const { return parts_->pipes.errors_log().kept_in_game(); }
+
+std::string BotProcess::take_stderr() {
+    std::string text = parts_->pipes.take_errors();
+    if (parts_->child.has_launcher()) note_first_line(text);
+    return text;
+}
+
+// A launcher writes its line in pieces.
+void BotProcess::note_first_line(std::string_view text) {
+    if (first_stderr_line_.ends_with('\n') || first_stderr_line_.size() > longest_line) return;
+    const std::size_t end = text.find('\n');
+    first_stderr_line_ += text.substr(0, end == std::string_view::npos ? end : end + 1);
+}
+
+Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
+    auto& [child, pipes, clock] = *parts_;
+    Answer answer;
+    if (pipes.has_output()) {
+        answer.kind = AnswerKind::stray;
+        answer.bytes = pipes.received();
+        co_return answer;
+    }
+    if (pipes.output_ended() || has_exited()) {
+        co_await explain_end(answer);
+        co_return answer;
+    }
+    resume();
+    clock.start();
+    answer.sent = true;
+    const std::string_view rest = pipes.send_at_once(text);
+    if (!rest.empty() && !co_await send(rest, limit, answer)) co_return answer;
+    if (end_input) pipes.close_input();
+    pipes.receive_at_once(limit.wall);
+    if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
+    else clock.note_answered_at_once();
+    co_await clock.charge(limit, answer);
+    if (answer.kind == AnswerKind::ended) {
+        co_await explain_end(answer);
+    } else {
+        clock.judge(limit, answer);
+        note_overrun(answer);
+    }
+    clock.stop();
+    co_return answer;
+}
+
+// Sends what did not fit in the pipe at once. Returns false if the bot did not read it in time.
+Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, Answer& answer) {
+    ReplyClock& clock = parts_->clock;
+    const BotPipes::Delivery delivery = co_await parts_->pipes.send(text, clock.sent() + limit.wall);
+    if (delivery.bytes_left > 0) {
+        answer.kind = AnswerKind::late;
+        answer.detail =
+            "it does not read its input: " + std::to_string(delivery.bytes_left) + " bytes did not fit in the pipe";
+        answer.wall = clock.wall();
+        co_return false;
+    }
+    clock.note_sent(delivery.at);
+    co_return true;
+}
+
+bool BotProcess::take_lines(int lines, Answer& answer) {
+    const Nanoseconds wall = parts_->clock.wall();
+    if (!parts_->pipes.take_lines(lines, answer)) return false;
+    answer.wall = wall;
+    return true;
+}
+
+Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
+    auto& [child, pipes, clock] = *parts_;
+    clock.watch();
+    bool over_limit = false;
+    pipes.hold_to(clock.sent() + std::min(limit.wall, limit.cpu.value_or(limit.wall)));
+    while (!take_lines(lines, answer)) {
+        if (!pipes.output_ended() && !pipes.deadline_passed()) {
+            co_await pipes.receive();
+            continue;
+        }
+        if (!pipes.output_ended()) co_await clock.catch_up();
+        const Nanoseconds more = pipes.output_ended() ? Nanoseconds{0} : clock.extension(limit, answer);
+        if (more > Nanoseconds{0}) {
+            if (answer.wall > limit.wall && limit.over_limit && !std::exchange(over_limit, true)) limit.over_limit();
+            pipes.hold_to(Clock::now() + more);
+            continue;
+        }
+        const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
+        answer.kind = ended ? AnswerKind::ended : AnswerKind::late;
+        answer.wall = clock.wall();
+        pipes.take_rest(answer);
+        break;
+    }
+    pipes.release_deadline();
+}
+
+Task<void> BotProcess::explain_end(Answer& answer) {
+    ChildProcess& child = parts_->child;
+    answer.kind = AnswerKind::ended;
+    co_await child.wait_for_end(explanation_patience);
+    // One that ends closes its files first; how long the rest takes says more about the machine than about the bot.
+    if (!child.has_ended() && has_ended(child.pid())) co_await child.wait_for_end(ending_patience);
+    if (child.was_ended_by_arena()) answer.detail = "it was ended by the arena";
+    else if (!child.has_ended()) answer.detail = "it closed its output while still running";
+    else explain_exit(answer);
+    note_overrun(answer);
+}
+
+void BotProcess::explain_exit(Answer& answer) {
+    const ChildProcess::Ending ending = parts_->child.ending([this] {
+        take_stderr();
+        return first_stderr_line_.substr(0, first_stderr_line_.find('\n'));
+    });
+    answer.exit_code = ending.exit_code;
+    answer.detail = ending.was_run ? "it " + ending.words : ending.words;
+    if (!ending.was_run) answer.kind = AnswerKind::not_run;
+}
+
+void BotProcess::note_overrun(Answer& answer) const {
+    const Overrun overrun = parts_->child.overrun();
+    const Limits& granted = parts_->child.granted();
+    if (overrun.memory) {
+        answer.kind = AnswerKind::memory;
+        answer.detail = in_mebibytes(granted.memory);
+    } else if (overrun.processes) {
+        answer.kind = AnswerKind::processes;
+        answer.detail = std::to_string(granted.processes);
+    }
+}
+
+Task<void> BotProcess::end(Nanoseconds grace) {
+    const auto self = shared_from_this();
+    resume();
+    parts_->pipes.close_input();
+    co_await parts_->child.wait_for_end(grace);
+    co_await destroy();
+}
+
+Task<void> BotProcess::destroy() {
+    const auto self = shared_from_this();
+    parts_->pipes.end_deadline();
+    co_await parts_->child.destroy();
+    parts_->pipes.close();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "arena/process/answer.hpp"
+#include "arena/process/asio.hpp"
+#include "arena/process/start/program.hpp"
+
+namespace isola_arena {
+
+class BotPipes;
+class ChildProcess;
+class ReplyClock;
+
+/// A running bot: a process, its pipes and the clock of its replies. arena/process starts programs, asks them for
+/// lines, measures the time that they take, and ends everything that they started. Open this header first.
+///
+///     const auto started = co_await BotProcess::start(executor, {{"./bot"}, {"PATH=/usr/bin"}, folder});
+///     const auto bot = std::get<std::shared_ptr<BotProcess>>(started);
+///     const Answer answer = co_await bot->ask("1;7x7;...;1000\n", 1s);
+///
+/// Belongs to the thread that runs its executor, which must outlive it; bots of several threads do not know each other.
+class BotProcess : public std::enable_shared_from_this<BotProcess> {
+public:
+    using Started = std::variant<std::shared_ptr<BotProcess>, StartFailure>;
+
+    /// Starts the program. While its file is still open for writing, tries again for as long as the program allows.
+    /// Throws ArenaFailure if the machine has no more processes, descriptors or memory, or if the program cannot be
+    /// confined.
+    static Task<Started> start(Executor executor, Program program);
+
+    ~BotProcess();
+    BotProcess(const BotProcess&) = delete;
+    BotProcess& operator=(const BotProcess&) = delete;
+
+    /// Sends the text (its last LF included) and waits for that many lines (at most BotPipes::most_lines). The limit
+    /// counts from just before the write that delivers the last byte. Never blocks, whatever the bot does. end_input:
+    /// closes the bot's input after the text. Throws ArenaFailure if the bot's launcher failed, but not if end() or
+    /// destroy() ended it meanwhile.
+    Task<Answer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);
+
+    /// Returns what it wrote on stderr since the last call, with all that can be read now.
+    std::string take_stderr();
+
+    /// A new game begins with the same process, or a game continues with a new one. stderr_kept: the bytes of stderr
+    /// that have been kept of that game.
+    void new_game(std::size_t stderr_kept = 0);
+    std::size_t stderr_kept() const;
+
+    /// Stops its tree, and lets it continue, for games in which no bot may think on the other's time.
+    void pause();
+    void resume();
+
+    /// Closes its input, gives it that long to end by itself, then kills whatever is left of its tree.
+    Task<void> end(Nanoseconds grace);
+
+    /// Kills the whole tree now and waits until it is gone.
+    Task<void> destroy();
+
+    bool has_exited() const;
+
+    /// Its process; of a bot in a launcher the launcher's.
+    pid_t pid() const;
+
+private:
+    struct Parts;
+    BotProcess(const Executor& executor, std::unique_ptr<Parts> parts);
+
+    void start_watching();
+    Task<void> watch_end();
+    Task<bool> send(std::string_view text, const AskLimit& limit, Answer& answer);
+    bool take_lines(int lines, Answer& answer);
+    Task<void> receive(int lines, const AskLimit& limit, Answer& answer);
+    Task<void> explain_end(Answer& answer);
+    void explain_exit(Answer& answer);
+    void note_overrun(Answer& answer) const;
+    void note_first_line(std::string_view text);
+
+    Executor executor_;
+    std::unique_ptr<Parts> parts_;
+    std::string first_stderr_line_;  ///< with a launcher, its end included; the launcher's if it could not run the bot
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,213 @@
+#include "arena/process/bot/child_process.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+#include <sys/wait.h>
+
+#include "arena/process/failure.hpp"
+#include "arena/process/clock/offspring.hpp"
+#include "arena/process/tree/open_pipe.hpp"
+#include "arena/process/tree/system_time.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+// What was killed may still be in a system call that nothing interrupts. On a busy machine each generation of a tree
+// takes its turns until it is gone, so that this is long.
+constexpr auto death_patience = 10s;
+
+// Shells and launchers report the end by signal N as this plus N.
+constexpr int signal_base = 128;
+
+std::string killed_words(int signal) {
+    const char* name = sigabbrev_np(signal);
+    return "was killed by signal " + std::to_string(signal) + (name ? std::string(" (SIG") + name + ")" : "");
+}
+
+std::string exited_words(int code) { return "exited with code " + std::to_string(code); }
+
+std::string end_words(int status) {
+    return WIFEXITED(status) ? exited_words(WEXITSTATUS(status)) : killed_words(WTERMSIG(status));
+}
+
+std::string reported_words(int code) {
+    return code > signal_base && code <= signal_base + SIGRTMAX ? killed_words(code - signal_base) : exited_words(code);
+}
+
+}  // namespace
+
+ChildProcess::ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
+                           const Program& program)
+    : executor_(executor), process_(std::move(spawned.process)), end_event_(executor, spawned.end_event.get()),
+      ended_signal_(executor), tree_{process_.id(), std::move(token)}, group_(program.group),
+      granted_(program.granted) {
+    spawned.end_event.release();
+    remember_leader(tree_.leader);
+    if (report) launched_.emplace(std::move(*report));
+    find_bot();
+}
+
+ChildProcess::~ChildProcess() {
+    if (ended_) return;
+    kill(-tree_.leader, SIGKILL);
+    reap();
+}
+
+// A launcher reports its bot only some time after its own start.
+void ChildProcess::find_bot() {
+    if (bot_ != 0 || ended_) return;
+    bot_ = launched_ ? launched_->bot().value_or(0) : tree_.leader;
+    if (bot_ != 0) clock_getcpuclockid(bot_, &cpu_clock_);
+}
+
+// The processes of the tree that are not its bot's.
+std::set<pid_t> ChildProcess::launchers_own() {
+    if (!launched_) return {};
+    return {tree_.leader, launched_->first_process().value_or(tree_.leader)};
+}
+
+// Boost.Process would wait by reaping at once. But the CPU time can be read, and the group be killed without hitting a
+// stranger, only while the number is still taken. So the arena waits for the pidfd itself.
+Task<bool> ChildProcess::end_event() {
+    const auto [error] = co_await end_event_.async_wait(asio::posix::descriptor_base::wait_read, as_result);
+    co_return !error;
+}
+
+bool ChildProcess::note_end() {
+    siginfo_t info{};
+    waitid(P_PID, static_cast<id_t>(tree_.leader), &info, WEXITED | WNOWAIT | WNOHANG);
+    // Asio may wake without reason: it recycles what it keeps about a closed descriptor, pending events included.
+    if (info.si_pid == 0) return false;
+    cpu_at_end_ = cpu_time();
+    kill(-tree_.leader, SIGKILL);
+    reap();
+    ended_ = true;
+    ended_signal_.cancel();
+    return true;
+}
+
+// The handle must not outlive the process's number, which may be a stranger's soon: its destructor kills.
+void ChildProcess::reap() {
+    forget_leader(tree_.leader);
+    CloneLauncher::Error error;
+    process_.wait(error);
+    status_ = process_.native_exit_code();
+    process_.detach();
+}
+
+Task<bool> ChildProcess::wait_for_end(Nanoseconds bound) {
+    if (!ended_) {
+        ended_signal_.expires_after(bound);
+        co_await ended_signal_.async_wait(as_result);
+    }
+    co_return ended_;
+}
+
+// All that live of its tree, the launcher's own processes aside, until no process is left that could have made more.
+void ChildProcess::signal_tree(int signal) {
+    find_bot();
+    if (bot_ == 0) return;
+    std::set<pid_t> done = launchers_own();
+    for (bool found_more = true; std::exchange(found_more, false) && done.size() < Offspring::too_many;)
+        for (const pid_t process : processes_of(tree_, Offspring::too_many))
+            if (done.insert(process).second) found_more = kill(process, signal) == 0 || found_more;
+}
+
+void ChildProcess::pause() {
+    if (ended_ || paused_) return;
+    if (group_ && group_->can_stop()) group_->stop();
+    else signal_tree(SIGSTOP);
+    paused_ = true;
+}
+
+void ChildProcess::resume() {
+    if (ended_ || !paused_) return;
+    if (group_ && group_->can_stop()) group_->go_on();
+    else signal_tree(SIGCONT);
+    paused_ = false;
+}
+
+Nanoseconds ChildProcess::cpu_time() {
+    if (group_)
+        if (const auto counted = group_->cpu_time()) return *counted;
+    find_bot();
+    if (ended_ || bot_ == 0) return cpu_at_end_;
+    return time_of(cpu_clock_).value_or(cpu_at_end_);
+}
+
+std::function<Nanoseconds()> ChildProcess::cpu_meter() {
+    if (group_ && group_->cpu_time()) return [group = group_] { return group->cpu_time().value_or(Nanoseconds{0}); };
+    find_bot();
+    if (bot_ == 0) return nullptr;
+    return [clock = cpu_clock_] { return time_of(clock).value_or(Nanoseconds{0}); };
+}
+
+Watched ChildProcess::watched() {
+    if (group_) return {group_.get(), {}};
+    find_bot();
+    if (bot_ == 0) return {};
+    std::vector<pid_t> processes = processes_of(tree_, Offspring::too_many);
+    std::partition(processes.begin(), processes.end(), [this](pid_t process) { return process == bot_; });
+    return {nullptr, std::move(processes)};
+}
+
+// A launcher holds the bot's pipes, too, so that no end of file comes.
+bool ChildProcess::is_closed_in_all(int pipe) {
+    if (!launched_ || !group_) return false;
+    std::vector<pid_t> of_the_bot = group_->members();
+    const std::set<pid_t> launchers = launchers_own();
+    std::erase_if(of_the_bot, [&](pid_t process) { return launchers.contains(process); });
+    return !of_the_bot.empty() && !is_open_in(of_the_bot, pipe);
+}
+
+// A launcher ends because its bot did, because it could not run it, or because it failed itself.
+ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& first_line_of_stderr) {
+    if (!launched_) {
+        if (!WIFEXITED(status_)) return {end_words(status_)};
+        return {end_words(status_), WEXITSTATUS(status_)};
+    }
+    if (const auto code = launched_->exit_code()) return {reported_words(*code), code};
+    if (!WIFEXITED(status_)) {
+        // No bot can reach its launcher; only the limit on memory that they share may hit it instead of the bot.
+        if (!overrun().memory) throw ArenaFailure("the sandbox of a bot " + end_words(status_));
+        return {};
+    }
+    // The bot has not run: all that is on stderr is the launcher's.
+    const std::string said = first_line_of_stderr();
+    const bool programs_fault = said.find("execvp") != std::string::npos;
+    if (!programs_fault) throw ArenaFailure("the sandbox could not be set up: " + said);
+    return {said, std::nullopt, false};
+}
+
+Task<void> ChildProcess::destroy() {
+    ended_by_arena_ = ended_by_arena_ || !ended_;
+    if (group_) group_->kill();
+    if (!ended_) kill(-tree_.leader, SIGKILL);
+    co_await wait_for_end(death_patience);
+    co_await wait_for_descendants();
+    if (end_event_.is_open()) end_event_.close();
+    group_.reset();
+}
+
+// Those of a launcher are its first process, which comes to the arena when the launcher is gone and ends when all of
+// them have.
+Task<void> ChildProcess::wait_for_descendants() {
+    const auto give_up = Clock::now() + death_patience;
+    Timer pause(executor_);
+    const auto a_moment = [&pause] {
+        pause.expires_after(1ms);
+        return pause.async_wait(as_result);
+    };
+    for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
+        kill_all(left);
+        while (!(left = isola_arena::reap(left)).empty() && Clock::now() < give_up) co_await a_moment();
+    }
+    while (group_ && !group_->empty() && Clock::now() < give_up) co_await a_moment();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <ctime>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "arena/process/asio.hpp"
+#include "arena/process/start/launcher_status.hpp"
+#include "arena/process/start/program.hpp"
+#include "arena/process/start/spawn.hpp"
+#include "arena/process/tree/threads.hpp"
+#include "arena/process/tree/process_tree.hpp"
+
+namespace isola_arena {
+
+/// A bot's process and all its descendants: what they use, how they are stopped, how they end. Belongs to the thread
+/// that runs the executor.
+class ChildProcess {
+public:
+    /// The process that was started, whose environment has that token. report: where its launcher reports, if it has
+    /// one. Throws boost::system::system_error, with the process killed, if the event loop cannot watch it.
+    ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
+                 const Program& program);
+
+    /// Kills the process and its process group if it still runs.
+    ~ChildProcess();
+    ChildProcess(const ChildProcess&) = delete;
+    ChildProcess& operator=(const ChildProcess&) = delete;
+
+    /// The process's number; of a bot in a launcher the launcher's.
+    pid_t pid() const { return tree_.leader; }
+
+    /// Waits until the process may have ended. Returns false if nobody is to wait any more.
+    Task<bool> end_event();
+
+    /// If the process has ended: reads its CPU time, kills its process group, reaps it, and returns true. To be called
+    /// after each end_event().
+    bool note_end();
+
+    bool has_ended() const { return ended_; }
+
+    /// Waits for its end at most that long, and returns whether it has ended.
+    Task<bool> wait_for_end(Nanoseconds bound);
+
+    /// Stops its whole tree, and lets it continue.
+    void pause();
+    void resume();
+
+    /// Kills the whole tree and waits until it is gone; note_end() must be called meanwhile.
+    Task<void> destroy();
+
+    /// CPU time since its start: of the whole tree in a control group, else of the bot's own process.
+    Nanoseconds cpu_time();
+
+    /// Returns a function for other threads that reads the same; nullptr while the bot's process is not known.
+    std::function<Nanoseconds()> cpu_meter();
+
+    /// Its processes, as they are measured.
+    Watched watched();
+
+    /// Whether all of its tree can be counted, not only what the arena sees of it.
+    bool is_counted() const { return group_ || !launched_; }
+
+    /// Whether none of the bot's processes holds the other end of that pipe. False also if that cannot be told: without
+    /// a launcher the end of the pipe says it, and only a control group tells which processes are the bot's.
+    bool is_closed_in_all(int pipe);
+
+    /// How it ended, for the author of the bot.
+    struct Ending {
+        std::string words;  ///< "exited with code 3", or what the launcher said
+        std::optional<int> exit_code = {};
+        bool was_run = true;  ///< false: the launcher could not run it
+    };
+
+    /// Only after its end. first_line_of_stderr() is called if its launcher says there why it failed. Throws
+    /// ArenaFailure if that was not the bot's fault.
+    Ending ending(const std::function<std::string()>& first_line_of_stderr);
+
+    bool has_launcher() const { return launched_.has_value(); }
+    bool was_ended_by_arena() const { return ended_by_arena_; }
+
+    /// Which limits of its control group it ran into.
+    Overrun overrun() const { return group_ ? group_->overrun() : Overrun{}; }
+    const Limits& granted() const { return granted_; }
+
+private:
+    void find_bot();
+    std::set<pid_t> launchers_own();
+    void signal_tree(int signal);
+    void reap();
+    Task<void> wait_for_descendants();
+
+    Executor executor_;
+    ProcessHandle process_;
+    Descriptor end_event_;
+    Timer ended_signal_;
+    ProcessTree tree_;
+    std::shared_ptr<ControlGroup> group_;  ///< nullptr: its tree is found and counted without
+    Limits granted_;
+    std::optional<LauncherStatus> launched_;  ///< nullopt: it was started without a launcher
+    pid_t bot_ = 0;                           ///< the bot's own process; 0: not known yet
+    clockid_t cpu_clock_{};                   ///< of that process
+    bool ended_ = false;
+    bool ended_by_arena_ = false;  ///< it had not ended by itself
+    bool paused_ = false;
+    int status_ = 0;  ///< as waitpid() reports it
+    Nanoseconds cpu_at_end_{0};
+};
+
+}  // namespace isola_arena

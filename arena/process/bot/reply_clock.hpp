@@ -1,0 +1,71 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "arena/process/answer.hpp"
+#include "arena/process/asio.hpp"
+#include "arena/process/bot/child_process.hpp"
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/offspring.hpp"
+#include "arena/process/clock/starvation.hpp"
+
+namespace isola_arena {
+
+/// Times the replies of one bot: what a reply took by the wall clock and of CPU time, how much of that was the
+/// machine's doing, and whether the bot is waited for any longer. The arithmetic is in patience.hpp; this reads the
+/// counters.
+class ReplyClock {
+public:
+    ReplyClock(const Executor& executor, ChildProcess& bot);
+
+    /// A question is about to be sent.
+    void start();
+
+    /// The write that delivered the question's last byte began then.
+    void note_sent(Clock::time_point at) { sent_ = at; }
+    Clock::time_point sent() const { return sent_; }
+    Nanoseconds wall() const { return Clock::now() - sent_; }
+
+    /// The reply was there at once: nothing needs to be watched.
+    void note_answered_at_once() { watch_.reset(); }
+
+    /// The reply was not there at once: from now on what keeps the bot from running is watched.
+    void watch();
+
+    /// Returns how much longer the bot is waited for after its time has passed; 0 or less: no longer. Sets the answer's
+    /// wall time, and how much of it the machine took.
+    Nanoseconds extension(const AskLimit& limit, Answer& answer);
+
+    /// Waits until a standstill of the core that has just ended is counted.
+    Task<void> catch_up();
+
+    /// Sets the answer's CPU time.
+    Task<void> charge(const AskLimit& limit, Answer& answer);
+
+    /// Sets how much of a reply's wall time the machine took, and makes it a late one if it took too long all the same.
+    void judge(const AskLimit& limit, Answer& answer);
+
+    /// The answer is complete.
+    void stop();
+
+private:
+    Nanoseconds stood_still() const;
+    Nanoseconds without_standstill(Nanoseconds counted) const;
+    Nanoseconds cpu_used();
+    Nanoseconds computed(const Watched& bot);
+    Nanoseconds starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered);
+
+    Executor executor_;
+    ChildProcess& bot_;
+    Clock::time_point sent_;
+    Nanoseconds cpu_before_{0};              ///< the question
+    std::shared_ptr<CorePulse> pulse_;       ///< of its core; nullptr: the loop is tied to none
+    std::optional<CorePulse::Watch> watch_;  ///< while the bot does not answer at once
+    Nanoseconds stood_still_before_{0};      ///< the question
+    Nanoseconds counted_wrongly_before_{0};  ///< the question; of standstill, as the bot's
+    Offspring offspring_;
+    std::optional<Starvation> starvation_;  ///< since the bot did not answer at once
+};
+
+}  // namespace isola_arena

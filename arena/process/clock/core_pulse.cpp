@@ -1,0 +1,141 @@
+#include "arena/process/clock/core_pulse.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <pthread.h>
+#include <sched.h>
+
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/clock/starvation.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Nanoseconds between_beats = 1ms;
+// A timer may fire this late although the core did not stand still.
+constexpr Nanoseconds tolerance = 300us;
+
+// Asks for a real-time priority. Returns whether it was granted: then nothing but the kernel itself can be on the core
+// when the thread has been woken.
+bool run_before_others() {
+    const sched_param priority{sched_get_priority_min(SCHED_FIFO)};
+    return pthread_setschedparam(pthread_self(), SCHED_FIFO, &priority) == 0;
+}
+
+class PulseOfLoop : public asio::execution_context::service {
+public:
+    using key_type = PulseOfLoop;
+    inline static asio::execution_context::id id;
+
+    explicit PulseOfLoop(asio::execution_context& loop, std::shared_ptr<CorePulse> of_core = {})
+        : service(loop), pulse(std::move(of_core)) {}
+
+    std::shared_ptr<CorePulse> pulse;
+
+private:
+    void shutdown() override {}
+};
+
+}  // namespace
+
+Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
+    const Nanoseconds lost = late - queued;
+    return lost > tolerance ? lost : 0ns;
+}
+
+Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }
+
+CorePulse::CorePulse(int core) : core_(core), thread_([this] { live(); }) {}
+
+CorePulse::~CorePulse() {
+    over_ = true;
+    watch(nullptr);
+    thread_.join();
+}
+
+CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meter meter)
+    : pulse_(std::move(pulse)), meter_(std::move(meter)) {
+    if (!pulse_) return;
+    if (meter_) read_last_ = meter_();
+    pulse_->watch(meter_ ? this : nullptr);
+}
+
+CorePulse::Watch::~Watch() {
+    if (pulse_) pulse_->let_be(meter_ ? this : nullptr);
+}
+
+void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
+    const Nanoseconds read = meter_();
+    const Nanoseconds used = read - std::exchange(read_last_, read);
+    counted_as_bots_.fetch_add(counted_of(stood_still, used).count(), std::memory_order_relaxed);
+}
+
+void CorePulse::watch(Watch* watch) {
+    if (watch != nullptr) {
+        const std::lock_guard lock(meters_mutex_);
+        metered_.push_back(watch);
+    }
+    ++watches_;
+    watches_.notify_one();
+}
+
+void CorePulse::let_be(Watch* watch) {
+    --watches_;
+    const std::lock_guard lock(meters_mutex_);
+    std::erase(metered_, watch);
+}
+
+// Another thread that holds the lock may have to wait for this core. If the core has not stood still, the meters can as
+// well be read at the next beat.
+void CorePulse::read_meters(Nanoseconds stood_still) {
+    std::unique_lock lock(meters_mutex_, std::defer_lock);
+    if (stood_still > Nanoseconds{0}) lock.lock();
+    else if (!lock.try_lock()) return;
+    for (Watch* watch : metered_) watch->read_meter(stood_still);
+}
+
+bool CorePulse::is_behind() const {
+    const Clock::rep due = next_beat_;
+    return due != never && Clock::now() - Clock::time_point(Clock::duration(due)) > tolerance;
+}
+
+void CorePulse::live() {
+    pthread_setname_np(pthread_self(), "core pulse");
+    stay_on_core(core_);
+    runs_before_others_ = run_before_others();
+    while (!over_) {
+        next_beat_ = never;
+        watches_.wait(0);
+        beat();
+    }
+}
+
+Nanoseconds CorePulse::queued_behind_others() const { return runs_before_others_ ? 0ns : queued_of_this_thread(); }
+
+void CorePulse::beat() {
+    Nanoseconds queued_before = queued_behind_others();
+    while (watches_ > 0 && !over_) {
+        const auto due = Clock::now() + between_beats;
+        next_beat_ = due.time_since_epoch().count();
+        std::this_thread::sleep_until(due);
+        const Nanoseconds late = Clock::now() - due;
+        const Nanoseconds queued = queued_behind_others();
+        const Nanoseconds stood_still = standstill_of(late, queued - std::exchange(queued_before, queued));
+        stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
+        read_meters(stood_still);
+    }
+}
+
+void set_pulse(asio::io_context& loop, std::shared_ptr<CorePulse> pulse) {
+    asio::make_service<PulseOfLoop>(loop, std::move(pulse));
+}
+
+std::shared_ptr<CorePulse> pulse_of(const Executor& loop) {
+    if (!asio::has_service<PulseOfLoop>(loop.context())) return nullptr;
+    return asio::use_service<PulseOfLoop>(loop.context()).pulse;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,85 @@
+#include "arena/process/start/child_setup.hpp"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "arena/process/tree/process_tree.hpp"
+
+namespace isola_arena {
+
+bool DefaultSignals::run() const {
+    constexpr std::array<unsigned long, 4> usual{};
+    for (int signal = 1; signal <= 64; ++signal) syscall(SYS_rt_sigaction, signal, usual.data(), nullptr, 8);
+    sigset_t none;
+    sigemptyset(&none);
+    return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+}
+
+bool OwnSession::run() const { return setsid() >= 0; }
+
+bool LeaderMark::run() const { return mark_as_leader(); }
+
+// If the kernel has no keyrings, or this system lets nobody use them, there is nothing to be found there either.
+bool OwnKeyring::run() const {
+    constexpr int join_session_keyring = 1;
+    return syscall(SYS_keyctl, join_session_keyring, nullptr) >= 0 || errno == ENOSYS || errno == EPERM;
+}
+
+bool InGroup::run() const {
+    if (group == nullptr) return true;
+    return std::ranges::all_of(group->entrances(),
+                               [](int entrance) { return syscall(SYS_write, entrance, "0", 1) >= 0; });
+}
+
+bool WithMounts::run() const {
+    if (mounts.empty()) return true;
+    if (syscall(SYS_unshare, CLONE_NEWNS) < 0 || mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) < 0)
+        return false;
+    return std::ranges::all_of(mounts, [](const PrivateMount& each) {
+        return mount(each.source.c_str(), each.target.c_str(), nullptr, MS_BIND | MS_REC, nullptr) >= 0;
+    });
+}
+
+bool WithLimits::run() const {
+    const rlimit no_core{0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);
+    return std::ranges::all_of(limits, [](const ProcessLimit& limit) {
+        const rlimit both{limit.most, limit.most};
+        return syscall(SYS_prlimit64, 0, limit.resource, &both, nullptr) >= 0;
+    });
+}
+
+bool OnlyDescriptors::run() const {
+    unsigned next = 0;
+    for (const ChildDescriptor& each : descriptors) {
+        if (each.from < 0) syscall(SYS_close, each.to);
+        else if (syscall(SYS_dup3, each.from, each.to, 0) < 0) return false;
+        next = std::max(next, static_cast<unsigned>(each.to) + 1);
+    }
+    return close_range(next, ~0U, 0) >= 0;
+}
+
+// The raw calls: the C library would change the user of all threads that it knows of, which are the parent's.
+bool AsUser::run() const {
+    if (!user) return true;
+    return syscall(SYS_setgroups, 0, nullptr) == 0 && syscall(SYS_setresgid, *user, *user, *user) == 0 &&
+           syscall(SYS_setresuid, *user, *user, *user) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+}
+
+bool DiesWithArena::run() const {
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) return false;
+    errno = ESRCH;
+    return getppid() == arena;
+}
+
+bool InFolder::run() const { return folder.empty() || chdir(folder.c_str()) >= 0; }
+
+}  // namespace isola_arena

@@ -1,0 +1,118 @@
+#pragma once
+
+// The initializers that set up a child between clone and exec (see CloneLauncher). They act in the child, which still
+// uses the arena's memory: system calls only, raw ones if the C library or a sanitizer would take note of them in that
+// memory.
+
+#include <cerrno>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include <boost/system/error_code.hpp>
+
+#include "arena/process/start/program.hpp"
+
+namespace isola_arena {
+
+/// Gives an initializer the name and the parameters by which Boost.Process calls it. Initializer::run() returns false,
+/// with errno, if the system refuses.
+template <class Initializer>
+struct ChildStep {
+    template <class Launcher, class Path>
+    boost::system::error_code on_exec_setup(Launcher&, const Path&, const char* const*) const {
+        if (static_cast<const Initializer&>(*this).run()) return {};
+        return {errno, boost::system::system_category()};
+    }
+};
+
+/// All signals do what they do by default, and none is blocked.
+struct DefaultSignals : ChildStep<DefaultSignals> {
+    static constexpr const char* step = "restore its signals";
+    bool run() const;
+};
+
+/// Makes the child the leader of a session and a process group.
+struct OwnSession : ChildStep<OwnSession> {
+    static constexpr const char* step = "start a session";
+    bool run() const;
+};
+
+/// Marks the child as a bot's first process; see mark_as_leader().
+struct LeaderMark : ChildStep<LeaderMark> {
+    static constexpr const char* step = "mark its first process";
+    bool run() const;
+};
+
+/// Gives the child an empty session keyring: the arena's may hold network passwords and keys of file systems.
+struct OwnKeyring : ChildStep<OwnKeyring> {
+    static constexpr const char* step = "leave the arena's keyring";
+    bool run() const;
+};
+
+/// Moves the child into a control group; nullptr: none.
+struct InGroup : ChildStep<InGroup> {
+    static constexpr const char* step = "enter its control group";
+    const ControlGroup* group;
+    explicit InGroup(const ControlGroup* of_bot) : group(of_bot) {}
+    bool run() const;
+};
+
+/// Makes files of the host visible to the child alone under other paths.
+struct WithMounts : ChildStep<WithMounts> {
+    static constexpr const char* step = "make its folder visible";
+    const std::vector<PrivateMount>& mounts;
+    explicit WithMounts(const std::vector<PrivateMount>& all) : mounts(all) {}
+    bool run() const;
+};
+
+/// Sets the limits of each process, and that no memory image is written when one crashes.
+struct WithLimits : ChildStep<WithLimits> {
+    static constexpr const char* step = "set its limits";
+    const std::vector<ProcessLimit>& limits;
+    explicit WithLimits(const std::vector<ProcessLimit>& all) : limits(all) {}
+    bool run() const;
+};
+
+/// A descriptor of the arena's and the number that it has in the child; -1 for the former: the child has none there.
+struct ChildDescriptor {
+    int from;
+    int to;
+};
+
+/// Gives the child these descriptors and closes all others. Each `from` must lie above every `to`.
+struct OnlyDescriptors : ChildStep<OnlyDescriptors> {
+    static constexpr const char* step = "connect its pipes";
+    const std::vector<ChildDescriptor>& descriptors;
+    explicit OnlyDescriptors(const std::vector<ChildDescriptor>& all) : descriptors(all) {}
+    bool run() const;
+};
+
+/// Changes user and group, for good and without any privilege; nullopt: nothing changes.
+struct AsUser : ChildStep<AsUser> {
+    static constexpr const char* step = "give up its privileges";
+    std::optional<uid_t> user;
+    explicit AsUser(std::optional<uid_t> number) : user(number) {}
+    bool run() const;
+};
+
+/// Kills the child when the thread of the arena that started it ends. After AsUser: a change of the user would undo it.
+struct DiesWithArena : ChildStep<DiesWithArena> {
+    static constexpr const char* step = "tie its life to the arena's";
+    pid_t arena;
+    explicit DiesWithArena(pid_t number) : arena(number) {}
+    bool run() const;
+};
+
+/// Starts the program in that folder; empty: in the arena's.
+struct InFolder : ChildStep<InFolder> {
+    static constexpr const char* step = "enter its folder";
+    const std::string& folder;
+    explicit InFolder(const std::string& path) : folder(path) {}
+    bool run() const;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <sys/resource.h>
+#include <sys/types.h>
+
+#include "arena/process/tree/control_group.hpp"
+#include "arena/process/limits.hpp"
+#include "arena/process/pipes.hpp"
+#include "arena/process/time.hpp"
+
+namespace isola_arena {
+
+/// A folder or file of the host that the program sees under another path.
+struct PrivateMount {
+    std::string source;
+    std::string target;  ///< exists
+};
+
+/// A limit of the kernel for each process by itself, as setrlimit() takes it.
+struct ProcessLimit {
+    int resource;
+    rlim_t most;
+};
+
+/// A program that starts the bot and stays its parent: a sandbox. It reads its arguments from descriptor 3 if there are
+/// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and reads from descriptor 5 the filter
+/// of system calls that it applies to the bot, if there is one.
+struct Launcher {
+    std::vector<std::string> words;              ///< the words of the bot's own command follow them
+    std::shared_ptr<const OwnedFd> arguments;    ///< read from its start; nullptr: none
+    std::string folder;                          ///< in which the launcher itself starts
+    std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
+
+    static constexpr int arguments_descriptor = 3;
+    static constexpr int status_descriptor = 4;
+    static constexpr int filter_descriptor = 5;
+};
+
+/// A program to start: its words (the first one is the program: a path, or a name that is looked up in PATH), the whole
+/// environment as NAME=VALUE, and the folder to start in (empty: the current one). The other members confine it; each
+/// is optional.
+struct Program {
+    std::vector<std::string> words;
+    std::vector<std::string> environment;
+    std::string folder;
+    std::optional<Launcher> launcher = {};
+    std::shared_ptr<ControlGroup> group = {};
+    std::optional<uid_t> run_as = {};       ///< user and group, if the arena runs as root; all privileges are dropped
+    std::vector<PrivateMount> mounts = {};  ///< only with run_as
+    std::vector<ProcessLimit> limits = {};
+    Limits granted = {};                                       ///< what group and limits enforce, for messages
+    Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< with a file that is still open for writing
+};
+
+/// Why a program could not be started, in words. Its author's fault, not the arena's.
+struct StartFailure {
+    std::string why;
+};
+
+/// Returns the path of the program: a first word with a slash as it stands (a relative one counts from the folder),
+/// else the first match in PATH, or an empty string if there is none.
+std::string find_program(const Program& program);
+
+}  // namespace isola_arena

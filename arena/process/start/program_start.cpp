@@ -1,0 +1,81 @@
+#include "arena/process/start/program_start.hpp"
+
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto between_attempts = 5ms;
+
+bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
+
+// Whether the arena could not do its part; a program that cannot be run is its author's fault.
+bool is_own_fault(const Spawned& spawned) { return is_shortage(spawned.error.value()) || !spawned.programs_fault; }
+
+StartFailure start_failure(const std::string& path, int error, const std::string& step) {
+    std::string why = path + " cannot start: " + std::strerror(error);
+    if (error == ENOEXEC) why += " (a script needs a first line such as #!/bin/sh)";
+    if (error == EACCES) why += " (is it executable? chmod +x)";
+    return {why + ", when trying to " + step};
+}
+
+// Whether the kernel would run such a file by itself. A launcher would try a shell.
+bool has_runnable_form(const std::string& path) {
+    std::array<char, 4> head{};
+    std::ifstream(path, std::ios::binary).read(head.data(), head.size());
+    const std::string_view begin(head.data(), head.size());
+    return begin.starts_with("#!") ||
+           begin ==
+               "\x7f"
+               "ELF" ||
+           access(path.c_str(), R_OK) < 0 || std::filesystem::exists("/proc/sys/fs/binfmt_misc/status");
+}
+
+// What a launcher would find out only later, and say in words of its own.
+std::optional<StartFailure> cannot_run(const std::string& path) {
+    struct stat file {};
+    int error = 0;
+    if (stat(path.c_str(), &file) < 0) error = errno;
+    else if (!S_ISREG(file.st_mode) || (file.st_mode & 0111) == 0) error = EACCES;
+    else if (!has_runnable_form(path)) error = ENOEXEC;
+    if (error == 0) return std::nullopt;
+    return start_failure(path, error, CloneLauncher::running);
+}
+
+}  // namespace
+
+Task<std::variant<Spawned, StartFailure>> start_program(Executor executor, const Program& program, ChildPipes pipes) {
+    std::string path = find_program(program);
+    if (path.empty()) co_return StartFailure{"no program called " + program.words.front() + " is in PATH"};
+    if (program.launcher) {
+        if (auto failure = cannot_run(path)) co_return std::move(*failure);
+        path = find_program({{program.launcher->words.front()}, {}, {}});
+    }
+    Spawned spawned = spawn(executor, program, path, pipes);
+    const auto give_up = Clock::now() + program.busy_file_patience;
+    while (spawned.error.value() == ETXTBSY && Clock::now() < give_up) {
+        Timer pause(executor, between_attempts);
+        co_await pause.async_wait(as_result);
+        spawned = spawn(executor, program, path, pipes);
+    }
+    if (spawned.error && is_own_fault(spawned))
+        throw ArenaFailure("cannot start a process: " + std::string(std::strerror(spawned.error.value())) +
+                           ", when trying to " + spawned.step);
+    if (spawned.error) co_return start_failure(path, spawned.error.value(), spawned.step);
+    co_return std::move(spawned);
+}
+
+}  // namespace isola_arena

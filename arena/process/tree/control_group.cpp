@@ -1,0 +1,171 @@
+#include "arena/process/tree/control_group.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <thread>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+// How long the destructor waits for processes that were killed, and how often it looks.
+constexpr auto patience = 50ms;
+constexpr auto kill_pace = 500us;
+
+// The most rounds of killing processes one by one: a tree that still grows after them is left to the end of the
+// sandbox.
+constexpr int most_kill_rounds = 20;
+
+OwnedFd open_in(const std::string& folder, const char* file, int flags) {
+    if (folder.empty()) return OwnedFd(-1);
+    return OwnedFd(open((folder + '/' + file).c_str(), flags | O_CLOEXEC));
+}
+
+bool write_text(const OwnedFd& file, std::string_view text) {
+    return file.get() >= 0 && pwrite(file.get(), text.data(), text.size(), 0) >= 0;
+}
+
+std::optional<std::int64_t> number_at(std::string_view text) {
+    std::int64_t number = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) return std::nullopt;
+    return number;
+}
+
+// Returns the number of the line `KEY NUMBER`; if the key is empty, the number at the beginning of the file. Returns
+// nullopt if the file cannot be read or has no such number.
+std::optional<std::int64_t> read_number(const OwnedFd& file, std::string_view key) {
+    std::array<char, 1024> content;
+    const ssize_t count = file.get() < 0 ? -1 : pread(file.get(), content.data(), content.size(), 0);
+    if (count <= 0) return std::nullopt;
+    std::string_view text(content.data(), static_cast<std::size_t>(count));
+    while (!key.empty() && !(text.starts_with(key) && text.substr(key.size()).starts_with(' '))) {
+        const std::size_t line_end = text.find('\n');
+        if (line_end == std::string_view::npos) return std::nullopt;
+        text.remove_prefix(line_end + 1);
+    }
+    return number_at(text.substr(key.empty() ? 0 : key.size() + 1));
+}
+
+}  // namespace
+
+ControlGroup::ControlGroup(GroupFolders folders) : folders_(std::move(folders)) {
+    for (const std::string& folder : different_folders()) {
+        open_.push_back(open_in(folder, "cgroup.procs", O_WRONLY));
+        if (open_.back().get() < 0)
+            throw ArenaFailure("cannot use the control group " + folder + ": " + std::strerror(errno));
+        entrances_.push_back(open_.back().get());
+        if (killer_.get() < 0) killer_ = open_in(folder, "cgroup.kill", O_WRONLY);
+    }
+    open_meters();
+}
+
+void ControlGroup::open_meters() {
+    cpu_ = open_in(folders_.cpu_counter, "cpuacct.usage", O_RDONLY);
+    cpu_is_old_ = cpu_.get() >= 0;
+    if (!cpu_is_old_) cpu_ = open_in(folders_.cpu_counter, "cpu.stat", O_RDONLY);
+    for (const std::string& folder : different_folders())
+        if (pressure_.get() < 0) pressure_ = open_in(folder, "cpu.pressure", O_RDONLY);
+    memory_events_ = open_in(folders_.memory, "memory.oom_control", O_RDONLY);
+    if (memory_events_.get() < 0) memory_events_ = open_in(folders_.memory, "memory.events", O_RDONLY);
+    process_events_ = open_in(folders_.processes, "pids.events", O_RDONLY);
+    freezer_ = open_in(folders_.freezer, "cgroup.freeze", O_WRONLY);
+    freezer_is_old_ = freezer_.get() < 0;
+    if (freezer_is_old_) freezer_ = open_in(folders_.freezer, "freezer.state", O_WRONLY);
+}
+
+ControlGroup::~ControlGroup() {
+    kill();
+    const auto give_up = Clock::now() + patience;
+    while (!remove_folders() && Clock::now() < give_up) std::this_thread::sleep_for(kill_pace);
+}
+
+std::vector<std::string> ControlGroup::different_folders() const {
+    std::vector<std::string> different;
+    for (const std::string* folder :
+         {&folders_.freezer, &folders_.processes, &folders_.memory, &folders_.cpu_counter, &folders_.cores})
+        if (!folder->empty() && std::ranges::find(different, *folder) == different.end()) different.push_back(*folder);
+    return different;
+}
+
+// A folder that still holds processes stays: it is removed with everything that the arena left, or by the next arena.
+bool ControlGroup::remove_folders() const {
+    bool all = true;
+    for (const std::string& folder : different_folders()) all = (rmdir(folder.c_str()) == 0 || errno == ENOENT) && all;
+    return all;
+}
+
+std::optional<Nanoseconds> ControlGroup::cpu_time() const {
+    if (cpu_is_old_) {
+        const auto used = read_number(cpu_, "");
+        return used ? std::optional(Nanoseconds(*used)) : std::nullopt;
+    }
+    const auto used = read_number(cpu_, "usage_usec");
+    return used ? std::optional<Nanoseconds>(std::chrono::microseconds(*used)) : std::nullopt;
+}
+
+// The first line of cpu.pressure is `some avg10=X avg60=X avg300=X total=MICROSECONDS`.
+std::optional<Nanoseconds> ControlGroup::time_queued() const {
+    std::array<char, 256> content{};
+    if (pressure_.get() < 0 || pread(pressure_.get(), content.data(), content.size() - 1, 0) <= 0) return std::nullopt;
+    const std::string_view text(content.data());
+    constexpr std::string_view key = "total=";
+    const std::size_t total = text.find(key);
+    if (!text.starts_with("some ") || total == std::string_view::npos) return std::nullopt;
+    const auto waited = number_at(text.substr(total + key.size()));
+    return waited ? std::optional<Nanoseconds>(std::chrono::microseconds(*waited)) : std::nullopt;
+}
+
+Overrun ControlGroup::overrun() const {
+    return {read_number(memory_events_, "oom_kill").value_or(0) > 0,
+            read_number(process_events_, "max").value_or(0) > 0};
+}
+
+bool ControlGroup::can_stop() const { return freezer_.get() >= 0; }
+
+void ControlGroup::stop() { write_text(freezer_, freezer_is_old_ ? "FROZEN" : "1"); }
+
+void ControlGroup::go_on() { write_text(freezer_, freezer_is_old_ ? "THAWED" : "0"); }
+
+void ControlGroup::kill() {
+    if (!write_text(killer_, "1")) kill_members();
+    if (freezer_is_old_) go_on();
+}
+
+// A tree that is being frozen soon stops growing; the processes that were killed then end when it is thawed.
+void ControlGroup::kill_members() {
+    stop();
+    std::vector<pid_t> before;
+    for (int round = 0; round < most_kill_rounds; ++round) {
+        std::vector<pid_t> left = members();
+        if (left.empty() || (can_stop() && left == before)) break;
+        for (const pid_t pid : left) ::kill(pid, SIGKILL);
+        before = std::move(left);
+        std::this_thread::sleep_for(kill_pace);
+    }
+    go_on();
+}
+
+std::vector<pid_t> ControlGroup::members() const {
+    std::vector<pid_t> pids;
+    const std::vector<std::string> folders = different_folders();
+    if (folders.empty()) return pids;
+    std::ifstream list(folders.front() + "/cgroup.procs");
+    for (pid_t pid = 0; list >> pid;) pids.push_back(pid);
+    return pids;
+}
+
+}  // namespace isola_arena

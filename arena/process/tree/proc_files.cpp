@@ -1,0 +1,62 @@
+#include "arena/process/tree/proc_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <fstream>
+#include <sstream>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "arena/process/pipes.hpp"
+
+namespace isola_arena {
+
+std::string whole_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return std::move(content).str();
+}
+
+std::string environment_of(const std::filesystem::path& folder) { return '\0' + whole_file(folder / "environ"); }
+
+std::string proc_text(const std::string& path) {
+    const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (file.get() < 0) return {};
+    std::array<char, 4096> piece;
+    std::string text;
+    for (;;) {
+        const ssize_t count = read(file.get(), piece.data(), piece.size());
+        if (count < 0) return {};
+        text.append(piece.data(), static_cast<std::size_t>(count));
+        if (static_cast<std::size_t>(count) < piece.size()) return text;
+    }
+}
+
+ProcStat::ProcStat(const std::string& folder) : text_(proc_text(folder + "/stat")) {}
+
+// The line is `PID (NAME) FIELD3 FIELD4 ...`. The name may contain anything, even the ")" that ends it.
+std::string_view ProcStat::field(int number) const {
+    std::string_view rest = text_;
+    const std::size_t name_end = rest.rfind(')');
+    if (name_end == std::string_view::npos) return {};
+    for (rest.remove_prefix(name_end); number >= 3; --number)
+        rest.remove_prefix(std::min(rest.find(' '), rest.size() - 1) + 1);
+    return rest.substr(0, rest.find_first_of(" \n"));
+}
+
+char ProcStat::state() const {
+    const std::string_view state = field(3);
+    return state.empty() ? '\0' : state.front();
+}
+
+std::int64_t ProcStat::number(int number) const {
+    const std::string_view digits = field(number);
+    std::int64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    return value;
+}
+
+}  // namespace isola_arena

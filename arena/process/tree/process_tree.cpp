@@ -1,0 +1,167 @@
+#include "arena/process/tree/process_tree.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <sstream>
+#include <system_error>
+#include <thread>
+
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena/process/tree/proc_files.hpp"
+#include "arena/process/tree/orphan_reaper.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::mutex leaders_mutex;
+std::set<pid_t> leaders;
+
+bool is_remembered(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    return leaders.contains(pid);
+}
+
+bool carries_token(const std::filesystem::path& process, const std::string& token) {
+    return environment_of(process).find('\0' + token + '\0') != std::string::npos;
+}
+
+// If the first thread of a process has ended, only the other threads show the environment.
+bool any_thread_carries_token(pid_t pid, const std::string& token) {
+    const std::filesystem::path process = "/proc/" + std::to_string(pid);
+    if (carries_token(process, token)) return true;
+    std::error_code gone;
+    for (const auto& thread : std::filesystem::directory_iterator(process / "task", gone))
+        if (carries_token(thread.path(), token)) return true;
+    return false;
+}
+
+// The kernel's account of a process, also of one that has no environment any more.
+struct Status {
+    char state = 0;
+    pid_t session = 0;
+    std::int64_t flags = 0;
+    std::int64_t threads = 0;
+
+    // Returns whether it has ended or is about to: there is nothing left to kill.
+    bool has_ended() const {
+        constexpr std::int64_t exiting = 0x4;  // PF_EXITING of the kernel
+        return threads <= 1 && (state == 'Z' || (flags & exiting) != 0);
+    }
+};
+
+Status status_of(pid_t pid) {
+    const ProcStat stat("/proc/" + std::to_string(pid));
+    return {stat.state(), static_cast<pid_t>(stat.number(6)), stat.number(9), stat.number(20)};
+}
+
+// The mark is a scheduling flag, the only property that a program keeps, its children do not inherit, a zombie still
+// shows, and a process without privileges cannot take off.
+bool is_leader(pid_t pid) {
+    const int policy = sched_getscheduler(pid);
+    return policy >= 0 && (policy & SCHED_RESET_ON_FORK) != 0;
+}
+
+bool belongs(pid_t pid, const ProcessTree& tree) {
+    if (any_thread_carries_token(pid, tree.token)) return true;
+    // Read after the environment, which is the first to go.
+    const Status status = status_of(pid);
+    return status.has_ended() ? !is_leader(pid) : status.session == tree.leader;
+}
+
+std::vector<pid_t> children_of(const std::filesystem::path& process) {
+    std::vector<pid_t> pids;
+    std::error_code gone;
+    for (const auto& task : std::filesystem::directory_iterator(process / "task", gone)) {
+        std::istringstream list(whole_file(task.path() / "children"));
+        for (pid_t pid = 0; list >> pid;) pids.push_back(pid);
+    }
+    return pids;
+}
+
+}  // namespace
+
+void adopt_orphans() {
+    if (prctl(PR_SET_CHILD_SUBREAPER, 1) < 0)
+        throw std::system_error(errno, std::generic_category(), "cannot become the adopter of orphaned processes");
+    start_orphan_reaper();
+}
+
+std::vector<pid_t> children() {
+    std::vector<pid_t> pids = children_of("/proc/self");
+    std::erase(pids, orphan_reaper());
+    return pids;
+}
+
+void remember_leader(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    leaders.insert(pid);
+}
+
+void forget_leader(pid_t pid) {
+    const std::lock_guard lock(leaders_mutex);
+    leaders.erase(pid);
+}
+
+bool has_ended(pid_t pid) { return status_of(pid).has_ended(); }
+
+std::vector<pid_t> orphans_of(const ProcessTree& tree) {
+    std::vector<pid_t> orphans;
+    for (const pid_t pid : children())
+        if (pid != tree.leader && !is_remembered(pid) && belongs(pid, tree)) orphans.push_back(pid);
+    return orphans;
+}
+
+std::vector<pid_t> processes_of(const ProcessTree& tree, std::size_t most) {
+    std::vector<pid_t> all{tree.leader};
+    for (const pid_t orphan : orphans_of(tree))
+        if (!has_ended(orphan)) all.push_back(orphan);
+    for (std::size_t parent = 0; parent < all.size() && all.size() < most; ++parent)
+        for (const pid_t child : children_of("/proc/" + std::to_string(all[parent]))) all.push_back(child);
+    all.resize(std::min(all.size(), most));
+    return all;
+}
+
+void kill_all(const std::vector<pid_t>& orphans) {
+    for (const pid_t pid : orphans) {
+        // A process that has ended may be another bot's, and so may its group.
+        if (has_ended(pid)) continue;
+        if (getpgid(pid) == pid) kill(-pid, SIGKILL);
+        kill(pid, SIGKILL);
+    }
+}
+
+std::vector<pid_t> reap(const std::vector<pid_t>& orphans) {
+    std::vector<pid_t> alive;
+    for (const pid_t pid : orphans)
+        if (waitpid(pid, nullptr, WNOHANG) == 0) alive.push_back(pid);
+    return alive;
+}
+
+bool mark_as_leader() {
+    sched_param priority{};
+    const int policy = sched_getscheduler(0);
+    return policy >= 0 && sched_getparam(0, &priority) == 0 &&
+           sched_setscheduler(0, policy | SCHED_RESET_ON_FORK, &priority) == 0;
+}
+
+void sweep_children() {
+    using namespace std::chrono_literals;
+    for (int attempt = 0; attempt < 500; ++attempt) {
+        const std::vector<pid_t> left = children();
+        if (left.empty()) return;
+        kill_all(left);
+        reap(left);
+        std::this_thread::sleep_for(2ms);
+    }
+}
+
+}  // namespace isola_arena

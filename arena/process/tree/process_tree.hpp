@@ -1,0 +1,60 @@
+#pragma once
+
+// Finds and kills all descendants of a bot, whatever they do to hide: the arena is their subreaper, and a token in the
+// environment marks them.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+namespace isola_arena {
+
+/// Makes the arena a subreaper: from now on processes whose parent dies become children of the arena instead of init's,
+/// so that a bot's descendants can be found whatever they did to hide. Also starts the orphan reaper; see
+/// orphan_reaper.hpp. Throws std::system_error if the system refuses.
+void adopt_orphans();
+
+/// A bot's process tree, known by its session and by its token, an environment entry that all its descendants inherit.
+struct ProcessTree {
+    pid_t leader;       ///< of the session: the process that was started
+    std::string token;  ///< NAME=VALUE
+};
+
+/// Returns whether that process has ended, or is ending and nothing can keep it from that.
+bool has_ended(pid_t pid);
+
+/// Returns the arena's children that belong to the tree, except its leader: those in the leader's session or with its
+/// token, and every child that has ended or is ending and is not a leader. (Such a child could be any bot's, but may
+/// have children that are not the arena's yet.)
+std::vector<pid_t> orphans_of(const ProcessTree& tree);
+
+/// Returns the living processes of the tree, at most `most` of them: its leader, its orphans, and all their
+/// descendants.
+std::vector<pid_t> processes_of(const ProcessTree& tree, std::size_t most);
+
+/// Remembers that process as the leader of a bot's tree until it is forgotten, which must happen before it is waited
+/// for. It is no orphan of another bot's tree, so that it need not be looked at whenever a bot ends.
+void remember_leader(pid_t pid);
+void forget_leader(pid_t pid);
+
+/// Sends SIGKILL to each of them that has not ended, and to the process groups that they lead.
+void kill_all(const std::vector<pid_t>& orphans);
+
+/// Reaps those that have ended, and returns the others: the children of an orphan become orphans only when it has
+/// ended.
+std::vector<pid_t> reap(const std::vector<pid_t>& orphans);
+
+/// Marks the calling process as a bot's leader. The mark is visible until the process has been waited for, and its
+/// children do not inherit it. Makes system calls only; returns false if the system refuses.
+bool mark_as_leader();
+
+/// Returns all children of the calling process except the orphan reaper.
+std::vector<pid_t> children();
+
+/// Kills every child that is left, whichever bot's it is, until all are gone, for at most a second. Only for a moment
+/// when no bot is meant to run: it also finds processes that cleared their environment and left their session.
+void sweep_children();
+
+}  // namespace isola_arena

@@ -1,0 +1,27 @@
+#pragma once
+
+// Visits the threads of a bot in /proc.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "arena/process/tree/control_group.hpp"
+
+namespace isola_arena {
+
+/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first.
+struct Watched {
+    const ControlGroup* group = nullptr;
+    std::vector<pid_t> processes;
+};
+
+/// Returns whether the thread of that folder in /proc is runnable: it runs, or would run if it were let onto a core.
+bool wants_to_run(const std::string& thread_folder);
+
+/// Calls visit(number, folder in /proc) for each thread that the bot has now.
+void for_each_thread(const Watched& bot, const std::function<void(pid_t thread, const std::string& folder)>& visit);
+
+}  // namespace isola_arena

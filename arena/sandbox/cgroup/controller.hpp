@@ -1,0 +1,37 @@
+#pragma once
+
+// Writes the limits of a bot into the files of its cgroup, for both versions of the kernel's interface.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/process/limits.hpp"
+
+namespace isola_arena {
+
+/// The controllers of cgroups that confine, count or stop a bot.
+enum class Controller : std::uint8_t { memory, processes, cores, cpu_counter, freezer };
+
+inline constexpr std::array all_controllers{Controller::memory, Controller::processes, Controller::cores,
+                                            Controller::cpu_counter, Controller::freezer};
+
+/// Returns the kernel's name of the controller: `memory`, `pids`, ...; empty if that version needs none.
+std::string kernel_name(Controller controller, int version);
+
+/// The settings of a new cgroup.
+struct GroupSettings {
+    Limits limits;
+    std::vector<int> cores;  ///< empty: all cores of the parent cgroup
+};
+
+/// Writes the settings of that controller into the folder of a new cgroup. Returns an empty string, or why it cannot be
+/// done.
+std::string write_settings(Controller controller, const std::string& folder, const GroupSettings& settings);
+
+/// Copies the cores and the memory nodes of the cgroup `above` into the one below it, which may use none before that
+/// (version 1). Does nothing in version 2, which does not need it, or if the controller cpuset is not there.
+void inherit_cores(const std::string& above, const std::string& folder);
+
+}  // namespace isola_arena

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arena/process/tree/control_group.hpp"
+#include "arena/sandbox/cgroup/controller.hpp"
+#include "arena/sandbox/cgroup/parent_group.hpp"
+
+namespace isola_arena {
+
+/// Makes a cgroup for each bot, with the controllers that this machine lets the arena use; each controller is tried
+/// separately. May be used by several threads.
+class GroupFactory {
+public:
+    /// Tries every controller, by starting a program in a cgroup that has it.
+    GroupFactory();
+
+    /// Returns whether the cgroups have that controller.
+    bool has(Controller controller) const { return parents_.contains(controller); }
+    /// Returns the mechanism of that controller, such as `memory cgroup (v1)`, or why the cgroups do not have it.
+    const std::string& how(Controller controller) const { return how_.at(controller); }
+
+    /// Returns the folders below which its cgroups are made; see ParentGroup::folders().
+    std::vector<std::string> folders() const;
+
+    /// Makes a cgroup with all controllers that are available, limited by these settings. Returns nullptr if no
+    /// controller is available. Throws ArenaFailure if the system refuses.
+    std::shared_ptr<ControlGroup> make(const GroupSettings& settings) const;
+
+private:
+    using Parents = std::map<Controller, const ParentGroup*>;
+
+    void use(Controller controller, const ParentGroup& parent);
+    std::shared_ptr<ControlGroup> make(const Parents& bases, const GroupSettings& settings) const;
+    std::string try_out(Controller controller, const ParentGroup& parent) const;
+
+    std::vector<std::unique_ptr<ParentGroup>> all_parents_;
+    Parents parents_;
+    std::map<Controller, std::string> how_;
+    mutable std::atomic<unsigned> made_{0};
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,94 @@
+#include "arena/sandbox/private_copies.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto for_all = static_cast<fs::perms>(0644);
+constexpr auto for_all_to_run = static_cast<fs::perms>(0755);
+
+void open_to_all(const fs::path& path, bool runs) { fs::permissions(path, runs ? for_all_to_run : for_all); }
+
+// Calls callback(entry, is_hidden) for the source and every entry in it, but not for the entries inside a hidden
+// folder.
+template <class Callback>
+void walk(const fs::path& source, const std::vector<std::string>& hidden, Callback callback) {
+    const auto is_hidden = [&](const fs::path& path) {
+        return std::ranges::find(hidden, path.string()) != hidden.end();
+    };
+    const fs::directory_entry top(source);
+    callback(top, is_hidden(source));
+    if (!top.is_directory()) return;
+    for (auto entry = fs::recursive_directory_iterator(source); entry != fs::recursive_directory_iterator(); ++entry) {
+        const bool covered = is_hidden(entry->path());
+        if (covered) entry.disable_recursion_pending();
+        callback(*entry, covered);
+    }
+}
+
+struct Extent {
+    std::size_t entries = 0;
+    std::uintmax_t bytes = 0;
+    fs::file_time_type::duration latest = fs::file_time_type::duration::min();
+
+    std::string stamp() const {
+        return std::to_string(entries) + ' ' + std::to_string(bytes) + ' ' + std::to_string(latest.count());
+    }
+};
+
+Extent extent_of(const fs::path& source, const std::vector<std::string>& hidden) {
+    Extent extent;
+    walk(source, hidden, [&extent](const fs::directory_entry& entry, bool covered) {
+        ++extent.entries;
+        if (covered || entry.is_symlink()) return;
+        extent.latest = std::max(extent.latest, entry.last_write_time().time_since_epoch());
+        if (entry.is_regular_file()) extent.bytes += entry.file_size();
+    });
+    return extent;
+}
+
+void copy_entry(const fs::directory_entry& entry, bool covered, const fs::path& target) {
+    if (entry.is_symlink()) {
+        fs::copy_symlink(entry.path(), target);
+    } else if (entry.is_directory()) {
+        fs::create_directory(target);
+        open_to_all(target, true);
+    } else if (entry.is_regular_file()) {
+        // A hidden file still needs a place in the copy, over which a mask can be mounted.
+        if (covered) std::ofstream empty(target);
+        else fs::copy_file(entry.path(), target);
+        open_to_all(target, (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none);
+    }
+}
+
+void copy(const fs::path& source, const std::vector<std::string>& hidden, const fs::path& target) {
+    walk(source, hidden, [&](const fs::directory_entry& entry, bool covered) {
+        const fs::path inside = entry.path().lexically_relative(source);
+        copy_entry(entry, covered, inside == "." ? target : target / inside);
+    });
+}
+
+}  // namespace
+
+Result<std::string> PrivateCopies::of(const std::string& source, const std::vector<std::string>& hidden) try {
+    const std::lock_guard lock(one_at_a_time_);
+    const Extent extent = extent_of(source, hidden);
+    Copy& made = made_[{source, hidden}];
+    if (made.stamp == extent.stamp()) return made.path;
+    if (extent.bytes > most_bytes || extent.entries > most_entries)
+        return Refusal{"it is too large to be copied (" + std::to_string(extent.bytes >> 20) + " MiB, " +
+                       std::to_string(extent.entries) + " files)"};
+    const std::string path = folder_ + '/' + std::to_string(++count_);
+    copy(source, hidden, path);
+    made = {path, extent.stamp()};
+    return path;
+} catch (const fs::filesystem_error& failure) {
+    return Refusal{"it cannot be copied (" + failure.code().message() + ')'};
+}
+
+}  // namespace isola_arena
