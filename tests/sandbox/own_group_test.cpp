@@ -76,7 +76,8 @@ TEST_CASE("it makes groups there with all that its own is given" * doctest::test
         const GroupFactory groups;
         CHECK(groups.how(Controller::freezer) == "freezer cgroup (v2)");
         for (const auto& [part, controller] :
-             {std::pair(Controller::memory, "memory"), std::pair(Controller::processes, "pids"), std::pair(Controller::cores, "cpuset")})
+             {std::pair(Controller::memory, "memory"), std::pair(Controller::processes, "pids"),
+              std::pair(Controller::cores, "cpuset")})
             if (gives(own, controller)) CHECK(groups.how(part) == std::string(controller) + " cgroup (v2)");
     }
     CHECK(own_group() == own);
