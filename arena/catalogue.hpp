@@ -11,7 +11,8 @@
 #include "protocol/result.hpp"
 
 /// The folder arena/ is the arena itself: it starts bots, judges games and runs contests. This catalogue lists the
-/// games, their variants and the dialects; no other file of the folder depends on the code of a game.
+/// games, their variants and the dialects. games.hpp is the list of games, dialects.cpp has what Isola alone offers; no
+/// other file of the folder depends on the code of a game.
 ///
 ///     const std::string rules = complete_rules("isola", "9x9").value();   // "isola board=9x9"
 ///     const std::unique_ptr<Table> table = open_table(rules, 1).value();  // 1: the seed of nature's moves

@@ -36,12 +36,22 @@ struct Tile {
     bool operator==(const Tile&) const = default;
 };
 
-/// Tiles in a row, such as a hand or a chain.
+/// How the tiles of a strip look: each with its text, or each as two halves with pips. The text of a tile with pips is
+/// two digits from 0 to 6.
+enum class Face : std::uint8_t { text, pips };
+
+/// Where a strip lies: beside the board, as a hand does, or on the table, where it is the board of a game without a
+/// grid. Tiles with pips form a chain on the table, all others are laid line by line.
+enum class StripPlace : std::uint8_t { beside, table };
+
+/// Tiles in a row, such as a hand or a chain. At most one strip of a frame lies on the table.
 struct Strip {
     std::string label;
     std::optional<Player> owner;
     Visibility visibility = Visibility::everyone;
     std::vector<Tile> tiles;
+    Face face = Face::text;
+    StripPlace place = StripPlace::beside;
     bool operator==(const Strip&) const = default;
 };
 

@@ -51,7 +51,8 @@ void write_strip(JsonWriter& json, const Strip& strip) {
     json.end_array().key("marked").begin_array();
     for (std::size_t i = 0; i < strip.tiles.size(); ++i)
         if (strip.tiles[i].highlighted) json.number(static_cast<std::int64_t>(i));
-    json.end_array().end_object();
+    json.end_array().key("face").text(strip.face == Face::pips ? "pips" : "text");
+    json.key("place").text(strip.place == StripPlace::table ? "table" : "beside").end_object();
 }
 
 void write_action(JsonWriter& json, const SubAction& action) {

@@ -6,7 +6,7 @@ namespace isola_arena::dominoes {
 namespace {
 
 Strip chain_strip(const State& state) {
-    Strip strip{"chain", std::nullopt, Visibility::everyone, {}};
+    Strip strip{"chain", std::nullopt, Visibility::everyone, {}, Face::pips, StripPlace::table};
     for (const auto& [left, right] : state.chain)
         strip.tiles.push_back({std::to_string(left) + std::to_string(right), false});
     if (!state.last || !state.last->play) return strip;
@@ -24,7 +24,11 @@ Strip ends_strip(const State& state) {
 
 Strip hand_strip(const State& state, Player player) {
     const int passes = state.passes[player];
-    Strip strip{passes == 0 ? "hand" : "hand (passes: " + std::to_string(passes) + ")", player, Visibility::owner, {}};
+    Strip strip{passes == 0 ? "hand" : "hand (passes: " + std::to_string(passes) + ")",
+                player,
+                Visibility::owner,
+                {},
+                Face::pips};
     for (const Tile tile : state.hands[player].tiles()) strip.tiles.push_back({to_string(tile), false});
     return strip;
 }

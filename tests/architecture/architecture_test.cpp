@@ -69,12 +69,12 @@ TEST_CASE("folders that know each other are found") {
     CHECK(cycles_of_folders({forged("a/x.hpp", "\"b/y.hpp\""), forged("a/w.hpp", "\"a/x.hpp\"")}).empty());
 }
 
-TEST_CASE("no file of the arena but the catalogue knows a game") { CHECK(joined(named_games(project())) == ""); }
+TEST_CASE("no file of the arena but the list of games knows a game") { CHECK(joined(named_games(project())) == ""); }
 
 TEST_CASE("a file that knows a game is found") {
     CHECK(joined(named_games({forged("arena/cli/play.cpp", "\"protocol/isola/text.hpp\"")})) ==
-          "arena/cli/play.cpp includes protocol/isola/text.hpp: only arena/catalogue.cpp knows the games\n");
-    CHECK(named_games({forged("arena/catalogue.cpp", "\"protocol/isola/text.hpp\"")}).empty());
+          "arena/cli/play.cpp includes protocol/isola/text.hpp: only arena/games.hpp knows the games\n");
+    CHECK(named_games({forged("arena/games.hpp", "\"protocol/isola/text.hpp\"")}).empty());
     CHECK(joined(named_games({{"arena/judge/a.cpp", "namespace isola_arena {\nif (game == \"isola\") return;"}})) ==
           "arena/judge/a.cpp names a game: isola\n");
     CHECK(named_games({{"arena/record/a.cpp", "Domino domino; QueensRules rules;"}}).size() == 2);

@@ -18,7 +18,10 @@ std::string any_reply(const Table& table, Rng& rng) {
     return legal[rng.below(legal.size())];
 }
 
-bool steals(std::string_view reply) { return reply.find(";steal;") != std::string_view::npos; }
+// Returns the first part of a reply. A part ends with its square, `R,C`; a reply without squares is one part.
+std::string_view first_part(std::string_view reply) { return reply.substr(0, reply.find(';', reply.find(','))); }
+
+bool has_one_part(std::string_view reply) { return first_part(reply) == reply; }
 
 bool is_turn_of(const Table& table, Player player) { return !table.outcome() && table.to_move() == actor(player); }
 
@@ -138,15 +141,13 @@ bool has_fixed_squares(const Table& table) {
     return std::ranges::any_of(table.frame().cells, [](const Cell& cell) { return cell.ground == Ground::fixed; });
 }
 
-bool nothing_to_steal(const Table& table) {
-    return std::ranges::any_of(table.legal_replies(), [](const std::string& reply) { return !steals(reply); });
-}
+bool nothing_to_steal(const Table& table) { return std::ranges::any_of(table.legal_replies(), has_one_part); }
 
 }  // namespace
 
 std::size_t count_moves(const Table& table) {
     std::set<std::string> moves;
-    for (const std::string& reply : table.legal_replies()) moves.insert(reply.substr(0, reply.find(";steal;")));
+    for (const std::string& reply : table.legal_replies()) moves.emplace(first_part(reply));
     return moves.size();
 }
 

@@ -12,7 +12,8 @@
 
 namespace isola_arena::check {
 
-/// Returns the number of different moves of the player to move; turns that differ only in their steal count once.
+/// Returns the number of different moves of the player to move; turns that differ only behind their first square count
+/// once.
 std::size_t count_moves(const Table& table);
 
 // Each function below searches random games, in each of which nature moves differently, and returns a position in which

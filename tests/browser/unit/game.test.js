@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardChoices, randomSeed } from '../../../arena/web/page/arena/choices.js';
+import { layOutCards } from '../../../arena/web/page/board/card_layout.js';
 import { quantile } from '../../../arena/web/page/contest/plots.js';
-import { goneOverTheEdge, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
+import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
 import { Game } from '../../../arena/web/page/core/game.js';
 import { GridReply } from '../../../arena/web/page/core/grid_reply.js';
 import { actionWords, spoken, verdictWords } from '../../../arena/web/page/core/words.js';
@@ -91,6 +92,31 @@ test('who falls off the island, and the ways that pawns went', () => {
   ] });
   assert.deepEqual(goneOverTheEdge(frame), { player: 2, right: true });
   assert.deepEqual(ways(frame), [{ player: 1, from: 0, to: 2 }]);
+});
+
+const strip = (owner, tiles, face = 'text', place = 'beside') => ({ label: 'tiles', owner, private: false, tiles, marked: [], face, place });
+
+test('the frame says what lies on the table, not what tiles look like', () => {
+  const table = wholeFrame({ ...still, strips: [strip(null, ['12']), strip(null, ['a'], 'text', 'table')] });
+  assert.equal(onTable(table).tiles[0].text, 'a');
+  assert.equal(boardKind(table), 'tiles');
+  assert.equal(boardKind(wholeFrame({ ...still, strips: [strip(null, ['12'])] })), 'none');
+  const grid = wholeFrame({ ...still, rows: 1, columns: 1, ground: 'o', strips: table.strips.map((one) => ({ ...one, tiles: [] })) });
+  assert.equal(onTable(grid), null);
+  assert.equal(boardKind(grid), 'row');
+});
+
+test('the face of a tile is that of the strip from which its player takes it', () => {
+  const frame = wholeFrame({ ...still, strips: [strip(1, ['12', '34'], 'pips'), strip(2, ['12'])] });
+  assert.deepEqual([[1, '12'], [2, '12'], [1, '56'], [2, '34']].map(([player, text]) => faceOf(frame, player, text)),
+    ['pips', 'text', null, null]);
+});
+
+test('cards are laid line by line, none on another one', () => {
+  const { places, bounds } = layOutCards(['7', '12', '100', 'king', '9'], 5);
+  assert.deepEqual([...new Set(places.map(({ y }) => y))], [0, 2, 4]);
+  assert.ok(bounds.right <= 5);
+  assert.ok(places[1].x - places[0].x >= 1.3);
 });
 
 test('quantiles of reply times', () => {

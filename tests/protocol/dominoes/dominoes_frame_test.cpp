@@ -73,6 +73,17 @@ TEST_CASE("a frame hides the hands from all but their owners") {
     }
 }
 
+TEST_CASE("a frame says which tiles have pips, and that the chain lies on the table") {
+    const Frame frame = Dominoes::frame(at({.one = "12", .two = "44", .chain = "02"}));
+    const auto looks = [&](std::size_t strip) {
+        return std::pair(frame.strips[strip].face, frame.strips[strip].place);
+    };
+    CHECK((looks(0) == std::pair(Face::pips, StripPlace::table)));
+    CHECK((looks(1) == std::pair(Face::text, StripPlace::beside)));
+    CHECK((looks(2) == std::pair(Face::pips, StripPlace::beside)));
+    CHECK((looks(3) == std::pair(Face::pips, StripPlace::beside)));
+}
+
 TEST_CASE("nothing hidden leaves: what a frame shows to a player is the same whatever the other holds") {
     CHECK(rc::check([] {
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());

@@ -1,6 +1,6 @@
 // Draws any frame on the kind of board that it needs; the kind changes when the game does.
 
-import { boardKind } from '../core/frame.js';
+import { boardKind, onTable } from '../core/frame.js';
 import { fill, h } from '../core/dom.js';
 import { GridBoard } from './grid_board.js';
 import { TileBoard } from './tile_board.js';
@@ -22,7 +22,7 @@ export class Board {
   draw(frame, extras = {}) {
     if (!this.board?.fits(frame)) this.#make(frame);
     this.element.dataset.kind = boardKind(frame);
-    this.board.draw(frame, extras);
+    this.board?.draw(frame, extras);
     if (!this.isSmall) fill(this.strips, strips(frame));
   }
 
@@ -35,9 +35,18 @@ export class Board {
   }
 
   #make(frame) {
-    this.board = boardKind(frame) === 'tiles' ? new TileBoard() : new GridBoard(frame, this.events, this.isSmall);
+    this.board = this.#boardFor(frame);
+    if (!this.board) return fill(this.place);
     const { width, height } = this.board.element.viewBox.baseVal;
     this.place.style.setProperty('--ratio', String(width / height));
-    fill(this.place, this.board.element);
+    return fill(this.place, this.board.element);
+  }
+
+  #boardFor(frame) {
+    switch (boardKind(frame)) {
+      case 'none': return null;
+      case 'tiles': return new TileBoard(onTable(frame).face);
+      default: return new GridBoard(frame, this.events, this.isSmall);
+    }
   }
 }

@@ -1,9 +1,10 @@
-// The tiles of strips: a domino with pips, a card with a number, or the back of a hidden tile.
+// The tiles of strips: two halves with pips, a card with its text, or the back of a hidden tile.
 
 import { h, s } from '../core/dom.js';
+import { cardHeight, cardWidth } from './card_layout.js';
 import { pips } from './chain_layout.js';
 
-export const unit = 20;  // the length of half a domino
+export const unit = 20;  // the length of half a tile with pips
 
 const spots = {
   0: [],
@@ -20,8 +21,8 @@ function half(number, x) {
     s('circle', { class: 'pip', cx: x + across * unit * 0.27, cy: down * unit * 0.27, r: unit * 0.09 }));
 }
 
-/** Draws a domino around the point 0,0, with its first half on the left. */
-export function domino(text, isMarked = false) {
+/** Draws a tile with pips around the point 0,0, with its first half on the left. */
+export function bone(text, isMarked = false) {
   const numbers = pips(text);
   return s('g', { class: `bone${isMarked ? ' marked' : ''}` },
     s('rect', { class: 'face', x: -unit + 0.6, y: -unit / 2 + 0.6, width: 2 * unit - 1.2, height: unit - 1.2, rx: 3.5 }),
@@ -29,18 +30,29 @@ export function domino(text, isMarked = false) {
     half(numbers[0], -unit / 2), half(numbers[1], unit / 2));
 }
 
-function spoken(text) {
-  const numbers = pips(text);
-  if (text === '?') return 'hidden tile';
-  return numbers ? `${numbers[0]} and ${numbers[1]}` : `tile ${text}`;
+/** Draws a card with a text around the point 0,0. */
+export function card(text) {
+  const [width, height] = [cardWidth(text) * unit, cardHeight * unit];
+  return s('g', { class: 'bone card' },
+    s('rect', { class: 'face', x: -width / 2 + 0.6, y: -height / 2 + 0.6, width: width - 1.2, height: height - 1.2, rx: 4.5 }),
+    s('text', {}, text));
 }
 
-/** Creates a tile as a list element, for hands. */
-export function tile({ text, marked }) {
-  if (!pips(text)) {
-    const name = `tile${marked ? ' marked' : ''}${text === '?' ? ' hidden-tile' : ''}`;
-    return h('li', { class: name }, h('span', { class: 'visually-hidden' }, spoken(text)), h('span', { 'aria-hidden': 'true' }, text));
-  }
-  return h('li', { class: 'tile domino' }, h('span', { class: 'visually-hidden' }, spoken(text)),
-    s('svg', { viewBox: `${-unit} ${-unit / 2} ${2 * unit} ${unit}`, 'aria-hidden': 'true' }, domino(text, marked)));
+/** Draws a tile with pips as a picture of its own. */
+export function bonePicture(text, { marked = false, name = null } = {}) {
+  const viewBox = `${-unit} ${-unit / 2} ${2 * unit} ${unit}`;
+  return s('svg', { class: name, viewBox, 'aria-hidden': 'true' }, bone(text, marked));
+}
+
+function spoken(text, face) {
+  if (text === '?') return 'hidden tile';
+  return face === 'pips' ? pips(text).join(' and ') : `tile ${text}`;
+}
+
+/** Creates a tile as a list element, for hands. face: `text` or `pips`. */
+export function tile({ text, marked }, face) {
+  const words = h('span', { class: 'visually-hidden' }, spoken(text, face));
+  if (face === 'pips' && text !== '?') return h('li', { class: 'tile drawn-tile' }, words, bonePicture(text, { marked }));
+  const name = `tile${marked ? ' marked' : ''}${text === '?' ? ' hidden-tile' : ''}`;
+  return h('li', { class: name }, words, h('span', { 'aria-hidden': 'true' }, text));
 }

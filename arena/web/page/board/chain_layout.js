@@ -3,14 +3,14 @@
 
 const pitch = 3;
 
-/** Returns the two numbers of a tile's text, or null if it is no tile with pips. */
+/** Returns the two numbers of the text of a tile with pips. */
 export function pips(text) {
-  return /^[0-6][0-6]$/.test(text) ? [Number(text[0]), Number(text[1])] : null;
+  return [Number(text[0]), Number(text[1])];
 }
 
 function isDouble(text) {
-  const halves = pips(text);
-  return halves !== null && halves[0] === halves[1];
+  const [first, second] = pips(text);
+  return first === second;
 }
 
 // One arm of the chain: a pen that moves outwards in the direction `sign` and turns at the end of the width.

@@ -40,10 +40,21 @@ export function isOnGrid(frame, [row, column]) {
   return row >= 0 && row < frame.rows && column >= 0 && column < frame.columns;
 }
 
-/** Returns the kind of board that a frame needs: `grid`, `row` or `tiles`. */
+/** Returns the strip that lies on the table, in a game without a grid; null if there is none. */
+export function onTable(frame) {
+  return (frame.rows === 0 && frame.strips.find(({ place }) => place === 'table')) || null;
+}
+
+/** Returns the kind of board that a frame needs: `grid`, `row`, `tiles` (a strip lies on a table), or `none`. */
 export function boardKind(frame) {
-  if (frame.rows === 0) return 'tiles';
+  if (frame.rows === 0) return onTable(frame) ? 'tiles' : 'none';
   return frame.rows === 1 ? 'row' : 'grid';
+}
+
+/** Returns how the tile with that text looks that the player holds, `text` or `pips`; null if no such tile is held. */
+export function faceOf(frame, player, text) {
+  const holds = ({ owner, tiles }) => owner === player && tiles.some((tile) => tile.text === text);
+  return frame.strips.find(holds)?.face ?? null;
 }
 
 /**

@@ -2,7 +2,7 @@
 // verdict. Moments that have not been fetched yet are holes in the list.
 
 import { parseAnnotation } from './annotation.js';
-import { wholeFrame } from './frame.js';
+import { onTable, wholeFrame } from './frame.js';
 import { linesOf, printable, printableBytes } from './printable.js';
 
 export const bothPlayers = [1, 2];
@@ -152,9 +152,9 @@ export class Game {
     this.hasDrawings ||= lines.some(({ note }) => note?.kind === 'cell' || note?.kind === 'arrow');
   }
 
-  // The anchor is the first tile of a chain: it stays in the middle of the drawing.
+  // The anchor is the first tile on the table: it stays in the middle of the drawing of a chain.
   #findAnchor(frame) {
-    const chain = frame.strips.find(({ owner, tiles }) => owner === null && tiles.length > 0);
-    if (this.anchor === null && chain?.tiles.length === 1) this.anchor = chain.tiles[0].text;
+    const tiles = onTable(frame)?.tiles;
+    if (this.anchor === null && tiles?.length === 1) this.anchor = tiles[0].text;
   }
 }

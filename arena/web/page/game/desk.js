@@ -1,24 +1,14 @@
 // Takes a person's reply: square by square on the board, or from a list of replies.
 
+import { bonePicture } from '../board/bone.js';
 import { button } from '../core/controls.js';
-import { fill, h, s, say } from '../core/dom.js';
+import { fill, h, say } from '../core/dom.js';
 import { letter } from '../core/format.js';
+import { faceOf } from '../core/frame.js';
 import { GridReply } from '../core/grid_reply.js';
-import { pips } from '../board/chain_layout.js';
-import { domino, unit } from '../board/bone.js';
 
 const verbs = { move: 'Move to a square', steal: 'Now take a square' };
 
-function picture(word) {
-  if (!pips(word)) return null;
-  return s('svg', { class: 'reply-bone', viewBox: `${-unit} ${-unit / 2} ${2 * unit} ${unit}`, 'aria-hidden': 'true' }, domino(word));
-}
-
-function replyButton(reply, onclick) {
-  const words = reply.split(';');
-  const bones = words.map(picture).filter(Boolean);
-  return h('button', { type: 'button', class: 'button reply', onclick }, bones, h('span', {}, words.join(' ')));
-}
 
 export class Desk {
   /**
@@ -33,6 +23,7 @@ export class Desk {
     this.undoButton = button('undo', 'Undo the move', () => this.undo(), { kind: 'quiet' });
     this.element = h('div', { class: 'desk', hidden: true }, h('div', { class: 'ask-row' }, this.words, this.undoButton), this.list);
     this.isKept = false;
+    this.frame = null;
     this.clear();
   }
 
@@ -44,10 +35,18 @@ export class Desk {
     this.replies = this.grid.usable ? [] : replies;
     const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = false;
-    fill(this.list, this.replies.map((reply) => replyButton(reply, () => this.#give(reply))));
+    fill(this.list, this.replies.map((reply) => h('button', { type: 'button', class: 'button reply', onclick: () => this.#give(reply) })));
+    this.#label();
     if (hadFocus || this.wantsFocus) this.list.firstElementChild?.focus();
     this.wantsFocus = false;
     this.#show();
+  }
+
+  /** frame: that of the position for which the person is asked; its tiles are drawn on the buttons. */
+  look(frame) {
+    if (this.frame === frame) return;
+    this.frame = frame;
+    this.#label();
   }
 
   clear() {
@@ -102,6 +101,15 @@ export class Desk {
     this.grid.undo();
     this.#show();
     this.changed();
+  }
+
+  #label() {
+    this.replies.forEach((reply, i) => {
+      const words = reply.split(';');
+      const isBone = (word) => this.frame !== null && faceOf(this.frame, this.player, word) === 'pips';
+      const bones = words.filter(isBone).map((word) => bonePicture(word, { name: 'reply-bone' }));
+      fill(this.list.children[i], bones, h('span', {}, words.join(' ')));
+    });
   }
 
   async #give(reply) {

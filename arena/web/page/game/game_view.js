@@ -96,6 +96,7 @@ export class GameView {
     const moment = game?.moments[cursor.moment];
     if (!moment) return;
     const frame = frameAt(game.moments, cursor);
+    this.desk.look(game.moments[game.nearest(game.count - 1)].frame);
     const isAsked = this.desk.isAsking && this.playback.isAtEnd;
     this.board.draw(frame, {
       notes: this.#shownNotes(cursor.moment),

@@ -1,0 +1,85 @@
+// What the catalogue offers for Isola alone: its dialects, and the count of its turns.
+
+#include <algorithm>
+
+#include "arena/catalogue.hpp"
+#include "protocol/isola/dialects/speaker.hpp"
+#include "protocol/isola/game.hpp"
+#include "protocol/isola/perft.hpp"
+
+namespace isola_arena {
+namespace {
+
+using isola::Isola;
+
+// Parses rules of the Isola family. The refusal of another game's rules begins with the text `what`, which names the
+// thing that is known in Isola alone.
+Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
+    const auto complete = complete_rules(text);
+    if (!complete) return complete.refusal();
+    const auto rules = parse_rules_text(*complete);
+    const bool is_isola =
+        std::ranges::any_of(Isola::variants(), [&](const VariantFacts& facts) { return facts.name == rules->name; });
+    if (!is_isola) return Refusal{std::string(what) + " Isola alone, not in " + *complete};
+    return Isola::read_rules(*rules);
+}
+
+Dialect described(const isola::DialectFacts& facts) {
+    Dialect dialect{std::string(facts.name), Isola::describe(*isola::named_rules("isola", facts.size)), {}};
+    dialect.time.turn_ms = facts.turn_ms;
+    dialect.tells_whole_board = facts.tells_whole_board;
+    dialect.time.start_ms = facts.first_reply_ms - facts.turn_ms;
+    return dialect;
+}
+
+Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
+                        Player player) {
+    const std::uint64_t random =
+        mix({header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
+    const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
+    Interpreter interpreter;
+    interpreter.reply_lines = facts.reply_lines;
+    interpreter.process_for_each_reply = facts.process_for_each_reply;
+    interpreter.lines = [speaker](std::string_view line, bool first) {
+        return std::visit([&](auto& one) { return one.lines(line, first); }, *speaker);
+    };
+    interpreter.translate = [speaker](std::string_view reply) -> Result<Interpreted> {
+        auto translation = std::visit([&](auto& one) { return one.translate(reply); }, *speaker);
+        if (!translation) return translation.refusal();
+        return Interpreted{translation->reply, translation->message};
+    };
+    return interpreter;
+}
+
+}  // namespace
+
+std::vector<Dialect> dialects() {
+    std::vector<Dialect> known;
+    for (const isola::DialectFacts& facts : isola::dialects()) known.push_back(described(facts));
+    return known;
+}
+
+Result<Dialect> find_dialect(std::string_view name) {
+    const auto facts = isola::find_dialect(name);
+    if (!facts) return facts.refusal();
+    return described(*facts);
+}
+
+Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules) {
+    const auto facts = isola::find_dialect(dialect);
+    if (!facts) return facts.refusal();
+    const auto parsed = isola_rules(rules, "dialects are known in");
+    if (!parsed) return parsed.refusal();
+    if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
+    return NewInterpreter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
+        return interpreter(facts, rules, header, player);
+    });
+}
+
+Result<std::uint64_t> count_turns(std::string_view rules, int depth) {
+    const auto parsed = isola_rules(rules, "sequences of turns are counted in");
+    if (!parsed) return parsed.refusal();
+    return isola::perft(isola::start(*parsed), depth);
+}
+
+}  // namespace isola_arena

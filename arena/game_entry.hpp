@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/judge/table.hpp"
+#include "protocol/result.hpp"
+#include "protocol/rules_text.hpp"
+
+namespace isola_arena {
+
+/// A game as the catalogue lists it: its struct without the types.
+struct GameEntry {
+    std::string_view name;  ///< the family
+    std::vector<VariantFacts> variants;
+    /// Returns the rules in full. Returns an error if a setting or value is unknown.
+    Result<std::string> (*complete)(const RulesText& rules);
+    /// Returns a table with the first position, whose nature moves by the seed. Returns an error like complete().
+    Result<std::unique_ptr<Table>> (*open)(const RulesText& rules, std::uint64_t nature_seed);
+};
+
+/// Returns the entry of a game.
+template <Game G>
+GameEntry entry_of() {
+    const auto complete = [](const RulesText& text) -> Result<std::string> {
+        const auto rules = G::read_rules(text);
+        if (!rules) return rules.refusal();
+        return G::describe(*rules);
+    };
+    const auto open = [](const RulesText& text, std::uint64_t nature_seed) -> Result<std::unique_ptr<Table>> {
+        const auto rules = G::read_rules(text);
+        if (!rules) return rules.refusal();
+        return std::unique_ptr<Table>(std::make_unique<TableOf<G>>(*rules, nature_seed));
+    };
+    return {G::name, G::variants(), complete, open};
+}
+
+/// Returns the games of this program; the catalogue knows no others. The library arena_games defines it as the games of
+/// the arena. A program with a definition of its own has other games: the linker then leaves that library out.
+const std::vector<GameEntry>& games();
+
+}  // namespace isola_arena
