@@ -24,8 +24,8 @@ MatchPlan plan_of(const attack::Attack& attack) {
     options.rules = "isola";
     options.board = "5x5";
     options.seed = "1";
-    options.turn_time = "30s";  // long, so that an attack is ended by the sandbox and not by a slow machine
     MatchPlan plan = plan_match(options);
+    plan.time.turn_ms = 30'000;  // long, so that an attack is ended by the sandbox and not by a slow machine
     plan.rounds = attack.rounds;
     return plan;
 }

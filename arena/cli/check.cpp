@@ -10,6 +10,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/check/checks.hpp"
 #include "arena/cli/check/report.hpp"
+#include "arena/cli/given_settings.hpp"
 #include "arena/cli/options.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/contest/bot_lookup.hpp"
@@ -32,7 +33,7 @@ Preset chosen_preset(const CheckOptions& options) {
     Preset preset = contest_of(options);
     if (!options.turn_time.empty()) preset.time.turn_ms = usable(parse_duration(options.turn_time));
     if (!options.start_time.empty()) preset.time.start_ms = usable(parse_duration(options.start_time));
-    if (!options.clock.empty()) preset.time.clock = parse_clock(options.clock);
+    if (!options.clock.empty()) preset.time.clock = parse_setting(clock_setting, options.clock);
     preset.limits = limit_wishes(options.confinement).over(preset.limits);
     return preset;
 }
@@ -69,8 +70,7 @@ GameHeader header_of(const Preset& preset, const std::string& rules) {
     header.game = game_of(rules);
     header.contest = preset.name;
     header.seed = 1;
-    header.time = preset.time;
-    header.policy = preset.policy;
+    take_settings<GameSettings>(header, preset);
     return header;
 }
 

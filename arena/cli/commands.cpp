@@ -39,12 +39,7 @@ void add_match(CLI::App& program, Exit& status) {
     add_bot_type_option(*command, options->bot_types);
     command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
         ->check(CLI::Range(1, 1'000'000));
-    command
-        ->add_option("--opening-plies", options->opening_plies,
-                     "Random turns that begin a game, the same for each pair of rounds")
-        ->check(CLI::Range(0, 1000));
-    command->add_flag("--keep-bots", options->keep_bots, "Let the bots' processes live through all rounds");
-    command->add_flag("--no-ponder", options->no_ponder, "Stop a bot's processes while the other one thinks");
+    add_run_options(*command, options->contest.settings, RunOf::match);
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; without it the arena and both bots share one");
     command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
@@ -90,21 +85,8 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
         "or a folder of bots' folders; without --bots the bundled bots of the game");
     add_contest_options(command, setup.contest);
     command.add_option("--format", setup.format, format_words() + "; default the contest's");
-    command.add_option("--games", setup.games, "Games of a match; default the contest's")->check(CLI::Range(1, 1000));
-    command
-        .add_option("--rounds", setup.rounds,
-                    "Rounds of a Swiss contest or a ladder; round robin: how often everybody "
-                    "meets everybody")
-        ->check(CLI::Range(1, most_rounds));
-    command.add_flag("--bronze", setup.bronze, "Knock-out: a match for the third place");
-    command.add_option("--challengers", setup.challengers, "Gauntlet: so many of the first bots play all others")
-        ->check(CLI::Range(1, static_cast<int>(most_entrants)));
-    command
-        .add_option("--opening-plies", setup.opening_plies,
-                    "Random turns that begin each game, the same for both games of a pair")
-        ->check(CLI::Range(0, 1000));
-    command.add_flag("--keep-bots", setup.keep_bots, "Let the bots' processes live through a match");
-    command.add_flag("--no-ponder", setup.no_ponder, "Stop a bot's processes while the other one thinks");
+    add_format_options(command, setup.contest.settings);
+    add_run_options(command, setup.contest.settings, RunOf::contest);
     command
         .add_option("--sprt", setup.sprt,
                     "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "

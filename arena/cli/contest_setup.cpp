@@ -8,7 +8,9 @@
 #include <fmt/core.h>
 
 #include "arena/cli/command.hpp"
+#include "arena/cli/given_settings.hpp"
 #include "arena/contest/field.hpp"
+#include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/rating/sprt.hpp"
 #include "arena/process/command_line.hpp"
@@ -55,10 +57,8 @@ FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
         if (!kind) throw UsageError(fmt::format("--format \"{}\": expected {}", setup.format, format_words()));
         format.kind = *kind;
     }
-    format.games = setup.games > 0 ? setup.games : preset.rounds;
-    if (setup.rounds > 0) format.rounds = setup.rounds;
-    if (setup.bronze) format.bronze = true;
-    if (setup.challengers > 0) format.challengers = setup.challengers;
+    format.games = preset.rounds;
+    apply_given(setup.contest.settings, format_settings, format);
     return format;
 }
 
@@ -98,8 +98,8 @@ SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
 void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
     plan.sprt = plan_sprt(setup, plan.bots.size());
     plan.preset.format.kind = FormatKind::round_robin;
-    if (setup.rounds == 0) plan.preset.format.rounds = most_sprt_rounds;
-    if (setup.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
+    if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
+    if (plan.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
 }
 
 std::string shown(const FormatRules& format) {
@@ -135,9 +135,17 @@ std::string shown(const std::vector<ContestBot>& bots) {
 // Collects the differences between two plans, in words.
 class Differences {
 public:
-    void compare(const char* what, const std::string& asked, const std::string& stored) {
+    void compare(std::string_view what, const std::string& asked, const std::string& stored) {
         if (asked != stored)
             text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
+    }
+
+    template <class Table, class Settings>
+    void compare_all(const Table& table, const Settings& asked, const Settings& stored) {
+        for_each_setting(table, [&](const auto& each) {
+            if (each.facts.difference.empty()) return;
+            compare(each.facts.difference, value_words(asked.*each.member), value_words(stored.*each.member));
+        });
     }
 
     const std::string& text() const { return text_; }
@@ -145,8 +153,6 @@ public:
 private:
     std::string text_;
 };
-
-std::string yes_or_no(bool flag) { return flag ? "yes" : "no"; }
 
 }  // namespace
 
@@ -160,9 +166,7 @@ ContestPlan plan_contest(const ContestSetup& setup) {
     plan.board = board == "random" ? "" : board;
     plan.preset.format = format_of(setup, plan.preset);
     plan.seed = parse_seed(setup.contest.seed);
-    plan.opening_plies = setup.opening_plies;
-    plan.keep_bots = setup.keep_bots;
-    plan.no_ponder = setup.no_ponder;
+    apply_given(setup.contest.settings, run_settings, plan);
     if (!setup.sprt.empty()) prepare_for_sprt(plan, setup);
     if (plan.opening_plies > 0) refuse_opening(specs);
     for (const BotSpec& bot : specs)
@@ -183,11 +187,10 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
     differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
     differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
-    differences.compare("fault policy", std::string(to_string(asked.preset.policy)),
-                        std::string(to_string(stored.preset.policy)));
-    differences.compare("opening plies", std::to_string(asked.opening_plies), std::to_string(stored.opening_plies));
-    differences.compare("--keep-bots", yes_or_no(asked.keep_bots), yes_or_no(stored.keep_bots));
-    differences.compare("--no-ponder", yes_or_no(asked.no_ponder), yes_or_no(stored.no_ponder));
+    differences.compare_all(time_settings, asked.preset.time, stored.preset.time);
+    differences.compare_all(game_settings, asked.preset, stored.preset);
+    differences.compare_all(match_settings, asked.preset, stored.preset);
+    differences.compare_all(run_settings, asked, stored);
     differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
     differences.compare("bots", shown(asked.bots), shown(stored.bots));
     if (seed_given) differences.compare("seed", std::to_string(asked.seed), std::to_string(stored.seed));

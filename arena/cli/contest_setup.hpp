@@ -13,13 +13,6 @@ struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
     std::string format;
-    int games = 0;
-    int rounds = 0;
-    bool bronze = false;
-    int challengers = 0;
-    int opening_plies = 0;
-    bool keep_bots = false;
-    bool no_ponder = false;
     std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
 };
 

@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/settings_json.hpp"
 #include "arena/contest/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
@@ -33,6 +34,22 @@ std::string time_words(const TimeControl& time) {
     return words;
 }
 
+template <class Table, class Settings>
+void append_words(std::string& words, const Table& table, const Settings& settings) {
+    for_each_setting(table, [&](const auto& each) {
+        if (!each.facts.list_words.empty())
+            words += fmt::format("; {}: {}", each.facts.list_words, value_words(settings.*each.member));
+    });
+}
+
+std::string settings_words(const Preset& preset) {
+    std::string words;
+    append_words(words, time_settings, preset.time);
+    append_words(words, game_settings, preset);
+    append_words(words, match_settings, preset);
+    return words;
+}
+
 bool has_boards(const Preset& preset) { return !std::holds_alternative<NoBoard>(preset.board); }
 
 void print_contests() {
@@ -40,8 +57,8 @@ void print_contests() {
     for (const Preset& preset : presets()) {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
         fmt::print("  {:<15} {}: {}\n", preset.name, preset.title, preset.summary);
-        fmt::print("  {:<15} {}; {}{}; {} rounds; on a fault: {}; a tie: {}\n", "", preset.source, boards,
-                   time_words(preset.time), preset.rounds, to_string(preset.policy), to_string(preset.tie));
+        fmt::print("  {:<15} {}; {}{}; {} rounds{}\n", "", preset.source, boards, time_words(preset.time),
+                   preset.rounds, settings_words(preset));
     }
 }
 
@@ -69,21 +86,15 @@ void print_bots() {
     }
 }
 
-json::value milliseconds(const std::optional<std::int64_t>& time) { return time ? json::value(*time) : json::value(); }
-
 json::object object_of(const Preset& preset) {
-    return {{"name", preset.name},
-            {"title", preset.title},
-            {"summary", preset.summary},
-            {"source", preset.source},
-            {"rules", preset.rules},
-            {"boards", has_boards(preset) ? json::value(describe(preset.board)) : json::value()},
-            {"turn_ms", milliseconds(preset.time.turn_ms)},
-            {"game_ms", milliseconds(preset.time.game_ms)},
-            {"start_ms", preset.time.start_ms},
-            {"on_fault", to_string(preset.policy)},
-            {"rounds", preset.rounds},
-            {"tie", to_string(preset.tie)}};
+    json::object object{{"name", preset.name},
+                        {"title", preset.title},
+                        {"summary", preset.summary},
+                        {"source", preset.source},
+                        {"rules", preset.rules},
+                        {"boards", has_boards(preset) ? json::value(describe(preset.board)) : json::value()}};
+    add_settings_of(object, preset, &SettingFacts::in_list);
+    return object;
 }
 
 json::object object_of(const Variant& variant) {

@@ -24,10 +24,6 @@ constexpr int rounds_to_print = 20;
 MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bots) {
     MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
     if (options.rounds > 0) plan.rounds = options.rounds;
-    plan.opening_plies = options.opening_plies;
-    if (plan.opening_plies > 0) refuse_opening({bots.begin(), bots.end()});
-    plan.keep_bots = options.keep_bots;
-    plan.no_ponder = options.no_ponder;
     return plan;
 }
 

@@ -15,9 +15,6 @@ struct MatchOptions {
     std::string first;
     std::string second;
     int rounds = 0;
-    int opening_plies = 0;
-    bool keep_bots = false;
-    bool no_ponder = false;
     bool all_cores = false;
     bool watch = false;
     double speed = 0;

@@ -9,8 +9,8 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/cli/given_settings.hpp"
 #include "arena/contest/bot_types.hpp"
-#include "arena/contest/duration.hpp"
 
 namespace isola_arena {
 namespace {
@@ -31,11 +31,6 @@ Preset contest_named(const std::string& name) {
     return usable(find_preset(name.empty() ? default_contest : std::string_view(name), check_rules));
 }
 
-ClockKind parse_clock(const std::string& text) {
-    if (const auto clock = parse_clock_kind(text)) return *clock;
-    throw UsageError(fmt::format("--clock \"{}\": expected wall or cpu", text));
-}
-
 std::uint64_t parse_seed(const std::string& text) {
     if (text.empty()) return fresh_seed();
     std::uint64_t seed = 0;
@@ -48,17 +43,6 @@ std::uint64_t parse_seed(const std::string& text) {
 
 namespace {
 
-std::int64_t parse_time(const char* option, const std::string& text) {
-    const auto milliseconds = parse_duration(text);
-    if (!milliseconds) throw UsageError(fmt::format("{}: {}", option, milliseconds.why()));
-    return *milliseconds;
-}
-
-FaultPolicy parse_policy(const std::string& text) {
-    if (const auto policy = parse_fault_policy(text)) return *policy;
-    throw UsageError(fmt::format("--on-fault \"{}\": expected disqualify or discard", text));
-}
-
 std::string game_of(const std::string& rules) { return usable(open_table(rules, 0))->game(); }
 
 Preset chosen_preset(const ContestOptions& options) {
@@ -69,13 +53,6 @@ Preset chosen_preset(const ContestOptions& options) {
     if (own != asked) throw UsageError(fmt::format("contest {} plays {}, not {}", preset.name, own, asked));
     preset.rules = options.rules;
     return preset;
-}
-
-void apply_times(TimeControl& time, const ContestOptions& options) {
-    if (!options.turn_time.empty()) time.turn_ms = parse_time("--turn-time", options.turn_time);
-    if (!options.game_time.empty()) time.game_ms = parse_time("--game-time", options.game_time);
-    if (!options.start_time.empty()) time.start_ms = parse_time("--start-time", options.start_time);
-    if (!options.clock.empty()) time.clock = parse_clock(options.clock);
 }
 
 void refuse_other_game(const BotSpec& bot, const std::string& game) {
@@ -180,8 +157,9 @@ ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotS
     ContestOptions options = asked;
     Preset preset = chosen_preset(options);
     for (const BotSpec& bot : bots) bring_dialect(bot, asked, options, preset);
-    if (!options.on_fault.empty()) preset.policy = parse_policy(options.on_fault);
-    apply_times(preset.time, options);
+    apply_given(options.settings, game_settings, preset);
+    apply_given(options.settings, match_settings, preset);
+    apply_given(options.settings, time_settings, preset.time);
     preset.limits = limit_wishes(options.confinement).over(preset.limits);
     usable(complete_rules(preset.rules));
     Rng any(0);
@@ -198,12 +176,11 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
     MatchPlan plan;
     plan.contest = preset.name;
     plan.seed = parse_seed(options.seed);
-    plan.rounds = preset.rounds;
-    plan.tie = preset.tie;
-    plan.time = preset.time;
-    plan.policy = preset.policy;
+    take_settings<MatchSettings>(plan, preset);
+    apply_given(options.settings, run_settings, plan);
     Rng rng(plan.seed);
     plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, rng))));
+    if (plan.opening_plies > 0) refuse_opening(bots);
     return plan;
 }
 

@@ -13,27 +13,21 @@
 
 namespace isola_arena {
 
-/// The options that choose a contest and change it, as text; empty if not given.
+/// The options that choose a contest and change it, as text, and the settings given; empty if not
+/// given.
 struct ContestOptions {
     std::string contest;
     std::string rules;
     std::string board;
     std::string seed;
-    std::string turn_time;
-    std::string game_time;
-    std::string start_time;
-    std::string on_fault;
-    std::string clock;
     std::string bots_file;
+    GivenSettings settings;
     ConfinementOptions confinement;
 };
 
 /// Returns the contest of that name or TOML file (empty: the default contest). Throws UsageError if it is unknown or
 /// the file is wrong; the rules in a file are checked too.
 Preset contest_named(const std::string& name);
-
-/// Parses the value of `--clock`. Throws UsageError if it is not `wall` or `cpu`.
-ClockKind parse_clock(const std::string& text);
 
 /// Parses the value of `--seed`, or draws a seed if it is empty. Throws UsageError if it is not a number from 0 to
 /// 2^64-1.
@@ -53,8 +47,8 @@ struct ContestChoice {
 ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
-/// seed. rounds is the contest's; opening_plies, keep_bots and no_ponder are off. Throws UsageError like
-/// choose_contest(), and if the seed is wrong.
+/// seed. rounds is the contest's. Throws UsageError like choose_contest(), and if the seed is wrong, or
+/// an opening is to be played that a bot's dialect cannot describe.
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 
 /// Sets the dialects of the bots by the options `[NAME=]DIALECT`; one without NAME applies to all bots. Throws

@@ -7,6 +7,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
+#include "arena/cli/given_settings.hpp"
 #include "arena/cli/serve_roster.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/process_tree.hpp"
@@ -110,7 +111,7 @@ ContestOptions MatchRoom::options_for(const web::StartWish& wish) const {
         options.board.clear();
     }
     if (!wish.board.empty()) options.board = wish.board;
-    if (wish.turn_ms) options.turn_time = fmt::format("{}ms", *wish.turn_ms);
+    options.settings.take(wish.settings);
     if (wish.seed) options.seed = fmt::format("{}", *wish.seed);
     return options;
 }
@@ -154,11 +155,7 @@ std::string MatchRoom::command_for(const ServedMatchPlan& plan, const web::Start
     add_option(words, "--board", plan.facts.board);
     add_option(words, "--rounds", std::to_string(plan.plan.rounds));
     add_option(words, "--seed", std::to_string(plan.plan.seed));
-    add_option(words, "--turn-time", options.turn_time);
-    add_option(words, "--game-time", options.game_time);
-    add_option(words, "--start-time", options.start_time);
-    add_option(words, "--on-fault", options.on_fault);
-    add_option(words, "--clock", options.clock);
+    append_options(words, options.settings, contest_settings);
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = *plan.bots[i];
         const bool named = !bot.game.empty();

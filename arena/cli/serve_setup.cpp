@@ -8,6 +8,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/command.hpp"
 #include "arena/cli/serve_roster.hpp"
+#include "arena/cli/settings_json.hpp"
 #include "arena/cli/viewer/printable.hpp"
 
 namespace isola_arena {
@@ -18,8 +19,6 @@ namespace json = boost::json;
 // Makes text from files, which may hold any bytes, fit for JSON.
 std::string clean(const std::string& text) { return viewer::printable(text); }
 
-json::value milliseconds(const std::optional<std::int64_t>& time) { return time ? json::value(*time) : json::value(); }
-
 json::object boards_of(const BoardChoice& choice) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};
     if (const auto* odd = std::get_if<OddSquares>(&choice))
@@ -29,17 +28,15 @@ json::object boards_of(const BoardChoice& choice) {
 }
 
 json::object object_of(const Preset& preset) {
-    return {{"name", preset.name},
-            {"title", clean(preset.title)},
-            {"summary", clean(preset.summary)},
-            {"source", clean(preset.source)},
-            {"game", usable(open_table(preset.rules, 0))->game()},
-            {"rules", preset.rules},
-            {"boards", boards_of(preset.board)},
-            {"turn_ms", milliseconds(preset.time.turn_ms)},
-            {"game_ms", milliseconds(preset.time.game_ms)},
-            {"on_fault", to_string(preset.policy)},
-            {"rounds", preset.rounds}};
+    json::object object{{"name", preset.name},
+                        {"title", clean(preset.title)},
+                        {"summary", clean(preset.summary)},
+                        {"source", clean(preset.source)},
+                        {"game", usable(open_table(preset.rules, 0))->game()},
+                        {"rules", preset.rules},
+                        {"boards", boards_of(preset.board)}};
+    add_settings_of(object, preset, &SettingFacts::in_setup);
+    return object;
 }
 
 json::array games() {

@@ -2,9 +2,27 @@
 
 #include <CLI/CLI.hpp>
 
+#include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
 
 namespace isola_arena {
+namespace {
+
+template <class Table>
+void add_settings(CLI::App& command, const Table& table, GivenSettings& given,
+                  std::string_view SettingFacts::*other_help = &SettingFacts::help) {
+    for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
+        const SettingFacts& facts = each.facts;
+        const std::string option(facts.option), help((facts.*other_help).empty() ? facts.help : facts.*other_help);
+        if constexpr (std::is_same_v<T, bool>) command.add_flag(option, given[each], help);
+        else if constexpr (std::is_same_v<T, int>)
+            command.add_option(option, given[each], help)
+                ->check(CLI::Range(static_cast<int>(facts.bounds.least), static_cast<int>(facts.bounds.most)));
+        else command.add_option(option, given[each], help);
+    });
+}
+
+}  // namespace
 
 void add_contest_options(CLI::App& command, ContestOptions& options) {
     // If an option is given twice, the last one counts, so that scripts can set their own defaults.
@@ -14,16 +32,17 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
                        "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
     command.add_option("--board", options.board, "Board size such as 9x9, or random");
     command.add_option("--seed", options.seed, "Number that decides all chance; default: drawn, and told");
-    command.add_option("--turn-time", options.turn_time, "Limit for each reply, such as 3s or 100ms");
-    command.add_option("--game-time", options.game_time, "Budget for all replies of a game, such as 2m");
-    command.add_option("--start-time", options.start_time, "Purse that a bot's start-up is paid from; default 10s");
-    command.add_option("--on-fault", options.on_fault, "disqualify: a fault loses the game; discard: only the turn");
-    command.add_option("--clock", options.clock,
-                       "The time that is charged: wall, what passes; cpu, what a bot computes");
+    add_settings(command, contest_settings, options.settings);
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     add_confinement_options(command, options.confinement);
 }
+
+void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
+    add_settings(command, run_settings, given, run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
+}
+
+void add_format_options(CLI::App& command, GivenSettings& given) { add_settings(command, format_settings, given); }
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
     command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")

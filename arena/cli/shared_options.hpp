@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,15 @@ namespace isola_arena {
 /// Adds the options that all commands about games share: contest, rules, board, seed, times, clock, fault policy, bots
 /// file, confinement.
 void add_contest_options(CLI::App& command, ContestOptions& options);
+
+/// The command whose words the help uses.
+enum class RunOf : std::uint8_t { match, contest };
+
+/// Adds the options of how the games of a match are run: opening, kept bots, pondering.
+void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
+
+/// Adds the options of a contest's format but `--format`, whose words are known when the program runs.
+void add_format_options(CLI::App& command, GivenSettings& given);
 
 /// Adds the option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);

@@ -10,7 +10,8 @@
 //   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
 //
 // The other values of the file are texts. turn, game and start are durations (duration.hpp). Sides of boards are 3 to
-// 32; from and to are odd. The keys of format are those of FormatRules.
+// 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings (arena/judge/settings.hpp,
+// format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
 
 #include "arena/contest/preset.hpp"
 
@@ -20,15 +21,14 @@
 
 #include "arena/contest/duration.hpp"
 #include "arena/contest/embedded_presets.hpp"
+#include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
-#include "arena/contest/toml_reader.hpp"
+#include "arena/contest/toml_settings.hpp"
 
 namespace isola_arena {
 namespace {
 
 constexpr std::int64_t free_turn_ms = 3000;
-constexpr int most_games = 1000;
-constexpr int most_replays = 10;
 
 OddSquares read_odd_squares(const TomlReader& board) {
     board.only({"kind", "from", "to"});
@@ -57,31 +57,32 @@ BoardChoice read_board(const TomlReader& board) {
     board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares");
 }
 
-TimeControl read_time(const TomlReader& time) {
-    time.only({"turn", "game", "start", "clock"});
-    TimeControl control;
-    if (time.has("turn")) control.turn_ms = time.parsed("turn", parse_duration);
-    if (time.has("game")) control.game_ms = time.parsed("game", parse_duration);
-    if (time.has("start")) control.start_ms = time.parsed("start", parse_duration);
-    if (time.has("clock")) control.clock = time.parsed("clock", parse_clock_kind);
-    if (!control.turn_ms && !control.game_ms) time.fail("turn", "neither \"turn\" nor \"game\" limits the time");
-    return control;
+template <class Settings, class Table>
+Settings read_table(const TomlReader& table, const Table& settings) {
+    std::vector<std::string_view> keys;
+    add_keys(keys, settings);
+    table.only(keys);
+    Settings read;
+    read_settings(table, settings, read);
+    return read;
 }
 
-FormatRules read_format(const TomlReader& format) {
-    format.only({"kind", "rounds", "bronze", "challengers", "replays"});
-    FormatRules rules;
-    rules.kind = format.parsed("kind", parse_format_kind);
-    if (format.has("rounds")) rules.rounds = format.number("rounds", 1, most_rounds);
-    if (format.has("bronze")) rules.bronze = format.truth("bronze");
-    if (format.has("challengers")) rules.challengers = format.number("challengers", 1, most_entrants);
-    if (format.has("replays")) rules.replays = format.number("replays", 0, most_replays);
-    return rules;
+TimeControl read_time(const TomlReader& table) {
+    const auto time = read_table<TimeControl>(table, time_settings);
+    if (!time.turn_ms && !time.game_ms) table.fail("turn", "neither \"turn\" nor \"game\" limits the time");
+    return time;
+}
+
+std::vector<std::string_view> keys_of_file() {
+    std::vector<std::string_view> keys{"name", "title", "summary", "source", "rules"};
+    add_keys(keys, match_settings);
+    add_keys(keys, game_settings);
+    keys.insert(keys.end(), {"board", "time", "limits", "format"});
+    return keys;
 }
 
 Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
-    file.only({"name", "title", "summary", "source", "rules", "rounds", "tie", "on_fault", "board", "time", "limits",
-               "format"});
+    file.only(keys_of_file());
     Preset preset;
     preset.name = file.text("name");
     preset.title = file.text("title");
@@ -90,13 +91,12 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     preset.rules = file.text("rules");
     if (check_rules)
         if (const auto refusal = check_rules(preset.rules)) file.fail("rules", refusal->why);
-    preset.rounds = file.number("rounds", 1, most_games);
-    preset.tie = file.parsed("tie", parse_tie_rule);
-    preset.policy = file.parsed("on_fault", parse_fault_policy);
+    read_settings(file, match_settings, preset);
+    read_settings(file, game_settings, preset);
     preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
     preset.time = read_time(file.table("time"));
     if (file.has("limits")) preset.limits = read_limits(file.table("limits")).over({});
-    if (file.has("format")) preset.format = read_format(file.table("format"));
+    if (file.has("format")) preset.format = read_table<FormatRules>(file.table("format"), format_settings);
     preset.format.games = preset.rounds;
     return preset;
 }

@@ -7,8 +7,7 @@
 
 #include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
-#include "arena/judge/event.hpp"
-#include "arena/judge/match_plan.hpp"
+#include "arena/judge/settings.hpp"
 #include "arena/process/limits.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
@@ -26,18 +25,14 @@
 namespace isola_arena {
 
 /// Everything that a contest fixes about its matches, and its format.
-struct Preset {
+struct Preset : MatchSettings {
     std::string name;  ///< empty: free play, no contest
     std::string title;
     std::string summary;
     std::string source;  ///< the organiser or origin of the contest
     std::string rules;   ///< variant text for complete_rules(), without a board
     BoardChoice board = AnyBoard{};
-    TimeControl time;
-    Limits limits;  ///< of each bot that is granted no others
-    FaultPolicy policy = FaultPolicy::disqualify;
-    int rounds = 2;
-    TieRule tie = TieRule::draw;
+    Limits limits;       ///< of each bot that is granted no others
     FormatRules format;  ///< of a whole contest; its matches have as many games as rounds says
     bool operator==(const Preset&) const = default;
 };

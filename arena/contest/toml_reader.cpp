@@ -24,7 +24,7 @@ void TomlReader::fail(std::string_view key, const std::string& what) const {
     throw TomlProblem(place(file_, node ? node->source().begin : table_.source().begin) + what);
 }
 
-void TomlReader::only(std::initializer_list<std::string_view> keys) const {
+void TomlReader::only(const std::vector<std::string_view>& keys) const {
     for (const auto& [key, value] : table_) {
         if (std::ranges::find(keys, key.str()) != keys.end()) continue;
         std::string known;

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <toml++/toml.h>
 
@@ -31,7 +31,7 @@ public:
     TomlReader(const toml::table& table, const std::string& file) : table_(table), file_(file) {}
 
     /// Throws if any other key than these is there.
-    void only(std::initializer_list<std::string_view> keys) const;
+    void only(const std::vector<std::string_view>& keys) const;
 
     bool has(std::string_view key) const { return table_.contains(key); }
 

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "arena/judge/fault.hpp"
+#include "arena/judge/settings.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena {
@@ -20,37 +21,15 @@ struct Entrant {
     bool operator==(const Entrant&) const = default;
 };
 
-/// The time that a player's clock counts: wall time, or the CPU time of its processes.
-enum class ClockKind : std::uint8_t { wall, cpu };
-
-constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
-
-constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
-    if (word == "wall") return ClockKind::wall;
-    if (word == "cpu") return ClockKind::cpu;
-    return std::nullopt;
-}
-
-/// The limits on the time of replies, in milliseconds; nullopt: no such limit.
-struct TimeControl {
-    std::optional<std::int64_t> turn_ms;
-    std::optional<std::int64_t> game_ms;
-    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
-    ClockKind clock = ClockKind::wall;
-    bool operator==(const TimeControl&) const = default;
-};
-
 /// The facts of a game that are fixed before its first turn: the first object of a record. Pairs have player 1 of the
 /// game first.
-struct GameHeader {
+struct GameHeader : GameSettings {
     std::string game;     ///< the family, as the catalogue names it
     std::string contest;  ///< empty: no contest, only rules
     std::string rules;    ///< `name key=value ...`
     std::uint64_t seed = 0;
     int round = 1;
     PerPlayer<Entrant> players;
-    TimeControl time;
-    FaultPolicy policy = FaultPolicy::disqualify;
     std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
     bool operator==(const GameHeader&) const = default;
 };

@@ -30,8 +30,7 @@ GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const
     header.seed = plan.seed;
     header.round = round;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
-    header.time = plan.time;
-    header.policy = plan.policy;
+    take_settings<GameSettings>(header, plan);
     header.cpu_scope = plan.cpu_scope;
     return header;
 }

@@ -20,6 +20,7 @@
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
 #include <limits>
 #include <span>
+#include <type_traits>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -124,16 +125,28 @@ Entrant read_entrant(const Field& object) {
     return entrant;
 }
 
-FaultPolicy read_policy(const Field& field) {
-    const auto policy = parse_fault_policy(field.text());
-    if (!policy) field.fail("disqualify or discard");
-    return *policy;
+template <class Owner, class T>
+T read_setting(const Field& field, const Setting<Owner, T>& setting) {
+    if constexpr (std::is_enum_v<T>) {
+        const auto value = setting.parse(field.text());
+        if (!value) field.fail(std::string(setting.facts.words));
+        return *value;
+    } else if constexpr (std::is_same_v<T, bool>) return field.flag();
+    else if constexpr (std::is_same_v<T, int>) return field.count();
+    else if constexpr (std::is_integral_v<T>) return field.duration();
+    else return field.optional_duration();
 }
 
-ClockKind read_clock(const Field& field) {
-    const auto clock = parse_clock_kind(field.text());
-    if (!clock) field.fail("wall or cpu");
-    return *clock;
+// Reads the settings of the table that stand in the object `time`, or those beside it.
+template <class Table, class Settings>
+void read_settings(const Field& object, bool in_time, const Table& table, Settings& settings) {
+    for_each_setting(table, [&](const auto& each) {
+        const InHeader place = each.facts.header;
+        if (place == InHeader::no || (place == InHeader::in_time) != in_time) return;
+        const Field field = object.member(each.facts.name);
+        if (place == InHeader::if_changed && !field.is_there()) return;
+        settings.*each.member = read_setting(field, each);
+    });
 }
 
 GameHeader read_header(const Field& object) {
@@ -148,11 +161,9 @@ GameHeader read_header(const Field& object) {
     header.round = object.member("round").ordinal();
     const auto players = object.member("players").pair();
     for (const Player player : both_players) header.players[player] = read_entrant(players[player]);
-    const Field time = object.member("time");
-    header.time = {time.member("turn_ms").optional_duration(), time.member("game_ms").optional_duration(),
-                   time.member("start_ms").duration()};
-    if (const Field clock = object.member("clock"); clock.is_there()) header.time.clock = read_clock(clock);
-    header.policy = read_policy(object.member("on_fault"));
+    read_settings(object.member("time"), true, time_settings, header.time);
+    read_settings(object, false, time_settings, header.time);
+    read_settings(object, false, game_settings, header);
     header.cpu_scope = object.member("cpu_scope").text();
     return header;
 }

@@ -1,5 +1,5 @@
 #include "arena/record/json_text.hpp"
-#include "arena/record/json_writer.hpp"
+#include "arena/record/json_settings.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,16 +24,41 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
     if (turn.starved_ns > 0) json.key("starved_ns").number(turn.starved_ns);
 }
 
+template <class Owner, class T>
+void write_setting(JsonWriter& json, const Setting<Owner, T>& setting, const std::type_identity_t<Owner>& settings) {
+    json.key(setting.facts.name);
+    write_value(json, settings.*setting.member);
+}
+
+// Writes the settings of the table that stand beside the object `time`.
+template <class Table, class Settings>
+void write_beside_time(JsonWriter& json, const Table& table, const Settings& settings) {
+    for_each_setting(table, [&](const auto& each) {
+        const InHeader place = each.facts.header;
+        if (place == InHeader::beside_time || (place == InHeader::if_changed && !has_default(each, settings)))
+            write_setting(json, each, settings);
+    });
+}
+
+void write_time(JsonWriter& json, const TimeControl& time) {
+    json.key("time").begin_object();
+    for_each_setting(time_settings, [&](const auto& each) {
+        if (each.facts.header == InHeader::in_time) write_setting(json, each, time);
+    });
+    json.end_object();
+}
+
 // Each write() writes the members of one kind of line in a record.
 void write(JsonWriter& json, const GameHeader& header) {
     json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
     json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.round);
     json.key("players").begin_array();
     for (const Player player : both_players) write_entrant(json, header.players[player]);
-    json.end_array().key("time").begin_object().key("turn_ms").number_or_null(header.time.turn_ms);
-    json.key("game_ms").number_or_null(header.time.game_ms).key("start_ms").number(header.time.start_ms).end_object();
-    if (header.time.clock != ClockKind::wall) json.key("clock").text(to_string(header.time.clock));
-    json.key("on_fault").text(to_string(header.policy)).key("cpu_scope").text(header.cpu_scope);
+    json.end_array();
+    write_time(json, header.time);
+    write_beside_time(json, time_settings, header.time);
+    write_beside_time(json, game_settings, header);
+    json.key("cpu_scope").text(header.cpu_scope);
 }
 
 void write(JsonWriter& json, const TurnEnded& turn) {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "arena/process/command_line.hpp"
+#include "arena/record/json_settings.hpp"
 #include "arena/web/frame_json.hpp"
 
 namespace isola_arena::web {
@@ -106,9 +107,13 @@ void write_entrant(JsonWriter& json, const Entrant& entrant) {
     json.key("dialect").text(entrant.dialect).end_object();
 }
 
-void write_limits(JsonWriter& json, const TimeControl& time) {
-    json.key("turn_ms").number_or_null(time.turn_ms).key("game_ms").number_or_null(time.game_ms);
-    json.key("start_ms").number(time.start_ms).key("clock").text(to_string(time.clock));
+template <class Table, class Settings>
+void write_settings(JsonWriter& json, const Table& table, const Settings& settings) {
+    for_each_setting(table, [&](const auto& each) {
+        if (each.facts.header == InHeader::no) return;
+        json.key(each.facts.name);
+        write_value(json, settings.*each.member);
+    });
 }
 
 // Returns the last turn in which a bot was asked for a reply, or nullptr. Turns of persons and of the opening are
@@ -154,8 +159,9 @@ void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
     else json.null();
     json.key("round").number(header.round).key("players");
     write_pair(json, [&](Player player) { write_entrant(json, header.players[player]); });
-    write_limits(json, header.time);
-    json.key("on_fault").text(to_string(header.policy)).key("cpu_scope").text(header.cpu_scope).end_object();
+    write_settings(json, time_settings, header.time);
+    write_settings(json, game_settings, header);
+    json.key("cpu_scope").text(header.cpu_scope).end_object();
 }
 
 void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {

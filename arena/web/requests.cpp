@@ -28,7 +28,6 @@ namespace json = boost::json;
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_reply = 4096;
 constexpr int most_rounds = 100;
-constexpr std::int64_t longest_turn_ms = 86'400'000;
 
 // Thrown if a request is malformed. The text names the expected form.
 class Wrong : public std::runtime_error {
@@ -46,7 +45,7 @@ json::object read_object(std::string_view text) {
 }
 
 // Returns a member of an object; nullptr if it is missing or null.
-const json::value* find(const json::object& object, const char* name) {
+const json::value* find(const json::object& object, std::string_view name) {
     const json::value* value = object.if_contains(name);
     return value == nullptr || value->is_null() ? nullptr : value;
 }
@@ -83,11 +82,14 @@ double as_speed(const json::value& value) {
     return speed;
 }
 
+bool as_flag(const json::value& value, const char* name) {
+    if (!value.is_bool()) throw Wrong(std::string(name) + ": expected true or false");
+    return value.get_bool();
+}
+
 bool flag(const json::object& object, const char* name) {
     const json::value* value = find(object, name);
-    if (value == nullptr) return false;
-    if (!value->is_bool()) throw Wrong(std::string(name) + ": expected true or false");
-    return value->get_bool();
+    return value != nullptr && as_flag(*value, name);
 }
 
 std::uint64_t as_seed(const json::value& value) {
@@ -116,6 +118,26 @@ bool as_mode(const json::object& object) {
     return mode == "step";
 }
 
+// Gives a setting as its option would be written on a command line.
+template <class Owner, class T>
+void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::value& value) {
+    const auto& [least, most] = setting.facts.bounds;
+    const std::string name(setting.facts.name);
+    if constexpr (std::is_same_v<T, bool>) given[setting] = as_flag(value, name.c_str());
+    else if constexpr (std::is_same_v<T, int>)
+        given[setting] = static_cast<int>(as_number(value, name.c_str(), least, most));
+    else if constexpr (std::is_enum_v<T>) given[setting] = as_text(value, name.c_str(), longest_name);
+    else given[setting] = std::to_string(as_number(value, name.c_str(), least, most)) + "ms";
+}
+
+template <class Table>
+void read_settings(const json::object& object, const Table& table, GivenSettings& given) {
+    for_each_setting(table, [&](const auto& each) {
+        if (!each.facts.in_request) return;
+        if (const auto* value = find(object, each.facts.name)) give(given, each, *value);
+    });
+}
+
 StartWish read_start(const json::object& object) {
     StartWish wish;
     wish.contest = text_or_empty(object, "contest");
@@ -125,7 +147,7 @@ StartWish read_start(const json::object& object) {
     if (const auto* seed = find(object, "seed")) wish.seed = as_seed(*seed);
     if (const auto* rounds = find(object, "rounds"))
         wish.rounds = static_cast<int>(as_number(*rounds, "rounds", 1, most_rounds));
-    if (const auto* time = find(object, "turn_ms")) wish.turn_ms = as_number(*time, "turn_ms", 1, longest_turn_ms);
+    read_settings(object, contest_settings, wish.settings);
     if (const auto* speed = find(object, "speed")) wish.speed = as_speed(*speed);
     return wish;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "arena/judge/settings.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
@@ -21,7 +22,7 @@ struct StartWish {
     std::string board;                               ///< empty: the contest's choice
     std::optional<std::uint64_t> seed;
     int rounds = 1;
-    std::optional<std::int64_t> turn_ms;
+    GivenSettings settings;  ///< those that the page chooses itself
     bool stepwise = false;
     double speed = 0;  ///< turns a second, 0: no limit
 };

@@ -26,7 +26,7 @@ TEST_CASE("a match is wished for by names") {
     CHECK(wish->rounds == 3);
     CHECK(wish->stepwise);
     CHECK(wish->speed == 2.5);
-    CHECK(wish->turn_ms == 100);
+    CHECK(wish->settings.of(std::get<0>(time_settings)) == "100ms");
 }
 
 TEST_CASE("what is left out or null is the contest's own") {

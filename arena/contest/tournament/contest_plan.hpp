@@ -13,13 +13,10 @@
 namespace isola_arena {
 
 /// All that decides a contest besides the replies of its bots. A database keeps it, and a resumed run goes on with it.
-struct ContestPlan {
+struct ContestPlan : RunSettings {
     Preset preset;  ///< rules, board, times, policy, tie, format, as changed by options
     std::uint64_t seed = 0;
     std::string board;  ///< a size for all matches; empty: the preset's choice, drawn for each match if it is random
-    int opening_plies = 0;
-    bool keep_bots = false;
-    bool no_ponder = false;
     std::optional<SprtPlan>
         sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
     std::vector<ContestBot> bots;

@@ -32,13 +32,10 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     const auto board = choose_board(contest.preset, contest.board, rng);
     if (!board) throw std::invalid_argument(board.why());
     match.rules = parts.complete_rules(contest.preset.rules, *board);
+    take_settings<MatchSettings>(match, contest.preset);
+    take_settings<RunSettings>(match, contest);
     match.rounds = pairing.games;
-    match.tie = contest.preset.tie;
-    match.time = contest.preset.time;
-    match.policy = contest.preset.policy;
     match.opening_plies = opening_plies(contest, pairing);
-    match.keep_bots = contest.keep_bots;
-    match.no_ponder = contest.no_ponder;
     match.cpu_scope = parts.cpu_scope;
     return match;
 }

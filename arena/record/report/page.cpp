@@ -59,6 +59,22 @@ void write_fact(Markup& page, std::string_view term, std::string_view text) {
     page.element("dd", {}, text);
 }
 
+std::string fact_words(FaultPolicy policy) {
+    return policy == FaultPolicy::discard ? "costs the turn" : "loses the game";
+}
+
+template <class T>
+std::string fact_words(const T& value) {
+    return value_words(value);
+}
+
+template <class Table, class Settings>
+void write_settings(Markup& page, const Table& table, const Settings& settings) {
+    for_each_setting(table, [&](const auto& each) {
+        if (!each.facts.report.empty()) write_fact(page, each.facts.report, fact_words(settings.*each.member));
+    });
+}
+
 void write_facts(Markup& page, const ContestReport& report) {
     const ContestPlan& plan = report.plan;
     const auto list = page.open("dl", {{"class", "facts"}});
@@ -68,8 +84,9 @@ void write_facts(Markup& page, const ContestReport& report) {
     write_fact(page, "Rules", plan.preset.rules);
     write_fact(page, "Board", plan.board);
     write_fact(page, "Time", time_words(plan.preset.time));
-    write_fact(page, "A fault", plan.preset.policy == FaultPolicy::discard ? "costs the turn" : "loses the game");
-    write_fact(page, "A tie is decided by", to_string(plan.preset.tie));
+    write_settings(page, time_settings, plan.preset.time);
+    write_settings(page, game_settings, plan.preset);
+    write_settings(page, match_settings, plan.preset);
     write_fact(page, "Seed", fmt::to_string(plan.seed));
     write_fact(page, "Source", plan.preset.source);
 }

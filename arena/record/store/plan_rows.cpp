@@ -3,7 +3,9 @@
 #include <array>
 #include <charconv>
 #include <map>
+#include <type_traits>
 
+#include "arena/contest/format_settings.hpp"
 #include "arena/record/store/fields.hpp"
 #include "arena/record/store/words.hpp"
 
@@ -19,6 +21,15 @@ public:
     template <class Kind>
     void put(std::string_view key, const Kind& value) {
         insert_.with(key, value).execute();
+    }
+
+    template <class Table, class Settings>
+    void put_all(const Table& table, const Settings& settings) {
+        for_each_setting(table, [&](const auto& each) {
+            const auto& value = settings.*each.member;
+            if constexpr (std::is_enum_v<std::remove_cvref_t<decltype(value)>>) put(each.facts.name, to_string(value));
+            else put(each.facts.name, value);
+        });
     }
 
 private:
@@ -55,7 +66,21 @@ public:
         return *value;
     }
 
+    template <class Table, class Members>
+    void read_all(const Table& table, Members& members) const {
+        for_each_setting(table, [&](const auto& each) { members.*each.member = value_of(each); });
+    }
+
 private:
+    template <class Owner, class T>
+    T value_of(const Setting<Owner, T>& setting) const {
+        const std::string key(setting.facts.name);
+        if constexpr (std::is_same_v<T, bool>) return flag(key);
+        else if constexpr (std::is_enum_v<T>) return parsed(key, setting.parse);
+        else if constexpr (std::is_integral_v<T>) return number<T>(key);
+        else return maybe_number(key);
+    }
+
     const Value& at(const std::string& key) const {
         const auto found = values_.find(key);
         if (found == values_.end()) throw UnreadableField(key, Value(), "to be there");
@@ -137,16 +162,13 @@ void write_preset(SettingsWriter& settings, const Preset& preset) {
     settings.put("source", preset.source);
     settings.put("rules", preset.rules);
     write_board(settings, preset.board);
-    settings.put("turn_ms", preset.time.turn_ms);
-    settings.put("game_ms", preset.time.game_ms);
-    settings.put("start_ms", preset.time.start_ms);
-    settings.put("clock", to_string(preset.time.clock));
+    settings.put_all(time_settings, preset.time);
     settings.put("memory", preset.limits.memory);
     settings.put("processes", preset.limits.processes);
     settings.put("scratch", preset.limits.scratch);
-    settings.put("on_fault", to_string(preset.policy));
-    settings.put("rounds", preset.rounds);
-    settings.put("tie", to_string(preset.tie));
+    settings.put_all(game_settings, preset);
+    settings.put_all(match_settings, preset);
+    settings.put_all(format_settings, preset.format);
 }
 
 Preset read_preset(const Settings& settings) {
@@ -157,36 +179,13 @@ Preset read_preset(const Settings& settings) {
     preset.source = settings.text("source");
     preset.rules = settings.text("rules");
     preset.board = read_board(settings);
-    preset.time.turn_ms = settings.maybe_number("turn_ms");
-    preset.time.game_ms = settings.maybe_number("game_ms");
-    preset.time.start_ms = settings.number<std::int64_t>("start_ms");
-    preset.time.clock = settings.parsed("clock", parse_clock_kind);
+    settings.read_all(time_settings, preset.time);
     preset.limits = {settings.number<std::int64_t>("memory"), settings.number<int>("processes"),
                      settings.number<std::int64_t>("scratch")};
-    preset.policy = settings.parsed("on_fault", parse_fault_policy);
-    preset.rounds = settings.number<int>("rounds");
-    preset.tie = settings.parsed("tie", parse_tie_rule);
+    settings.read_all(game_settings, preset);
+    settings.read_all(match_settings, preset);
+    settings.read_all(format_settings, preset.format);
     return preset;
-}
-
-void write_format(SettingsWriter& settings, const FormatRules& format) {
-    settings.put("format", to_string(format.kind));
-    settings.put("format_rounds", format.rounds);
-    settings.put("format_games", format.games);
-    settings.put("format_bronze", format.bronze);
-    settings.put("format_challengers", format.challengers);
-    settings.put("format_replays", format.replays);
-}
-
-FormatRules read_format(const Settings& settings) {
-    FormatRules format;
-    format.kind = settings.parsed("format", parse_format_kind);
-    format.rounds = settings.number<int>("format_rounds");
-    format.games = settings.number<int>("format_games");
-    format.bronze = settings.flag("format_bronze");
-    format.challengers = settings.number<int>("format_challengers");
-    format.replays = settings.number<int>("format_replays");
-    return format;
 }
 
 void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
@@ -245,12 +244,9 @@ std::vector<ContestBot> read_bots(Connection& database) {
 ContestPlan read_settings(const Settings& settings) {
     ContestPlan plan;
     plan.preset = read_preset(settings);
-    plan.preset.format = read_format(settings);
     plan.seed = settings.parsed("seed", parse_seed);
     plan.board = settings.text("board");
-    plan.opening_plies = settings.number<int>("opening_plies");
-    plan.keep_bots = settings.flag("keep_bots");
-    plan.no_ponder = settings.flag("no_ponder");
+    settings.read_all(run_settings, plan);
     plan.sprt = read_sprt(settings);
     return plan;
 }
@@ -275,12 +271,9 @@ Pairing read_pairing(const Statement& row) {
 void write_plan(Connection& database, const ContestPlan& plan) {
     SettingsWriter settings(database);
     write_preset(settings, plan.preset);
-    write_format(settings, plan.preset.format);
     settings.put("seed", std::to_string(plan.seed));
     settings.put("board", plan.board);
-    settings.put("opening_plies", plan.opening_plies);
-    settings.put("keep_bots", plan.keep_bots);
-    settings.put("no_ponder", plan.no_ponder);
+    settings.put_all(run_settings, plan);
     write_sprt(settings, plan.sprt);
     write_bots(database, plan.bots);
 }

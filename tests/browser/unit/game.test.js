@@ -6,7 +6,7 @@ import { quantile } from '../../../arena/web/page/contest/plots.js';
 import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
 import { Game } from '../../../arena/web/page/core/game.js';
 import { GridReply } from '../../../arena/web/page/core/grid_reply.js';
-import { actionWords, spoken, verdictWords } from '../../../arena/web/page/core/words.js';
+import { actionWords, otherSettings, spoken, verdictWords } from '../../../arena/web/page/core/words.js';
 
 const header = { players: [{ name: 'a', command: 'x' }, { name: 'b', command: '' }], on_fault: 'discard' };
 const still = { rows: 0, columns: 0, ground: '', pawns: [null, null], strips: [], marks: [], actions: [] };
@@ -141,4 +141,12 @@ test('boxes and plots learn that late moments have come', () => {
   game.take([moment(1, { player: 1, stderr: 'late\n' })]);
   assert.notEqual(game.version, before);
   assert.deepEqual(game.written(2, 1, 'err', 9).lines.map(({ text }) => text), ['late']);
+});
+
+test('a setting that the page has no words for is shown by its name', () => {
+  const known = { game: 'isola', contest: '', rules: 'isola', seed: '1', round: 1, players: [], turn_ms: 3000, game_ms: null,
+    start_ms: 10000, clock: 'cpu', on_fault: 'discard', cpu_scope: 'tree' };
+  assert.deepEqual(otherSettings(known), []);
+  assert.deepEqual(otherSettings({ ...known, two_lives: true, some_points: 3, a_word: 'high', off: false, none: null }),
+    [['Two lives', 'yes'], ['Some points', '3'], ['A word', 'high']]);
 });

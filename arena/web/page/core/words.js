@@ -33,6 +33,18 @@ export function spoken(game, moment, actions) {
   return `Turn ${moment.turn}, ${who(game, moment.player)}: ${actionWords(game, moment, actions)}`;
 }
 
+// The members of a header that the page describes in words of its own, or leaves out.
+const KNOWN = new Set(['game', 'contest', 'rules', 'seed', 'round', 'players', 'turn_ms', 'game_ms', 'start_ms', 'clock',
+  'on_fault', 'cpu_scope']);
+
+/** Returns the settings in a game's header for which the page has no words, and which are set: [name, value] each. */
+export function otherSettings(header) {
+  const isSet = (value) => value !== null && value !== false;
+  const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  return Object.entries(header).filter(([name, value]) => !KNOWN.has(name) && isSet(value))
+    .map(([name, value]) => [words(name), value === true ? 'yes' : String(value)]);
+}
+
 /** Describes the verdict: { result, reason }, such as `A greedy wins` or `Drawn`, and `no move, 12 turns`. */
 export function verdictWords(game) {
   const { winner, reason, turns } = game.ended;

@@ -4,12 +4,14 @@ import { copyLine } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { readableTime, timeWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { verdictWords } from '../core/words.js';
+import { otherSettings, verdictWords } from '../core/words.js';
 
-function facts({ contest, rules, seed, round, turn_ms, game_ms, on_fault }) {
+function facts(header) {
+  const { contest, rules, seed, round, turn_ms, game_ms, on_fault } = header;
   const rows = [
     ['Contest', contest || 'free play'], ['Rules', rules], ['Round', round], ['Seed', seed ?? 'told at the end'],
     ['Time', timeWords({ turn_ms, game_ms })], ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
+    ...otherSettings(header),
   ];
   return h('dl', { class: 'facts' }, rows.map(([name, value]) =>
     h('div', {}, h('dt', {}, name), h('dd', {}, printable(String(value))))));

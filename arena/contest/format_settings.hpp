@@ -1,0 +1,37 @@
+#pragma once
+
+#include "arena/contest/format/format.hpp"
+#include "arena/judge/setting.hpp"
+
+namespace isola_arena {
+
+inline constexpr Setting format_rounds =
+    setting(&FormatRules::rounds,
+            {.name = "format_rounds",
+             .key = "rounds",
+             .bounds = {1, most_rounds},
+             .option = "--rounds",
+             .help = "Rounds of a Swiss contest or a ladder; round robin: how often everybody meets everybody"});
+
+/// The table `format` of a contest file, with one entry for each member of FormatRules.
+inline constexpr std::tuple format_settings{
+    // The words of this one are format_words(), which are put together when the program runs. So is its option.
+    setting(&FormatRules::kind, {.name = "format", .key = "kind", .required = true}, parse_format_kind), format_rounds,
+    // A contest file has the games of a match as a setting of the match.
+    setting(&FormatRules::games, {.name = "format_games",
+                                  .bounds = {1, 1000},
+                                  .option = "--games",
+                                  .help = "Games of a match; default the contest's",
+                                  .place = HelpPlace::early}),
+    setting(&FormatRules::bronze, {.name = "format_bronze",
+                                   .key = "bronze",
+                                   .option = "--bronze",
+                                   .help = "Knock-out: a match for the third place"}),
+    setting(&FormatRules::challengers, {.name = "format_challengers",
+                                        .key = "challengers",
+                                        .bounds = {1, most_entrants},
+                                        .option = "--challengers",
+                                        .help = "Gauntlet: so many of the first bots play all others"}),
+    setting(&FormatRules::replays, {.name = "format_replays", .key = "replays", .bounds = {0, 10}})};
+
+}  // namespace isola_arena

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+/// A setting is a member of a struct that contests fix, and the facts about it. settings.hpp has the settings; what
+/// reads, writes, keeps or shows all of them goes through its tables with for_each_setting() and names none.
+namespace isola_arena {
+
+/// The lowest and the highest number that people may ask for.
+struct Bounds {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+};
+
+/// Where the header of a record has a setting: nowhere, in its object `time`, or beside that. if_changed: only if it
+/// differs from the default, so that records from before there was this setting stay valid.
+enum class InHeader : std::uint8_t { no, in_time, beside_time, if_changed };
+
+/// The place of an option in the help: among options of one place, the order is that of the table.
+enum class HelpPlace : std::uint8_t { early, usual, late };
+
+/// The facts about a setting besides its type. An empty text: it is not there. Names stand in files that people keep,
+/// so they never change.
+struct SettingFacts {
+    std::string_view name;             ///< in databases, records and JSON: `turn_ms`
+    std::string_view key = {};         ///< in contest files: `turn`
+    bool required = false;             ///< whether a contest file must have the key
+    std::string_view words = {};       ///< of a setting that is a word, its values for messages: `wall or cpu`
+    Bounds bounds = {};                ///< of a number in contest files, options and requests of pages
+    std::string_view option = {};      ///< on the command line: `--turn-time`
+    std::string_view help = {};        ///< of the option
+    std::string_view match_help = {};  ///< of the option in `arena match`; empty: help
+    HelpPlace place = HelpPlace::usual;
+    InHeader header = InHeader::no;
+    std::string_view difference = {};  ///< its name where a contest differs from the stored one
+    std::string_view list_words = {};  ///< its name in `arena list`
+    std::string_view report = {};      ///< its name in the report of a contest
+    bool in_list = false;              ///< in `arena list --json`
+    bool in_setup = false;             ///< in the contests that a page can choose
+    bool in_request = false;           ///< in a page's request for a match
+};
+
+/// A setting. Its type says what it is: bool, a flag; int, a number; std::int64_t, milliseconds; optional of that, a
+/// limit that may be missing; an enumeration, a word, which to_string() and parse translate.
+template <class Owner, class T>
+struct Setting {
+    using Value = T;
+    T Owner::*member;
+    SettingFacts facts;
+    std::optional<T> (*parse)(std::string_view);  ///< nullptr unless it is a word
+};
+
+template <class Owner, class T>
+constexpr Setting<Owner, T> setting(T Owner::*member, const SettingFacts& facts,
+                                    std::optional<T> (*parse)(std::string_view) = nullptr) {
+    return {member, facts, parse};
+}
+
+/// Returns whether the setting has the value that it has where nobody sets it.
+template <class Owner, class T>
+constexpr bool has_default(const Setting<Owner, T>& setting, const std::type_identity_t<Owner>& settings) {
+    return settings.*setting.member == Owner().*setting.member;
+}
+
+/// Returns the value in words: `yes` or `no`, the number, the milliseconds with `ms` or `none`, or the word.
+template <class T>
+std::string value_words(const T& value) {
+    if constexpr (std::is_same_v<T, bool>) return value ? "yes" : "no";
+    else if constexpr (std::is_same_v<T, int>) return std::to_string(value);
+    else if constexpr (std::is_same_v<T, std::int64_t>) return std::to_string(value) + " ms";
+    else if constexpr (std::is_enum_v<T>) return std::string(to_string(value));
+    else return value ? value_words(*value) : "none";
+}
+
+/// Calls visit(setting) for each setting of the table, a tuple, in its order.
+template <class Table, class Visit>
+constexpr void for_each_setting(const Table& table, Visit visit) {
+    std::apply([&](const auto&... each) { (visit(each), ...); }, table);
+}
+
+/// Calls visit(setting) for each setting of the table that has an option, in the order of the help.
+template <class Table, class Visit>
+void for_each_option(const Table& table, Visit visit) {
+    for (const HelpPlace place : {HelpPlace::early, HelpPlace::usual, HelpPlace::late})
+        for_each_setting(table, [&](const auto& each) {
+            if (!each.facts.option.empty() && each.facts.place == place) visit(each);
+        });
+}
+
+/// Assigns the settings that both have. Part: one of their common bases.
+template <class Part>
+void take_settings(Part& to, const std::type_identity_t<Part>& from) {
+    to = from;
+}
+
+/// The settings that a command line or a page gives: by the names of their options, of flags and numbers the values,
+/// of all others the texts. Missing, or an empty text: not given.
+class GivenSettings {
+public:
+    /// Returns the place of the given value, for a parser to write into: bool&, std::optional<int>& or std::string&.
+    template <class Owner, class T>
+    auto& operator[](const Setting<Owner, T>& setting) {
+        if constexpr (std::is_same_v<T, bool>) return flags_[setting.facts.option];
+        else if constexpr (std::is_same_v<T, int>) return numbers_[setting.facts.option];
+        else return texts_[setting.facts.option];
+    }
+
+    /// Returns the given value: bool, std::optional<int> or std::string.
+    template <class Owner, class T>
+    auto of(const Setting<Owner, T>& setting) const {
+        if constexpr (std::is_same_v<T, bool>) return at(flags_, setting.facts.option);
+        else if constexpr (std::is_same_v<T, int>) return at(numbers_, setting.facts.option);
+        else return at(texts_, setting.facts.option);
+    }
+
+    /// Takes over what the others give.
+    void take(const GivenSettings& others) {
+        for (const auto& [option, value] : others.flags_) flags_[option] = flags_[option] || value;
+        for (const auto& [option, value] : others.numbers_)
+            if (value) numbers_[option] = value;
+        for (const auto& [option, value] : others.texts_)
+            if (!value.empty()) texts_[option] = value;
+    }
+
+private:
+    template <class Value>
+    using ByOption = std::map<std::string_view, Value>;
+
+    template <class Value>
+    static Value at(const ByOption<Value>& values, std::string_view option) {
+        const auto found = values.find(option);
+        return found == values.end() ? Value() : found->second;
+    }
+
+    ByOption<bool> flags_;
+    ByOption<std::optional<int>> numbers_;
+    ByOption<std::string> texts_;
+};
+
+}  // namespace isola_arena
