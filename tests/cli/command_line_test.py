@@ -9,7 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from patience import PATIENCE, until  # noqa: E402
-from processes import new_seconds, running_with, wait_until_gone  # noqa: E402
+from processes import new_seconds, running_with_word, wait_until_gone  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 
@@ -174,7 +174,7 @@ class TheArenasDeath(unittest.TestCase):
         bot = f"sh -c 'trap \"\" TERM INT HUP; sleep {seconds}; :'"
         run = subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", f"a={bot}", f"b={bot}"],
                                stderr=subprocess.DEVNULL)
-        until(lambda: len(running_with(seconds)) >= 3, "the start of the bots")
+        until(lambda: running_with_word(seconds), "the start of a bot")
         run.send_signal(number)
         status = run.wait(timeout=PATIENCE)
         wait_until_gone(seconds)
