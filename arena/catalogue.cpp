@@ -50,7 +50,7 @@ Result<std::string> complete_rules(std::string_view text, std::string_view board
     return complete(rules);
 }
 
-Result<std::unique_ptr<Table>> open_table(std::string_view text, std::uint64_t nature_seed) {
+Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {
     const auto rules = parse_rules_text(text);
     if (!rules) return rules.refusal();
     const GameEntry* game = game_with(rules->name);

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/judge/interpreter.hpp"
-#include "arena/judge/table.hpp"
+#include "arena/judge/dialect_adapter.hpp"
+#include "arena/judge/game_session.hpp"
 #include "protocol/result.hpp"
 
 /// The folder arena/ is the arena itself: it starts bots, judges games and runs contests. This catalogue lists the
@@ -15,10 +15,10 @@
 /// other file of the folder depends on the code of a game.
 ///
 ///     const std::string rules = complete_rules("isola", "9x9").value();   // "isola board=9x9"
-///     const std::unique_ptr<Table> table = open_table(rules, 1).value();  // 1: the seed of nature's moves
-///     const auto refusal = table->reply(table->legal_replies().front());  // nullopt: the turn was played
+///     const std::unique_ptr<GameSession> session = open_session(rules, 1).value();  // 1: the seed of nature's moves
+///     const auto refusal = session->reply(session->legal_replies().front());  // nullopt: the turn was played
 ///
-/// All functions may be called from any thread. A table or interpreter is used by one thread at a time.
+/// All functions may be called from any thread. A session or adapter is used by one thread at a time.
 namespace isola_arena {
 
 /// A variant of a game, for lists.
@@ -36,9 +36,9 @@ std::vector<Variant> catalogue();
 /// malformed, if a variant, key or value is unknown, or if a board is chosen for rules that have none to choose.
 Result<std::string> complete_rules(std::string_view rules, std::string_view board = {});
 
-/// Returns a table with the first position of these rules, a text as for complete_rules(). nature_seed decides nature's
-/// deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
-Result<std::unique_ptr<Table>> open_table(std::string_view rules, std::uint64_t nature_seed);
+/// Returns a session with the first position of these rules, a text as for complete_rules(). nature_seed decides
+/// nature's deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
+Result<std::unique_ptr<GameSession>> open_session(std::string_view rules, std::uint64_t nature_seed);
 
 /// A dialect, with the rules (and so the board) and the time control of its contest.
 struct Dialect {
@@ -54,12 +54,12 @@ std::vector<Dialect> dialects();
 /// Returns the dialect of that name, or an error if it is unknown.
 Result<Dialect> find_dialect(std::string_view name);
 
-/// Returns a function that makes an interpreter of the dialect for each game by these rules. Returns an error if the
+/// Returns a function that makes an adapter of the dialect for each game by these rules. Returns an error if the
 /// dialect is unknown, or the rules or their board are not those of its contest.
-Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules);
+Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view rules);
 
 /// Returns the number of sequences of depth legal turns from the first position of these rules (1 for depth 0). Returns
-/// an error for rules of another game than Isola, and like open_table().
+/// an error for rules of another game than Isola, and like open_session().
 Result<std::uint64_t> count_turns(std::string_view rules, int depth);
 
 }  // namespace isola_arena

@@ -32,23 +32,23 @@ Dialect described(const isola::DialectFacts& facts) {
     return dialect;
 }
 
-Interpreter interpreter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
-                        Player player) {
+DialectAdapter adapter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
+                       Player player) {
     const std::uint64_t random =
         mix({header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
     const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
-    Interpreter interpreter;
-    interpreter.reply_lines = facts.reply_lines;
-    interpreter.process_for_each_reply = facts.process_for_each_reply;
-    interpreter.lines = [speaker](std::string_view line, bool first) {
+    DialectAdapter adapter;
+    adapter.reply_lines = facts.reply_lines;
+    adapter.process_for_each_reply = facts.process_for_each_reply;
+    adapter.lines = [speaker](std::string_view line, bool first) {
         return std::visit([&](auto& one) { return one.lines(line, first); }, *speaker);
     };
-    interpreter.translate = [speaker](std::string_view reply) -> Result<Interpreted> {
+    adapter.translate = [speaker](std::string_view reply) -> Result<AdaptedLine> {
         auto translation = std::visit([&](auto& one) { return one.translate(reply); }, *speaker);
         if (!translation) return translation.refusal();
-        return Interpreted{translation->reply, translation->message};
+        return AdaptedLine{translation->reply, translation->message};
     };
-    return interpreter;
+    return adapter;
 }
 
 }  // namespace
@@ -65,14 +65,14 @@ Result<Dialect> find_dialect(std::string_view name) {
     return described(*facts);
 }
 
-Result<NewInterpreter> interpreter_for(std::string_view dialect, std::string_view rules) {
+Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view rules) {
     const auto facts = isola::find_dialect(dialect);
     if (!facts) return facts.refusal();
     const auto parsed = isola_rules(rules, "dialects are known in");
     if (!parsed) return parsed.refusal();
     if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
-    return NewInterpreter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
-        return interpreter(facts, rules, header, player);
+    return NewDialectAdapter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
+        return adapter(facts, rules, header, player);
     });
 }
 

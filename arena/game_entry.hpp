@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/judge/table.hpp"
+#include "arena/judge/game_session.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rules_text.hpp"
 
@@ -18,8 +18,8 @@ struct GameEntry {
     std::vector<VariantFacts> variants;
     /// Returns the rules in full. Returns an error if a setting or value is unknown.
     Result<std::string> (*complete)(const RulesText& rules);
-    /// Returns a table with the first position, whose nature moves by the seed. Returns an error like complete().
-    Result<std::unique_ptr<Table>> (*open)(const RulesText& rules, std::uint64_t nature_seed);
+    /// Returns a session with the first position, whose nature moves by the seed. Returns an error like complete().
+    Result<std::unique_ptr<GameSession>> (*open)(const RulesText& rules, std::uint64_t nature_seed);
 };
 
 /// Returns the entry of a game.
@@ -30,10 +30,10 @@ GameEntry entry_of() {
         if (!rules) return rules.refusal();
         return G::describe(*rules);
     };
-    const auto open = [](const RulesText& text, std::uint64_t nature_seed) -> Result<std::unique_ptr<Table>> {
+    const auto open = [](const RulesText& text, std::uint64_t nature_seed) -> Result<std::unique_ptr<GameSession>> {
         const auto rules = G::read_rules(text);
         if (!rules) return rules.refusal();
-        return std::unique_ptr<Table>(std::make_unique<TableOf<G>>(*rules, nature_seed));
+        return std::unique_ptr<GameSession>(std::make_unique<GameSessionOf<G>>(*rules, nature_seed));
     };
     return {G::name, G::variants(), complete, open};
 }

@@ -29,8 +29,8 @@ constexpr auto pause_before_last_line = 50ms;
 class Retelling {
 public:
     Retelling(asio::io_context& io, const BotSpec& bot, const Confine& confine,
-              const std::vector<const TurnEnded*>& turns, std::optional<Interpreter>& interpreter)
-        : io_(io), bot_(bot), confine_(confine), turns_(turns), interpreter_(interpreter) {}
+              const std::vector<const TurnEnded*>& turns, std::optional<DialectAdapter>& adapter)
+        : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter) {}
 
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
@@ -70,18 +70,17 @@ private:
         }
         if (result_.fed > 0) process_->take_stderr();
         result_.turn = &turn;
-        if (interpreter_) co_await ask_interpreted(turn);
+        if (adapter_) co_await ask_adapted(turn);
         else result_.answer = co_await process_->ask(turn.line + '\n', patience);
         ++result_.fed;
     }
 
-    Task<void> ask_interpreted(const TurnEnded& turn) {
-        const std::string lines = interpreter_->lines(turn.line, result_.fed == 0);
+    Task<void> ask_adapted(const TurnEnded& turn) {
+        const std::string lines = adapter_->lines(turn.line, result_.fed == 0);
         const std::string& text = turn.told.empty() ? lines : turn.told;
-        const bool ends = interpreter_->process_for_each_reply;
-        result_.answer = co_await process_->ask(text, patience, interpreter_->reply_lines, ends);
-        if (result_.answer.kind == AnswerKind::reply)
-            result_.translated = interpreter_->translate(result_.answer.bytes);
+        const bool ends = adapter_->process_for_each_reply;
+        result_.answer = co_await process_->ask(text, patience, adapter_->reply_lines, ends);
+        if (result_.answer.kind == AnswerKind::reply) result_.translated = adapter_->translate(result_.answer.bytes);
     }
 
     void note_difference() {
@@ -97,16 +96,16 @@ private:
     const BotSpec& bot_;
     const Confine& confine_;
     const std::vector<const TurnEnded*>& turns_;
-    std::optional<Interpreter>& interpreter_;
+    std::optional<DialectAdapter>& adapter_;
     std::shared_ptr<BotProcess> process_;
     AskedAgain result_;
     bool interrupted_ = false;
 };
 
-std::optional<Interpreter> interpreter_of(const BotSpec& bot, const GameHeader& header, Player player) {
+std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& header, Player player) {
     const std::string& dialect = bot.dialect.empty() ? header.players[player].dialect : bot.dialect;
     if (dialect.empty()) return std::nullopt;
-    const auto found = interpreter_for(dialect, header.rules);
+    const auto found = adapter_for(dialect, header.rules);
     if (!found) throw UsageError("the bot " + bot.name + ": " + found.why());
     return (*found)(header, player);
 }
@@ -129,10 +128,10 @@ std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded
 
 AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
                      std::vector<const TurnEnded*> turns) {
-    std::optional<Interpreter> interpreter = interpreter_of(bot, header, turns.back()->player);
-    if (interpreter && interpreter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
+    std::optional<DialectAdapter> adapter = adapter_of(bot, header, turns.back()->player);
+    if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
     asio::io_context io(1);
-    Retelling retelling(io, bot, confine, turns, interpreter);
+    Retelling retelling(io, bot, confine, turns, adapter);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     signals.async_wait([&](const boost::system::error_code& error, int) {
         if (!error) retelling.interrupt();

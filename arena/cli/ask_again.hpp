@@ -7,7 +7,7 @@
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/interpreter.hpp"
+#include "arena/judge/dialect_adapter.hpp"
 #include "arena/process/answer.hpp"
 #include "arena/record/record.hpp"
 
@@ -18,7 +18,7 @@ struct AskedAgain {
     int fed = 0;                      ///< board lines (or their translations) sent; the last one is that of `turn`
     const TurnEnded* turn = nullptr;  ///< the turn asked for, or an earlier one in which the bot did not reply
     Answer answer;                    ///< to the line of `turn`, as received
-    std::optional<Result<Interpreted>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
+    std::optional<Result<AdaptedLine>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
     std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
     std::vector<std::string> notes;  ///< one for each reply to an earlier line that differs from the recorded one
     bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless

@@ -37,7 +37,7 @@ public:
         if (const auto* header = std::get_if<GameHeader>(&event))
             side_ = header->players[Player::one].name == attacker ? Player::one : Player::two;
         if (const auto* turn = std::get_if<TurnEnded>(&event)) add(turn->player, turn->stderr_text);
-        if (const auto* chatter = std::get_if<Chatter>(&event)) add(chatter->player, chatter->stderr_text);
+        if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) add(chatter->player, chatter->stderr_text);
     }
 
     void finish(const GameReport& game) {
@@ -74,7 +74,7 @@ attack::Observation play_attack(const attack::Attack& attack, const std::vector<
     confinements.hide_database(stage.database());
     Notes notes;
     const MatchPlan plan = plan_of(attack);
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, confinements)};
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, confinements)};
     setup.events = [&](const Event& event) { notes.take(event); };
     setup.games = [&](const GameReport& game) { notes.finish(game); };
     const RunEnd end = MatchRun(std::move(setup)).join();

@@ -52,8 +52,8 @@ std::vector<std::string> boards(const Preset& preset, const std::string& wanted)
     return all;
 }
 
-check::Course course_of(const Preset& preset, const std::string& wanted_board) {
-    check::Course course;
+check::CheckPlan course_of(const Preset& preset, const std::string& wanted_board) {
+    check::CheckPlan course;
     for (const std::string& board : boards(preset, wanted_board))
         course.rules.push_back(usable(complete_rules(preset.rules, board)));
     return course;
@@ -75,7 +75,7 @@ GameHeader header_of(const Preset& preset, const std::string& rules) {
 }
 
 // Runs the examination to its end on the calling thread.
-void examine(asio::io_context& io, check::Subject& subject, const check::Course& course,
+void examine(asio::io_context& io, check::BotUnderTest& subject, const check::CheckPlan& course,
              const check::ResultSink& sink) {
     std::exception_ptr failure;
     asio::co_spawn(io.get_executor(), check::run_checks(subject, course, sink),
@@ -102,7 +102,7 @@ void show(const std::string& text) {
 
 Exit run_check(const CheckOptions& options) {
     const Preset preset = chosen_preset(options);
-    const check::Course course = course_of(preset, options.board);
+    const check::CheckPlan course = course_of(preset, options.board);
     std::array found{usable(find_bot(options.bot, {options.bots_file}))};
     apply_bot_types(options.bot_types, found);
     const BotSpec& bot = found.front();
@@ -110,8 +110,8 @@ Exit run_check(const CheckOptions& options) {
         throw UsageError(
             fmt::format("{} speaks the dialect {}: a check knows only the arena's own lines", bot.name, bot.dialect));
     asio::io_context io(1);
-    check::Subject subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
-                           confine(options, bot, preset));
+    check::BotUnderTest subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
+                                confine(options, bot, preset));
     const check::Examination examination{bot.name,           viewer::printable(join_command_line(bot.words)),
                                          preset.name,        course.rules,
                                          subject.reply_ms(), !preset.time.turn_ms};

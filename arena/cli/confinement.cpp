@@ -73,7 +73,7 @@ std::vector<std::string> homes_of(const BotSpec& bot) {
 
 // Returns whether these rules hide something from a player once nature has dealt.
 bool hides_tiles(const std::string& rules) {
-    const auto table = usable(open_table(rules, 0));
+    const auto table = usable(open_session(rules, 0));
     while (table->to_move() == Actor::nature && !table->outcome()) table->play_nature();
     return hides(table->frame(), Player::one);
 }

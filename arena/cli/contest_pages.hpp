@@ -3,7 +3,7 @@
 #include <string>
 
 #include "arena/record/store/store.hpp"
-#include "arena/web/hub.hpp"
+#include "arena/web/game_registry.hpp"
 
 namespace isola_arena {
 

@@ -54,11 +54,11 @@ PerPlayer<std::string> options_again(const MatchOptions& options, const TypedBot
 }
 
 MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, const Confinements& confinements) {
-    const std::array<NewInterpreter, 2> interpreters{interpreter_of(bots[0], plan), interpreter_of(bots[1], plan)};
+    const std::array<NewDialectAdapter, 2> adapters{adapter_of(bots[0], plan), adapter_of(bots[1], plan)};
     const std::array<Confine, 2> confines{confinements.of(bots[0]), confinements.of(bots[1])};
-    return [bots, interpreters, confines](const Executor& executor) {
-        return std::array<Seat, 2>{Seat(executor, bots[0], interpreters[0], confines[0]),
-                                   Seat(executor, bots[1], interpreters[1], confines[1])};
+    return [bots, adapters, confines](const Executor& executor) {
+        return std::array<Seat, 2>{Seat(executor, bots[0], adapters[0], confines[0]),
+                                   Seat(executor, bots[1], adapters[1], confines[1])};
     };
 }
 
@@ -121,7 +121,7 @@ Exit run_match(const MatchOptions& options) {
     std::vector<PlayedGame> games;
     const bool keep_games = options.json || plan.rounds <= rounds_to_print;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bots, plan, confinements)};
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
         if (!keep_games) return;

@@ -94,7 +94,8 @@ void MatchRun::run() {
             end_.interrupted = !error;
             io.stop();
         });
-        asio::co_spawn(io, play_match(setup_.plan, {&seats[0], &seats[1]}, setup_.new_table, spectators, setup_.games),
+        asio::co_spawn(io,
+                       play_match(setup_.plan, {&seats[0], &seats[1]}, setup_.new_session, spectators, setup_.games),
                        [&](const std::exception_ptr& failure, MatchReport report) {
                            end_.failure = failure;
                            if (!failure) end_.report = std::move(report);

@@ -31,7 +31,7 @@ class MatchRun {
 public:
     struct Setup {
         MatchPlan plan;
-        NewTable new_table;
+        NewSession new_session;
         MakeSeats seats;
         EventSink events = [](const Event&) {};                                 ///< called on the game's thread
         std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: the game is never held

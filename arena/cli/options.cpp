@@ -43,7 +43,7 @@ std::uint64_t parse_seed(const std::string& text) {
 
 namespace {
 
-std::string game_of(const std::string& rules) { return usable(open_table(rules, 0))->game(); }
+std::string game_of(const std::string& rules) { return usable(open_session(rules, 0))->game(); }
 
 Preset chosen_preset(const ContestOptions& options) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
@@ -65,7 +65,7 @@ void refuse_other_game(const BotSpec& bot, const std::string& game) {
 void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
     if (bot.dialect.empty()) return;
     const Dialect dialect = usable(find_dialect(bot.dialect));
-    if (std::holds_alternative<NoBoard>(preset.board)) usable(interpreter_for(bot.dialect, preset.rules));
+    if (std::holds_alternative<NoBoard>(preset.board)) usable(adapter_for(bot.dialect, preset.rules));
     if (asked.board.empty() && asked.rules.empty()) {
         const std::string board = dialect.rules.substr(dialect.rules.rfind('=') + 1);
         if (!options.board.empty() && options.board != board)
@@ -148,9 +148,9 @@ void refuse_opening(const std::vector<BotSpec>& bots) {
                 fmt::format("--opening-plies: {} tells a bot no board but the first, expected 0", bot.dialect));
 }
 
-NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan) {
+NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan) {
     if (bot.dialect.empty()) return {};
-    return usable(interpreter_for(bot.dialect, plan.rules));
+    return usable(adapter_for(bot.dialect, plan.rules));
 }
 
 ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
@@ -164,11 +164,11 @@ ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotS
     usable(complete_rules(preset.rules));
     Rng any(0);
     const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, any))));
-    const auto table = usable(open_table(rules, 0));
-    for (const BotSpec& bot : bots) refuse_other_game(bot, table->game());
-    if (preset.policy == FaultPolicy::discard && !table->can_skip())
+    const auto session = usable(open_session(rules, 0));
+    for (const BotSpec& bot : bots) refuse_other_game(bot, session->game());
+    if (preset.policy == FaultPolicy::discard && !session->can_skip())
         throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
-    return {std::move(preset), options.board, table->game()};
+    return {std::move(preset), options.board, session->game()};
 }
 
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots) {
@@ -196,8 +196,8 @@ Confinements confine_match(const ContestOptions& options, const std::vector<BotS
     return confinements;
 }
 
-NewTable table_opener(const MatchPlan& plan) {
-    return [rules = plan.rules](std::uint64_t nature_seed) { return usable(open_table(rules, nature_seed)); };
+NewSession session_opener(const MatchPlan& plan) {
+    return [rules = plan.rules](std::uint64_t nature_seed) { return usable(open_session(rules, nature_seed)); };
 }
 
 }  // namespace isola_arena

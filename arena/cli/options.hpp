@@ -7,7 +7,7 @@
 
 #include "arena/cli/confinement.hpp"
 #include "arena/contest/preset.hpp"
-#include "arena/judge/interpreter.hpp"
+#include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/match_plan.hpp"
 #include "arena/judge/opening.hpp"
 
@@ -64,9 +64,9 @@ std::vector<std::string> apply_bot_types(const std::vector<std::string>& options
 /// Throws UsageError if a bot's dialect cannot describe the board after an opening that the arena plays.
 void refuse_opening(const std::vector<BotSpec>& bots);
 
-/// Returns the maker of interpreters for a bot in games of the plan; empty if the bot speaks no dialect. Throws
+/// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. Throws
 /// UsageError if the dialect is unknown or does not fit the rules.
-NewInterpreter interpreter_of(const BotSpec& bot, const MatchPlan& plan);
+NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
 
 /// Returns the confinement of the bots of a match by these options, and sets plan.cpu_scope. record is the folder of
 /// the match's records; empty: none. Prints on stderr which protections are enforced. Throws UsageError if the options
@@ -75,6 +75,6 @@ Confinements confine_match(const ContestOptions& options, const std::vector<BotS
                            const std::string& record);
 
 /// Returns the function that opens the table of a game of the plan.
-NewTable table_opener(const MatchPlan& plan);
+NewSession session_opener(const MatchPlan& plan);
 
 }  // namespace isola_arena

@@ -40,9 +40,9 @@ TypedBot bot_of(const PlayOptions& options) {
 
 MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, PersonDesk& desk,
                     bool person_second) {
-    return [bot, interpreter = interpreter_of(bot, plan), confine, &desk, person_second](const Executor& executor) {
+    return [bot, adapter = adapter_of(bot, plan), confine, &desk, person_second](const Executor& executor) {
         const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
-        const auto program = [&] { return Seat(executor, bot, interpreter, confine); };
+        const auto program = [&] { return Seat(executor, bot, adapter, confine); };
         if (person_second) return std::array<Seat, 2>{program(), person()};
         return std::array<Seat, 2>{person(), program()};
     };
@@ -79,7 +79,7 @@ Exit run_play(const PlayOptions& options) {
     std::optional<PlayedGame> game;
     const Player person = options.second ? Player::two : Player::one;
 
-    MatchRun::Setup setup{plan, table_opener(plan), seats_for(bot, plan, confinements.of(bot), desk, options.second)};
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bot, plan, confinements.of(bot), desk, options.second)};
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {

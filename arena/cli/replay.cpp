@@ -99,7 +99,7 @@ public:
 
     void take(const std::string& name, Record record) {
         Judged judged{name, std::move(record), std::nullopt};
-        judged.difference = verify(judged.record, open_table);
+        judged.difference = verify(judged.record, open_session);
         all_hold_ = all_hold_ && !judged.difference;
         if (json_) append_judged(list_, judged);
         else print_judged(judged);

@@ -35,9 +35,9 @@ std::string turn_range(const Record& record) {
 }
 
 Place find_turn(const Record& record, const std::string& file, int number) {
-    auto table = open_table(record.header.rules, record.header.seed);
-    if (!table) throw UsageError(file + ": line 1: " + table.why());
-    Fold fold(record.header, std::move(table).value());
+    auto session = open_session(record.header.rules, record.header.seed);
+    if (!session) throw UsageError(file + ": line 1: " + session.why());
+    Fold fold(record.header, std::move(session).value());
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         const auto* turn = std::get_if<TurnEnded>(&record.events[i]);
         if (turn && !turn->opening && turn->turn == number) return {turn, std::move(fold)};
@@ -54,13 +54,13 @@ struct Judgement {
     std::optional<Fault> fault;
 };
 
-Judgement judge(const AskedAgain& asked, Table& table) {
+Judgement judge(const AskedAgain& asked, GameSession& session) {
     const Answer& answer = asked.answer;
     if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall, answer.wall)};
     if (asked.translated && !asked.translated->ok())
         return {answer.bytes, illegal_fault(answer.bytes, asked.translated->refusal())};
     const std::string reply = asked.translated ? (*asked.translated)->reply : answer.bytes;
-    if (const auto refusal = table.reply(reply)) return {reply, illegal_fault(reply, *refusal)};
+    if (const auto refusal = session.reply(reply)) return {reply, illegal_fault(reply, *refusal)};
     return {reply, std::nullopt};
 }
 
@@ -139,7 +139,7 @@ Exit replay_turn(const Record& record, const std::string& file, int turn, const 
     const AskedAgain asked = ask_again(bot, confine, record.header, lines_before(record, wanted));
     if (asked.interrupted) return Exit::interrupted;
     Place answered = find_turn(record, file, asked.turn->turn);
-    const Judgement now = judge(asked, answered.before.table());
+    const Judgement now = judge(asked, answered.before.session());
     if (as_json) print_json(file, wanted, asked, now);
     else print_lines(record, wanted, asked, now);
     return Exit::fine;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/cli/command.hpp"
-#include "arena/cli/live_server.hpp"
+#include "arena/cli/spectator_server.hpp"
 #include "arena/cli/options.hpp"
 
 namespace isola_arena {

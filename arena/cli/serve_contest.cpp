@@ -34,12 +34,13 @@ std::string looks_of(const std::string& database) {
 
 }  // namespace
 
-ContestLookout::ContestLookout(std::string database, web::Hub& hub) : database_(std::move(database)), hub_(hub) {
+DatabaseWatcher::DatabaseWatcher(std::string database, web::GameRegistry& registry)
+    : database_(std::move(database)), registry_(registry) {
     tell_what_is_new();
     thread_ = std::thread([this] { keep_looking(); });
 }
 
-ContestLookout::~ContestLookout() {
+DatabaseWatcher::~DatabaseWatcher() {
     {
         const std::lock_guard lock(mutex_);
         closed_ = true;
@@ -48,7 +49,7 @@ ContestLookout::~ContestLookout() {
     thread_.join();
 }
 
-void ContestLookout::keep_looking() {
+void DatabaseWatcher::keep_looking() {
     Clock::duration rest = between_looks;
     std::unique_lock lock(mutex_);
     while (!bell_.wait_for(lock, rest, [this] { return closed_; })) {
@@ -61,7 +62,7 @@ void ContestLookout::keep_looking() {
 }
 
 // If the database cannot be read now (it is being created, or is gone), the page stays as it is.
-void ContestLookout::look() {
+void DatabaseWatcher::look() {
     try {
         tell_what_is_new();
     } catch (const std::exception&) {
@@ -70,7 +71,7 @@ void ContestLookout::look() {
 }
 
 // Opens the database again if its files look different: it may be another database, or may be writable only now.
-void ContestLookout::tell_what_is_new() {
+void DatabaseWatcher::tell_what_is_new() {
     std::string looks = looks_of(database_);
     if (looks != looks_) store_.reset();
     if (!Store::exists(database_)) return;
@@ -78,7 +79,7 @@ void ContestLookout::tell_what_is_new() {
     if (is_new) store_.emplace(Store::open_to_read(database_));
     const std::int64_t version = store_->data_version();
     if (!is_new && version == version_) return;
-    hub_.set_contest(contest_pages(*store_, database_));
+    registry_.set_contest(contest_pages(*store_, database_));
     looks_ = std::move(looks);
     version_ = version;
 }

@@ -8,19 +8,19 @@
 #include <thread>
 
 #include "arena/record/store/store.hpp"
-#include "arena/web/hub.hpp"
+#include "arena/web/game_registry.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
 
-/// Looks at a contest's database from time to time, on a separate thread, and updates the contest in the hub when the
-/// database has changed. An arena may write the database meanwhile, or create it later.
-class ContestLookout {
+/// Looks at a contest's database from time to time, on a separate thread, and updates the contest in the registry when
+/// the database has changed. An arena may write the database meanwhile, or create it later.
+class DatabaseWatcher {
 public:
-    /// Updates the hub and starts the thread. Throws StoreProblem if the file exists but cannot be used. hub outlives
-    /// this object.
-    ContestLookout(std::string database, web::Hub& hub);
-    ~ContestLookout();
+    /// Updates the registry and starts the thread. Throws StoreProblem if the file exists but cannot be used. registry
+    /// outlives this object.
+    DatabaseWatcher(std::string database, web::GameRegistry& registry);
+    ~DatabaseWatcher();
 
 private:
     void keep_looking();
@@ -28,10 +28,10 @@ private:
     void tell_what_is_new();
 
     std::string database_;
-    web::Hub& hub_;
-    std::string looks_;           ///< looks_of() the files at the last update of the hub
+    web::GameRegistry& registry_;
+    std::string looks_;           ///< looks_of() the files at the last update of the registry
     std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
-    std::int64_t version_ = 0;    ///< the data_version() at the last update of the hub
+    std::int64_t version_ = 0;    ///< the data_version() at the last update of the registry
     std::mutex mutex_;
     std::condition_variable bell_;
     bool closed_ = false;

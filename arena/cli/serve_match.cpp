@@ -15,17 +15,18 @@ std::string words_of(const std::exception_ptr& failure) {
 
 }  // namespace
 
-ServedMatch::ServedMatch(ServedMatchPlan plan, web::Hub& hub, std::function<void()> ended)
-    : hub_(hub), feed_(hub, plan.facts.id), ended_(std::move(ended)), pace_(plan.facts.speed), facts_(plan.facts) {
+ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended)
+    : registry_(registry), feed_(registry, plan.facts.id), ended_(std::move(ended)), pace_(plan.facts.speed),
+      facts_(plan.facts) {
     pace_.set_paused(plan.stepwise);
     facts_.paused = plan.stepwise;
-    hub_.set_match(facts_);
+    registry_.set_match(facts_);
     run_.emplace(setup(plan));
 }
 
 MatchRun::Setup ServedMatch::setup(const ServedMatchPlan& plan) {
-    MatchRun::Setup setup{plan.plan, table_opener(plan.plan), seats(plan)};
-    setup.new_table = [this, open = table_opener(plan.plan)](std::uint64_t seed) {
+    MatchRun::Setup setup{plan.plan, session_opener(plan.plan), seats(plan)};
+    setup.new_session = [this, open = session_opener(plan.plan)](std::uint64_t seed) {
         auto table = open(seed);
         table_ = table.get();
         return table;
@@ -46,12 +47,12 @@ MakeSeats ServedMatch::seats(const ServedMatchPlan& plan) {
         const std::string name = plan.facts.bots[i];
         if (!plan.bots[i]) return [this, i, name](const Executor& on) { return Seat(on, name, persons_[i].person()); };
         BotSpec bot = *plan.bots[i];
-        return [bot, name, interpreter = interpreter_of(bot, plan.plan),
-                confine = plan.confinements.of(bot)](const Executor& on) {
-            BotSpec named = bot;
-            named.name = name;
-            return Seat(on, std::move(named), interpreter, confine);
-        };
+        return
+            [bot, name, adapter = adapter_of(bot, plan.plan), confine = plan.confinements.of(bot)](const Executor& on) {
+                BotSpec named = bot;
+                named.name = name;
+                return Seat(on, std::move(named), adapter, confine);
+            };
     };
     return [first = seat_maker(0), second = seat_maker(1)](const Executor& executor) {
         return std::array<Seat, 2>{first(executor), second(executor)};
@@ -85,7 +86,7 @@ template <class Change>
 void ServedMatch::tell(Change&& change) {
     const std::lock_guard lock(mutex_);
     change(facts_);
-    hub_.set_match(facts_);
+    registry_.set_match(facts_);
 }
 
 void ServedMatch::pause() {

@@ -11,7 +11,7 @@
 #include "arena/cli/match_run.hpp"
 #include "arena/cli/viewer/pace.hpp"
 #include "arena/cli/viewer/person_desk.hpp"
-#include "arena/web/hub.hpp"
+#include "arena/web/game_registry.hpp"
 #include "arena/web/requests.hpp"
 
 namespace isola_arena {
@@ -25,13 +25,13 @@ struct ServedMatchPlan {
     bool stepwise = false;  ///< the match begins paused
 };
 
-/// A match that a page has started: it is played on a separate thread, updates the hub and is steered by pages. Its
-/// functions may be called from any thread.
+/// A match that a page has started: it is played on a separate thread, updates the registry and is steered by pages.
+/// Its functions may be called from any thread.
 class ServedMatch {
 public:
     /// Starts the match. ended is called on the game's thread when no more will be played; finish() is to be called
-    /// then. hub outlives the match.
-    ServedMatch(ServedMatchPlan plan, web::Hub& hub, std::function<void()> ended);
+    /// then. registry outlives the match.
+    ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended);
 
     void pause();
     void run();
@@ -42,7 +42,8 @@ public:
     /// Passes a person's reply to that seat (0 or 1, in the order of the match's bots).
     void answer(std::size_t seat, std::string reply) { persons_[seat].answer(std::move(reply)); }
 
-    /// Waits for the end of the match and sets its result in the hub. To be called once, and not on the game's thread.
+    /// Waits for the end of the match and sets its result in the registry. To be called once, and not on the game's
+    /// thread.
     void finish();
 
 private:
@@ -56,7 +57,7 @@ private:
     template <class Change>
     void tell(Change&& change);
 
-    web::Hub& hub_;
+    web::GameRegistry& registry_;
     web::Feed feed_;
     std::function<void()> ended_;
     viewer::Pace pace_;
@@ -66,7 +67,7 @@ private:
     bool stopped_ = false;
 
     // Used on the game's thread only.
-    const Table* table_ = nullptr;
+    const GameSession* table_ = nullptr;
     PerPlayer<bool> is_person_{};
     MatchReport report_;
 

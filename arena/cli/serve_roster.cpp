@@ -5,7 +5,7 @@
 
 #include "arena/contest/bots_file.hpp"
 #include "arena/contest/bundled_bots.hpp"
-#include "arena/contest/field.hpp"
+#include "arena/contest/entrants.hpp"
 
 namespace isola_arena {
 namespace {

@@ -32,7 +32,7 @@ json::object object_of(const Preset& preset) {
                         {"title", clean(preset.title)},
                         {"summary", clean(preset.summary)},
                         {"source", clean(preset.source)},
-                        {"game", usable(open_table(preset.rules, 0))->game()},
+                        {"game", usable(open_session(preset.rules, 0))->game()},
                         {"rules", preset.rules},
                         {"boards", boards_of(preset.board)}};
     add_settings_of(object, preset, &SettingFacts::in_setup);

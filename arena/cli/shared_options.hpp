@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/cli/confinement.hpp"
-#include "arena/cli/live_server.hpp"
+#include "arena/cli/spectator_server.hpp"
 #include "arena/cli/options.hpp"
 
 namespace CLI {

@@ -17,7 +17,7 @@
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/viewer/printable.hpp"
 #include "arena/cli/viewer/terminal.hpp"
-#include "arena/contest/field.hpp"
+#include "arena/contest/entrants.hpp"
 #include "arena/contest/rating/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/judge/match_result.hpp"
@@ -107,16 +107,16 @@ TournamentParts parts_of(bool with_records, const Confinements& confinements) {
     TournamentParts parts;
     parts.confinements = [&confinements](const BotSpec& bot) { return confinements.of(bot); };
     parts.cpu_scope = confinements.cpu_scope();
-    parts.tables = [](const std::string& rules) -> NewTable {
-        return [rules](std::uint64_t seed) { return std::move(open_table(rules, seed)).value(); };
+    parts.tables = [](const std::string& rules) -> NewSession {
+        return [rules](std::uint64_t seed) { return std::move(open_session(rules, seed)).value(); };
     };
     parts.complete_rules = [](const std::string& rules, const std::string& board) {
         return std::move(complete_rules(rules, board)).value();
     };
-    parts.interpreters = [](const BotSpec& bot, const std::string& rules) {
-        auto interpreter = interpreter_for(bot.dialect, rules);
-        if (!interpreter) throw UsageError(interpreter.why());
-        return std::move(interpreter).value();
+    parts.adapters = [](const BotSpec& bot, const std::string& rules) {
+        auto adapter = adapter_for(bot.dialect, rules);
+        if (!adapter) throw UsageError(adapter.why());
+        return std::move(adapter).value();
     };
     if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
     return parts;
@@ -195,7 +195,7 @@ public:
     }
 
     /// Makes play() show the games on that page too; nullptr: on none.
-    void show_on(LiveServer* page) { page_ = page; }
+    void show_on(SpectatorServer* page) { page_ = page; }
 
     const ContestView& contest() const { return contest_.view; }
     const std::optional<SprtRun>& sprt() const { return sprt_; }
@@ -262,7 +262,7 @@ private:
     Starvation starvation_;
     ProgressLine line_;
     std::unique_ptr<ContestWatch> watch_;
-    LiveServer* page_ = nullptr;
+    SpectatorServer* page_ = nullptr;
     std::optional<SprtRun> sprt_;
     std::size_t pairings_entered_ = 0;
     std::vector<std::string> late_warnings_;

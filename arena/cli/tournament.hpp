@@ -4,7 +4,7 @@
 
 #include "arena/cli/command.hpp"
 #include "arena/cli/contest_setup.hpp"
-#include "arena/cli/live_server.hpp"
+#include "arena/cli/spectator_server.hpp"
 
 namespace isola_arena {
 

@@ -10,8 +10,8 @@
 //   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
 //
 // The other values of the file are texts. turn, game and start are durations (duration.hpp). Sides of boards are 3 to
-// 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings (arena/judge/settings.hpp,
-// format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
+// 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
+// (arena/judge/settings.hpp, format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
 
 #include "arena/contest/preset.hpp"
 
@@ -57,8 +57,8 @@ BoardChoice read_board(const TomlReader& board) {
     board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares");
 }
 
-template <class Settings, class Table>
-Settings read_table(const TomlReader& table, const Table& settings) {
+template <class Settings, class GameSession>
+Settings read_table(const TomlReader& table, const GameSession& settings) {
     std::vector<std::string_view> keys;
     add_keys(keys, settings);
     table.only(keys);

@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "arena/judge/one_way.hpp"
+#include "arena/judge/seed_digest.hpp"
 
 namespace isola_arena {
 namespace {
@@ -15,7 +15,7 @@ void hand_on(std::vector<std::string>& environment, const char* name) {
 // nature draws from nor the other bot's seed.
 std::uint64_t bot_seed(const GameHeader& header, Player player) {
     constexpr std::uint64_t purpose = 0x626f7420736565;
-    return one_way(
+    return seed_digest(
         {purpose, header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
 }
 

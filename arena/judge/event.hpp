@@ -69,11 +69,11 @@ struct NatureMoved {
 };
 
 /// Text that a bot wrote on stderr outside its own turns, with the number of its last turn (0 before its first).
-struct Chatter {
+struct StderrBetweenTurns {
     Player player = Player::one;
     int turn = 0;
     std::string stderr_text;
-    bool operator==(const Chatter&) const = default;
+    bool operator==(const StderrBetweenTurns&) const = default;
 };
 
 /// The verdict: the last object of a record.
@@ -88,7 +88,7 @@ struct GameEnded {
     bool operator==(const GameEnded&) const = default;
 };
 
-using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, Chatter, GameEnded>;
+using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, StderrBetweenTurns, GameEnded>;
 
 /// Receives every event of a game as it happens, on the game's thread: it must be quick.
 using EventSink = std::function<void(const Event&)>;

@@ -17,16 +17,16 @@ std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
 
 int pair_of(int round) { return (round - 1) / 2; }
 
-std::uint64_t nature_seed_of(const MatchPlan& plan, int round, const NewTable& new_table) {
-    const bool in_pairs = new_table(0)->shares_chance_in_pairs();
+std::uint64_t nature_seed_of(const MatchPlan& plan, int round, const NewSession& new_session) {
+    const bool in_pairs = new_session(0)->shares_chance_in_pairs();
     return derived_seed(plan, Purpose::nature, in_pairs ? pair_of(round) : round - 1);
 }
 
-GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const PerPlayer<Seat*>& players) {
+GameHeader header_of(const MatchPlan& plan, int round, const GameSession& session, const PerPlayer<Seat*>& players) {
     GameHeader header;
-    header.game = table.game();
+    header.game = session.game();
     header.contest = plan.contest;
-    header.rules = table.rules();
+    header.rules = session.rules();
     header.seed = plan.seed;
     header.round = round;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
@@ -35,24 +35,24 @@ GameHeader header_of(const MatchPlan& plan, int round, const Table& table, const
     return header;
 }
 
-Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewTable& new_table,
+Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewSession& new_session,
                             const Spectators& spectators, int attempt) {
-    const std::uint64_t nature_seed = nature_seed_of(plan, round, new_table);
-    const auto table = new_table(nature_seed);
+    const std::uint64_t nature_seed = nature_seed_of(plan, round, new_session);
+    const auto session = new_session(nature_seed);
     const PerPlayer<Seat*> players{{seats[seat_of(round, Player::one)], seats[seat_of(round, Player::two)]}};
-    GameSetup setup{header_of(plan, round, *table, players), {}, plan.no_ponder, attempt < most_attempts};
+    GameSetup setup{header_of(plan, round, *session, players), {}, plan.no_ponder, attempt < most_attempts};
     if (plan.opening_plies > 0)
-        setup.opening = random_opening(new_table, nature_seed, plan.opening_plies,
+        setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
                                        derived_seed(plan, Purpose::opening, pair_of(round)));
-    GameResult result = co_await referee(setup, *table, players, spectators);
+    GameResult result = co_await referee(setup, *session, players, spectators);
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }
 
 // Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
 Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats,
-                                 const NewTable& new_table, const Spectators& spectators) {
+                                 const NewSession& new_session, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
-        GameReport game = co_await play_round(plan, round, seats, new_table, spectators, attempt);
+        GameReport game = co_await play_round(plan, round, seats, new_session, spectators, attempt);
         const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;
         if (!plan.keep_bots || !stands)
             for (Seat* seat : seats) seat->dismiss();
@@ -60,21 +60,21 @@ Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Se
     }
 }
 
-Task<void> play_in_order(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
-                         const Spectators& spectators, const GameSink& games) {
+Task<void> play_in_order(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats,
+                         const NewSession& new_session, const Spectators& spectators, const GameSink& games) {
     for (int round = rounds.first; round <= rounds.last; ++round) {
-        GameReport game = co_await play_until_fair(plan, round, seats, new_table, spectators);
+        GameReport game = co_await play_until_fair(plan, round, seats, new_session, spectators);
         games(std::move(game));
     }
 }
 
 }  // namespace
 
-Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
+Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewSession& new_session,
                        const Spectators& spectators, const GameSink& games) {
     std::exception_ptr failure;
     try {
-        co_await play_in_order(plan, rounds, seats, new_table, spectators, games);
+        co_await play_in_order(plan, rounds, seats, new_session, spectators, games);
     } catch (...) {
         failure = std::current_exception();
     }
@@ -82,7 +82,7 @@ Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2
     if (failure) std::rethrow_exception(failure);
 }
 
-Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
+Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewSession& new_session,
                              const Spectators& spectators, const GameSink& games) {
     MatchReport report;
     const GameSink count_and_hand_on = [&](GameReport game) {
@@ -92,7 +92,7 @@ Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, 
     std::exception_ptr failure;
     try {
         const Rounds all{1, plan.rounds};
-        co_await play_rounds(plan, all, seats, new_table, spectators, count_and_hand_on);
+        co_await play_rounds(plan, all, seats, new_session, spectators, count_and_hand_on);
     } catch (...) {
         failure = std::current_exception();
     }

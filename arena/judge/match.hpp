@@ -12,7 +12,7 @@
 ///
 ///     Seat first(executor, ann), second(executor, ben);  // ann and ben: BotSpec
 ///     const Spectators spectators{print_event, {}};      // called for every event of every game
-///     const MatchReport report = co_await play_match(plan, {&first, &second}, new_table, spectators, games);
+///     const MatchReport report = co_await play_match(plan, {&first, &second}, new_session, spectators, games);
 ///
 /// A match, its seats and its callbacks belong to the one thread that runs their executor; other threads may play other
 /// matches at the same time.
@@ -21,11 +21,11 @@ namespace isola_arena {
 /// Plays these rounds of the plan's match. A round is the same game whichever other rounds are played. At the end, and
 /// also if it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself
 /// fails.
-Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewTable& new_table,
+Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewSession& new_session,
                        const Spectators& spectators, const GameSink& games);
 
 /// Plays all rounds. Throws ArenaFailure if the arena itself fails. Every bot is gone when it returns or throws.
-Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewTable& new_table,
+Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewSession& new_session,
                              const Spectators& spectators, const GameSink& games);
 
 }  // namespace isola_arena

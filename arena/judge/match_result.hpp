@@ -8,7 +8,7 @@
 
 #include "arena/judge/event.hpp"
 #include "arena/judge/match_plan.hpp"
-#include "arena/judge/tempo.hpp"
+#include "arena/judge/reply_times.hpp"
 
 namespace isola_arena {
 

@@ -5,29 +5,29 @@ namespace {
 
 constexpr int attempts = 100;
 
-std::vector<std::string> attempt(Table& table, int plies, Rng& rng) {
+std::vector<std::string> attempt(GameSession& session, int plies, Rng& rng) {
     std::vector<std::string> opening;
-    while (!table.outcome() && static_cast<int>(opening.size()) < plies) {
-        if (table.to_move() == Actor::nature) {
-            table.play_nature();
+    while (!session.outcome() && static_cast<int>(opening.size()) < plies) {
+        if (session.to_move() == Actor::nature) {
+            session.play_nature();
             continue;
         }
-        const auto replies = table.legal_replies();
+        const auto replies = session.legal_replies();
         opening.push_back(replies[rng.below(replies.size())]);
-        table.reply(opening.back());
+        session.reply(opening.back());
     }
-    if (table.outcome() && !opening.empty()) opening.pop_back();
+    if (session.outcome() && !opening.empty()) opening.pop_back();
     return opening;
 }
 
 }  // namespace
 
-std::vector<std::string> random_opening(const NewTable& new_table, std::uint64_t nature_seed, int plies,
+std::vector<std::string> random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies,
                                         std::uint64_t seed) {
     Rng rng(seed);
     std::vector<std::string> longest;
     for (int i = 0; i < attempts && static_cast<int>(longest.size()) < plies; ++i) {
-        auto opening = attempt(*new_table(nature_seed), plies, rng);
+        auto opening = attempt(*new_session(nature_seed), plies, rng);
         if (opening.size() > longest.size()) longest = std::move(opening);
     }
     return longest;

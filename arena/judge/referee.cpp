@@ -19,17 +19,17 @@ Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one 
 struct Side {
     Seat* seat;
     PlayerClock clock;
-    Tempo tempo;
+    ReplyTimes tempo;
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
     std::string said_at_start{};  // on stderr, between turns, by processes that had not replied yet
 };
 
-class Session {
+class RefereedGame {
 public:
-    Session(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators)
-        : setup_(setup), table_(table),
+    RefereedGame(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats, const Spectators& spectators)
+        : setup_(setup), session_(session),
           spectators_(spectators), sides_{{Side{seats[Player::one], PlayerClock(setup.header.time), {}},
                                            Side{seats[Player::two], PlayerClock(setup.header.time), {}}}} {}
 
@@ -66,25 +66,25 @@ private:
             play_nature();
             TurnEnded turn;
             turn.turn = ++turns_;
-            turn.player = player_of(table_.to_move());
+            turn.player = player_of(session_.to_move());
             turn.opening = true;
             turn.reply = reply;
-            table_.reply(reply);
+            session_.reply(reply);
             tell(std::move(turn));
         }
     }
 
     void play_nature() {
-        while (!table_.outcome() && table_.to_move() == Actor::nature) tell(NatureMoved{table_.play_nature()});
+        while (!session_.outcome() && session_.to_move() == Actor::nature) tell(NatureMoved{session_.play_nature()});
     }
 
     Task<void> next_move() {
         play_nature();
-        if (const auto outcome = table_.outcome()) {
+        if (const auto outcome = session_.outcome()) {
             end(outcome->winner, outcome->reason, outcome->explanation);
         } else {
             if (spectators_.before_turn) co_await spectators_.before_turn();
-            co_await take_turn(player_of(table_.to_move()));
+            co_await take_turn(player_of(session_.to_move()));
         }
     }
 
@@ -100,7 +100,7 @@ private:
         TurnEnded turn;
         turn.turn = sides_[player].last_turn = ++turns_;
         turn.player = player;
-        turn.line = table_.line(player, sides_[player].clock.allowance_ms());
+        turn.line = session_.line(player, sides_[player].clock.allowance_ms());
         if (seat.is_person()) co_await ask_person(turn);
         else co_await ask_bot(turn);
         turn.stderr_text += seat.take_stderr();
@@ -131,7 +131,7 @@ private:
             turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);
         } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
-        else if (const auto refusal = table_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
+        else if (const auto refusal = session_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
@@ -164,18 +164,18 @@ private:
         std::optional<Refusal> refused;
         do {
             turn.reply = co_await side.seat->person()(turn.line, refused);
-            refused = table_.reply(turn.reply);
+            refused = session_.reply(turn.reply);
         } while (refused);
         turn.wall_ns = Nanoseconds(Clock::now() - begun).count();
     }
 
     void punish(const TurnEnded& turn, const Fault& fault) {
         if (fault.kind == FaultKind::start) return lose_by_start(turn.player, fault);
-        if (setup_.header.policy == FaultPolicy::disqualify || !table_.can_skip()) {
+        if (setup_.header.policy == FaultPolicy::disqualify || !session_.can_skip()) {
             give_up(turn.player, fault, explain_loss(turn, fault, name(turn.player)));
             return;
         }
-        table_.skip();
+        session_.skip();
         ++sides_[turn.player].discarded;
         ++sides_[turn.player].discards_in_a_row;
         if (std::ranges::all_of(sides_.values,
@@ -191,14 +191,14 @@ private:
     }
 
     void give_up(Player loser, const Fault& fault, std::string explanation) {
-        table_.forfeit(loser);
+        session_.forfeit(loser);
         end(other(loser), to_string(fault.kind), std::move(explanation));
     }
 
     void tell_chatter(Player player) {
         std::string text = sides_[player].seat->take_stderr();
         if (sides_[player].seat->first_reply()) sides_[player].said_at_start += text;
-        if (!text.empty()) tell(Chatter{player, sides_[player].last_turn, std::move(text)});
+        if (!text.empty()) tell(StderrBetweenTurns{player, sides_[player].last_turn, std::move(text)});
     }
 
     void end(std::optional<Player> winner, std::string_view reason, std::string explanation) {
@@ -208,7 +208,7 @@ private:
     GameResult finish() {
         GameResult result{std::move(*ended_), {}};
         result.ended.turns = turns_;
-        result.ended.scores = table_.frame().scores;
+        result.ended.scores = session_.frame().scores;
         for (const Player player : both_players) {
             result.speed[player] = sides_[player].tempo.speed();
             result.ended.discarded[player] = sides_[player].discarded;
@@ -221,7 +221,7 @@ private:
     std::string name(Player player) const { return setup_.header.players[player].name; }
 
     const GameSetup& setup_;
-    Table& table_;
+    GameSession& session_;
     const Spectators& spectators_;
     PerPlayer<Side> sides_;
     int turns_ = 0;
@@ -230,9 +230,10 @@ private:
 
 }  // namespace
 
-Task<GameResult> referee(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators) {
-    Session session(setup, table, seats, spectators);
-    co_return co_await session.run();
+Task<GameResult> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
+                         const Spectators& spectators) {
+    RefereedGame game(setup, session, seats, spectators);
+    co_return co_await game.run();
 }
 
 }  // namespace isola_arena

@@ -7,7 +7,7 @@
 #include "arena/judge/event.hpp"
 #include "arena/judge/match_result.hpp"
 #include "arena/judge/seat.hpp"
-#include "arena/judge/table.hpp"
+#include "arena/judge/game_session.hpp"
 
 namespace isola_arena {
 
@@ -31,6 +31,7 @@ struct GameSetup {
 
 /// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. The
 /// bots' faults are in the result; throws ArenaFailure if the arena itself fails. Seats keep their processes.
-Task<GameResult> referee(const GameSetup& setup, Table& table, PerPlayer<Seat*> seats, const Spectators& spectators);
+Task<GameResult> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
+                         const Spectators& spectators);
 
 }  // namespace isola_arena

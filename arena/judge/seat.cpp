@@ -16,11 +16,11 @@ constexpr auto grace_at_end_of_game = 500ms;
 
 }  // namespace
 
-Seat::Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter, Confine confine)
-    : executor_(std::move(executor)), spec_(std::move(spec)), new_interpreter_(std::move(new_interpreter)),
+Seat::Seat(Executor executor, BotSpec spec, NewDialectAdapter new_adapter, Confine confine)
+    : executor_(std::move(executor)), spec_(std::move(spec)), new_adapter_(std::move(new_adapter)),
       confine_(std::move(confine)) {}
 
-Seat::Seat(Executor executor, std::string name, Person person)
+Seat::Seat(Executor executor, std::string name, HumanPlayer person)
     : executor_(std::move(executor)), spec_{std::move(name), {}, {}, {}}, person_(std::move(person)) {}
 
 Entrant Seat::entrant() const {
@@ -29,7 +29,7 @@ Entrant Seat::entrant() const {
 
 Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player) {
     environment_ = bot_environment(header, player);
-    if (new_interpreter_) interpreter_ = new_interpreter_(header, player);
+    if (new_adapter_) adapter_ = new_adapter_(header, player);
     if (is_person()) co_return std::nullopt;
     if (process_ && process_->has_exited()) co_await kill();
     stderr_kept_ = 0;
@@ -53,19 +53,19 @@ Task<std::optional<Fault>> Seat::restart() {
 
 Task<SeatAnswer> Seat::ask(const std::string& line, AskLimit limit) {
     SeatAnswer result;
-    if (interpreter_) co_await ask_interpreted(line, limit, result);
+    if (adapter_) co_await ask_adapted(line, limit, result);
     else result.answer = co_await process_->ask(line + '\n', limit);
     ++replies_;
     co_return result;
 }
 
-Task<void> Seat::ask_interpreted(const std::string& line, AskLimit limit, SeatAnswer& result) {
-    result.told = interpreter_->lines(line, first_reply());
-    const bool ends = interpreter_->process_for_each_reply;
-    result.answer = co_await process_->ask(result.told, limit, interpreter_->reply_lines, ends);
+Task<void> Seat::ask_adapted(const std::string& line, AskLimit limit, SeatAnswer& result) {
+    result.told = adapter_->lines(line, first_reply());
+    const bool ends = adapter_->process_for_each_reply;
+    result.answer = co_await process_->ask(result.told, limit, adapter_->reply_lines, ends);
     if (result.answer.kind != AnswerKind::reply) co_return;
     result.heard = result.answer.bytes;
-    auto translated = interpreter_->translate(result.heard);
+    auto translated = adapter_->translate(result.heard);
     if (!translated) {
         result.refused = translated.refusal();
         co_return;

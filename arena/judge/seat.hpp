@@ -8,7 +8,7 @@
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/interpreter.hpp"
+#include "arena/judge/dialect_adapter.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/bot/bot_process.hpp"
 #include "protocol/result.hpp"
@@ -17,7 +17,7 @@ namespace isola_arena {
 
 /// Asks a person in the place of a bot: shows the line, and the reason if the last reply was refused. Returns the
 /// reply.
-using Person = std::function<Task<std::string>(const std::string& line, const std::optional<Refusal>& refused)>;
+using HumanPlayer = std::function<Task<std::string>(const std::string& line, const std::optional<Refusal>& refused)>;
 
 /// An answer as the judge receives it: the reply in the arena's own words and, for a bot that speaks a dialect, the
 /// lines that were really exchanged.
@@ -29,13 +29,13 @@ struct SeatAnswer {
     std::optional<Refusal> refused;  ///< set if its dialect does not know such a reply
 };
 
-/// A player's place at the table: a bot with its process, started, restarted and dismissed as the judge demands, or a
+/// A player's place in the game: a bot with its process, started, restarted and dismissed as the judge demands, or a
 /// person.
 class Seat {
 public:
-    /// new_interpreter: empty if the bot speaks no dialect. confine: empty if the bot is not confined.
-    Seat(Executor executor, BotSpec spec, NewInterpreter new_interpreter = {}, Confine confine = {});
-    Seat(Executor executor, std::string name, Person person);
+    /// new_adapter: empty if the bot speaks no dialect. confine: empty if the bot is not confined.
+    Seat(Executor executor, BotSpec spec, NewDialectAdapter new_adapter = {}, Confine confine = {});
+    Seat(Executor executor, std::string name, HumanPlayer person);
 
     /// Prepares for a game as that player: sets the bot's environment and starts its process unless it runs already.
     /// Returns the fault if the program cannot start, else nullopt.
@@ -52,7 +52,7 @@ public:
     Task<void> kill();
 
     /// Returns whether the process lives for one reply only.
-    bool ends_after_reply() const { return interpreter_ && interpreter_->process_for_each_reply; }
+    bool ends_after_reply() const { return adapter_ && adapter_->process_for_each_reply; }
 
     /// Ends the process as at the end of a game: closes its input, and kills all that is left of it after a grace
     /// period. This happens in the background; wait_for_farewells() waits until all dismissed processes have ended.
@@ -66,7 +66,7 @@ public:
     void pause();
 
     bool is_person() const { return person_ != nullptr; }
-    const Person& person() const { return person_; }
+    const HumanPlayer& person() const { return person_; }
     Entrant entrant() const;
 
 private:
@@ -76,16 +76,16 @@ private:
         Bell over = {};
     };
 
-    Task<void> ask_interpreted(const std::string& line, AskLimit limit, SeatAnswer& result);
+    Task<void> ask_adapted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
     std::shared_ptr<BotProcess> let_go();
 
     Executor executor_;
     BotSpec spec_;
-    NewInterpreter new_interpreter_;
+    NewDialectAdapter new_adapter_;
     Confine confine_;
-    std::optional<Interpreter> interpreter_;
-    Person person_;
+    std::optional<DialectAdapter> adapter_;
+    HumanPlayer person_;
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
     std::size_t stderr_kept_ = 0;  ///< bytes kept in this game from the processes that are gone

@@ -7,7 +7,7 @@
 #include "arena/judge/fault.hpp"
 #include "arena/judge/setting.hpp"
 
-/// What a contest fixes about games and matches: for each struct of settings a table with one entry for each member.
+/// What a contest fixes about games and matches: for each struct of settings a session with one entry for each member.
 /// docs/developing.md says what a new setting takes.
 namespace isola_arena {
 
@@ -42,7 +42,7 @@ inline constexpr Setting clock_setting =
              .header = InHeader::if_changed},
             parse_clock_kind);
 
-/// The table `time` of a contest file.
+/// The session `time` of a contest file.
 inline constexpr std::tuple time_settings{
     setting(&TimeControl::turn_ms, {.name = "turn_ms",
                                     .key = "turn",
@@ -63,7 +63,7 @@ inline constexpr std::tuple time_settings{
     setting(&TimeControl::start_ms, {.name = "start_ms",
                                      .key = "start",
                                      .option = "--start-time",
-                                     .help = "Purse that a bot's start-up is paid from; default 10s",
+                                     .help = "Start-up budget: what a bot has for starting, once a game; default 10s",
                                      .header = InHeader::in_time,
                                      .in_list = true}),
     clock_setting};

@@ -36,8 +36,8 @@ bool is_starved_end(const Event& event) {
 
 }  // namespace
 
-Fold::Fold(const GameHeader& header, std::unique_ptr<Table> table)
-    : header_(header), table_(std::move(table)), sides_{{new_side(Player::one), new_side(Player::two)}} {}
+Fold::Fold(const GameHeader& header, std::unique_ptr<GameSession> session)
+    : header_(header), session_(std::move(session)), sides_{{new_side(Player::one), new_side(Player::two)}} {}
 
 Fold::Side Fold::new_side(Player player) const {
     const Entrant& entrant = header_.players[player];
@@ -49,16 +49,16 @@ std::optional<Refusal> Fold::apply(const Event& event) {
     return std::visit([this](const auto& what) { return take(what); }, event);
 }
 
-std::string Fold::line(Player player) const { return table_->line(player, sides_[player].clock.allowance_ms()); }
+std::string Fold::line(Player player) const { return session_->line(player, sides_[player].clock.allowance_ms()); }
 
-Fold::Check Fold::take(const Chatter& chatter) const {
+Fold::Check Fold::take(const StderrBetweenTurns& chatter) const {
     if (chatter.turn <= turns_) return std::nullopt;
     return differs("the turn of the chatter", "at most " + std::to_string(turns_), std::to_string(chatter.turn));
 }
 
 Fold::Check Fold::take(const NatureMoved& nature) {
     if (const auto end = over()) return Refusal{"the game was over before nature's move: " + end->explanation};
-    if (const auto refusal = table_->replay_nature(nature.move))
+    if (const auto refusal = session_->replay_nature(nature.move))
         return Refusal{"nature's move " + isola_arena::quoted(nature.move) + " is not possible: " + refusal->why};
     return std::nullopt;
 }
@@ -79,8 +79,8 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
     if (const auto end = over()) return Refusal{"the game was over before this turn: " + end->explanation};
     if (turn.turn != turns_ + 1)
         return differs("the number of the turn", std::to_string(turns_ + 1), std::to_string(turn.turn));
-    if (table_->to_move() != actor(turn.player))
-        return differs("the turn's player", named(table_->to_move()), named(turn.player));
+    if (session_->to_move() != actor(turn.player))
+        return differs("the turn's player", named(session_->to_move()), named(turn.player));
     return std::nullopt;
 }
 
@@ -103,7 +103,7 @@ Fold::Check Fold::check_time(const TurnEnded& turn) const {
 Fold::Check Fold::play_opening(const TurnEnded& turn) {
     if (asked_) return Refusal{"expected no turn of the opening after the first reply of a bot"};
     if (turn.fault) return Refusal{"expected no fault in the opening, which the arena plays"};
-    if (const auto refusal = table_->reply(turn.reply))
+    if (const auto refusal = session_->reply(turn.reply))
         return Refusal{"the opening's turn " + isola_arena::quoted(turn.reply) + " is illegal: " + refusal->why};
     return std::nullopt;
 }
@@ -138,7 +138,8 @@ Fold::Check Fold::play(const TurnEnded& turn) {
 // A starved bot's fault counts only if the judge went on with the game or awarded it to the opponent, and not if the
 // next event ends the game as starved.
 void Fold::settle_last_turn(const Event& next) {
-    const bool decides = !std::holds_alternative<Chatter>(next) && !std::holds_alternative<TurnStarted>(next);
+    const bool decides =
+        !std::holds_alternative<StderrBetweenTurns>(next) && !std::holds_alternative<TurnStarted>(next);
     if (!unpunished_ || !decides) return;
     if (!is_starved_end(next)) punish(*unpunished_);
     unpunished_.reset();
@@ -148,7 +149,7 @@ Fold::Check Fold::play_reply(const TurnEnded& turn) {
     const bool untranslated = sides_[turn.player].has_dialect && turn.fault && turn.heard == turn.reply;
     if (untranslated) return std::nullopt;
     const std::string reply = "the reply " + isola_arena::quoted(turn.reply);
-    const auto refusal = table_->reply(turn.reply);
+    const auto refusal = session_->reply(turn.reply);
     if (!refusal && turn.fault) return Refusal{reply + " is legal, recorded as illegal"};
     if (!refusal) return std::nullopt;
     if (!turn.fault) return differs(reply, "the fault illegal (" + refusal->why + ")", "no fault");
@@ -160,12 +161,12 @@ Fold::Check Fold::play_reply(const TurnEnded& turn) {
 void Fold::punish(const TurnEnded& turn) {
     const Fault& fault = *turn.fault;
     const bool loses_anyhow = fault.kind == FaultKind::start;
-    if (loses_anyhow || header_.policy == FaultPolicy::disqualify || !table_->can_skip()) {
+    if (loses_anyhow || header_.policy == FaultPolicy::disqualify || !session_->can_skip()) {
         judged_ = Outcome{other(turn.player), std::string(to_string(fault.kind)), fault.explanation};
-        table_->forfeit(turn.player);
+        session_->forfeit(turn.player);
         return;
     }
-    table_->skip();
+    session_->skip();
     Side& side = sides_[turn.player];
     ++side.discarded;
     ++side.discards_in_a_row;
@@ -173,11 +174,11 @@ void Fold::punish(const TurnEnded& turn) {
         judged_ = Outcome{std::nullopt, "stalled", "each player's last three turns were discarded"};
 }
 
-std::optional<Outcome> Fold::over() const { return judged_ ? judged_ : table_->outcome(); }
+std::optional<Outcome> Fold::over() const { return judged_ ? judged_ : session_->outcome(); }
 
 Fold::Check Fold::take(const GameEnded& ended) {
     if (auto wrong = check_verdict(ended)) return wrong;
-    if (!over() && ended.winner) table_->forfeit(other(*ended.winner));
+    if (!over() && ended.winner) session_->forfeit(other(*ended.winner));
     if (auto wrong = check_counts(ended)) return wrong;
     for (const Player player : both_players)
         if (auto wrong = check_average(player, ended.average_ns[player])) return wrong;
@@ -209,7 +210,7 @@ Fold::Check Fold::check_start(const GameEnded& ended) const {
     for (const Player player : both_players) {
         const Side& side = sides_[player];
         const bool to_restart = side.asked && (side.new_process || side.has_dialect);
-        if (table_->to_move() == actor(player) && to_restart && ended.winner == other(player)) return std::nullopt;
+        if (session_->to_move() == actor(player) && to_restart && ended.winner == other(player)) return std::nullopt;
     }
     return Refusal{"nobody had to be started here, recorded as ended by \"start\", won by " + named(ended.winner)};
 }
@@ -221,7 +222,8 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
         if (ended.discarded[player] != sides_[player].discarded)
             return differs("the discarded turns of " + named(player), std::to_string(sides_[player].discarded),
                            std::to_string(ended.discarded[player]));
-    if (ended.scores != table_->frame().scores) return Refusal{"the scores are not those of the game's last position"};
+    if (ended.scores != session_->frame().scores)
+        return Refusal{"the scores are not those of the game's last position"};
     return std::nullopt;
 }
 

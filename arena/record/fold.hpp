@@ -6,8 +6,8 @@
 
 #include "arena/judge/clock.hpp"
 #include "arena/judge/event.hpp"
-#include "arena/judge/table.hpp"
-#include "arena/judge/tempo.hpp"
+#include "arena/judge/game_session.hpp"
+#include "arena/judge/reply_times.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -18,14 +18,14 @@ namespace isola_arena {
 /// whether the rules accept the reply, nature's moves, discards and the verdict.
 class Fold {
 public:
-    Fold(const GameHeader& header, std::unique_ptr<Table> table);
+    Fold(const GameHeader& header, std::unique_ptr<GameSession> session);
 
     /// Takes the next event after the header. Returns nullopt if the event is right, else the difference, with the
     /// expected and the recorded value.
     std::optional<Refusal> apply(const Event& event);
 
     /// Returns the game after the events so far.
-    Table& table() { return *table_; }
+    GameSession& session() { return *session_; }
 
     /// Returns the board line that the player would be sent now.
     std::string line(Player player) const;
@@ -40,9 +40,9 @@ private:
         bool has_dialect;
         bool new_process = true;
         bool asked = false;
-        Tempo tempo = {};       ///< if the game began with a new process
-        Tempo tempo_kept = {};  ///< if it began with the process of an earlier round
-        Tempo tempo_each = {};  ///< if each reply has a separate process, as a dialect may require
+        ReplyTimes tempo = {};       ///< if the game began with a new process
+        ReplyTimes tempo_kept = {};  ///< if it began with the process of an earlier round
+        ReplyTimes tempo_each = {};  ///< if each reply has a separate process, as a dialect may require
         int discarded = 0;
         int discards_in_a_row = 0;
     };
@@ -52,7 +52,7 @@ private:
 
     Check take(const GameHeader&) { return Refusal{"expected no second header"}; }
     Check take(const TurnStarted&) { return std::nullopt; }
-    Check take(const Chatter& chatter) const;
+    Check take(const StderrBetweenTurns& chatter) const;
     Check take(const TurnEnded& turn);
     Check take(const NatureMoved& nature);
     Check take(const GameEnded& ended);
@@ -73,7 +73,7 @@ private:
     std::optional<Outcome> over() const;
 
     GameHeader header_;
-    std::unique_ptr<Table> table_;
+    std::unique_ptr<GameSession> session_;
     PerPlayer<Side> sides_;
     int turns_ = 0;
     bool asked_ = false;                   ///< a turn after the opening has been played

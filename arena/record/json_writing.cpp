@@ -31,8 +31,8 @@ void write_setting(JsonWriter& json, const Setting<Owner, T>& setting, const std
 }
 
 // Writes the settings of the table that stand beside the object `time`.
-template <class Table, class Settings>
-void write_beside_time(JsonWriter& json, const Table& table, const Settings& settings) {
+template <class GameSession, class Settings>
+void write_beside_time(JsonWriter& json, const GameSession& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         const InHeader place = each.facts.header;
         if (place == InHeader::beside_time || (place == InHeader::if_changed && !has_default(each, settings)))
@@ -77,7 +77,7 @@ void write(JsonWriter& json, const TurnEnded& turn) {
 
 void write(JsonWriter& json, const NatureMoved& nature) { json.key("nature").bytes(nature.move); }
 
-void write(JsonWriter& json, const Chatter& chatter) {
+void write(JsonWriter& json, const StderrBetweenTurns& chatter) {
     json.key("chatter").begin_object().key("player").number(number(chatter.player)).key("turn").number(chatter.turn);
     json.key("stderr").text(chatter.stderr_text).end_object();
 }

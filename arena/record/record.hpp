@@ -13,7 +13,7 @@ namespace isola_arena {
 ///
 ///     const Result<Record> record = read_record("game.jsonl");                   // record_reader.hpp
 ///     if (!record) throw std::runtime_error(record.why());
-///     const std::optional<Difference> difference = verify(*record, open_table);  // verify.hpp; nullopt: it holds
+///     const std::optional<Difference> difference = verify(*record, open_session);  // verify.hpp; nullopt: it holds
 ///
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 struct Record {

@@ -27,7 +27,7 @@ void Timeline::take(const Event& event) {
 void Timeline::handle(const GameHeader& header) {
     header_ = header;
     fold_.begin(header);
-    has_chance_ = table() != nullptr && table()->to_move() == Actor::nature;
+    has_chance_ = session() != nullptr && session()->to_move() == Actor::nature;
     add_moment();
 }
 
@@ -44,7 +44,7 @@ void Timeline::handle(const NatureMoved& nature) {
     add_moment().cause = nature;
 }
 
-void Timeline::handle(const Chatter& chatter) { moments_.back().chatter.push_back(chatter); }
+void Timeline::handle(const StderrBetweenTurns& chatter) { moments_.back().chatter.push_back(chatter); }
 
 void Timeline::handle(const GameEnded& ended) {
     thinking_.reset();

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "arena/judge/event.hpp"
-#include "arena/record/lenient_fold.hpp"
+#include "arena/record/game_replay.hpp"
 
 namespace isola_arena {
 
 /// A position of a game and the event that led to it.
-struct Moment : Situation {
+struct Moment : Snapshot {
     std::size_t index = 0;
     std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< monostate: the start
-    std::vector<Chatter> chatter = {};                                ///< stderr after it, outside the bot's turns
+    std::vector<StderrBetweenTurns> chatter = {};                     ///< stderr after it, outside the bot's turns
 
     /// Returns the turn that led here; nullptr at the start and after a move of nature's.
     const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(&cause); }
@@ -34,13 +34,13 @@ struct Moment : Situation {
 /// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it;
 /// arena/record/audience.hpp decides which parts a person may see while the game runs.
 ///
-///     Timeline game(open_table);
+///     Timeline game(open_session);
 ///     game.take(record.header);
 ///     for (const Event& event : record.events) game.take(event);
 ///     draw(game.moments().back().frame);
 class Timeline {
 public:
-    explicit Timeline(TableFactory tables) : fold_(std::move(tables)) {}
+    explicit Timeline(SessionFactory sessions) : fold_(std::move(sessions)) {}
 
     /// Takes the next event. The header comes first: events before it and a second header are ignored.
     void take(const Event& event);
@@ -63,19 +63,19 @@ public:
     bool hid_from(Player player) const { return hid_from_[player]; }
 
     /// Returns the game at its last moment; nullptr if its rules are unknown.
-    const Table* table() const { return fold_.table(); }
+    const GameSession* session() const { return fold_.session(); }
 
 private:
     void handle(const GameHeader& header);
     void handle(const TurnStarted& turn);
     void handle(const TurnEnded& turn);
     void handle(const NatureMoved& nature);
-    void handle(const Chatter& chatter);
+    void handle(const StderrBetweenTurns& chatter);
     void handle(const GameEnded& ended);
 
     Moment& add_moment();
 
-    LenientFold fold_;
+    GameReplay fold_;
     GameHeader header_;
     std::vector<Moment> moments_;
     std::optional<TurnStarted> thinking_;

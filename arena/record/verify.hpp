@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/table.hpp"
+#include "arena/judge/game_session.hpp"
 #include "arena/record/record.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
 
-/// A function that opens a table at the first position of these rules, written as in a record's header. Returns a
+/// A function that opens a session at the first position of these rules, written as in a record's header. Returns a
 /// refusal if it does not accept the rules.
-using TableFactory = std::function<Result<std::unique_ptr<Table>>(std::string_view rules, std::uint64_t seed)>;
+using SessionFactory = std::function<Result<std::unique_ptr<GameSession>>(std::string_view rules, std::uint64_t seed)>;
 
 /// The place at which a record and the rules of its game disagree.
 struct Difference {
@@ -25,6 +25,6 @@ struct Difference {
 
 /// Judges the recorded game again, as far as the record goes (see Fold). Returns nullopt if the whole record holds,
 /// else the first difference.
-std::optional<Difference> verify(const Record& record, const TableFactory& new_table);
+std::optional<Difference> verify(const Record& record, const SessionFactory& new_session);
 
 }  // namespace isola_arena

@@ -4,7 +4,7 @@
 
 #include "arena/record/record_reader.hpp"
 #include "arena/web/game_json.hpp"
-#include "arena/web/guard.hpp"
+#include "arena/web/access_policy.hpp"
 #include "arena/web/list_json.hpp"
 
 namespace isola_arena::web {
@@ -69,16 +69,16 @@ Response unreadable(const std::string& why) {
 
 }  // namespace
 
-Response whole_of_record(const std::string& text, const TableFactory& tables) {
+Response whole_of_record(const std::string& text, const SessionFactory& sessions) {
     const auto record = parse_record(text, "record");
     if (!record) return unreadable(record.why());
     if (record->events.size() > most_events)
         return unreadable("a record with more than " + std::to_string(most_events) + " lines is not shown");
-    return json_response(whole_json(*record, tables));
+    return json_response(whole_json(*record, sessions));
 }
 
-Api::Api(Hub& hub, Studio& studio, Services services)
-    : hub_(hub), studio_(studio), services_(std::move(services)), assets_(embedded_assets()) {}
+Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
+    : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), assets_(embedded_assets()) {}
 
 Answer Api::answer(const Request& request) {
     const auto [path, query] = split_target(request.target);
@@ -99,9 +99,10 @@ Answer Api::get(const Path& path, std::string_view query) {
     if (path[0] == "games" && path.size() > 1) return get_game(path, query);
     if (path.size() > 1) return not_found();
     if (path[0] == "setup") return json_response(services_.setup());
-    if (path[0] == "games") return json_response(object([this](JsonWriter& json) { write_games(json, hub_.games()); }));
+    if (path[0] == "games")
+        return json_response(object([this](JsonWriter& json) { write_games(json, registry_.games()); }));
     if (path[0] == "matches")
-        return json_response(object([this](JsonWriter& json) { write_matches(json, hub_.matches()); }));
+        return json_response(object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
     return not_found();
 }
 
@@ -109,11 +110,11 @@ Answer Api::post(const Path& path, const Request& request) {
     if (path.size() == 1 && path[0] == "record") return whole_of(request);
     const bool of_match = path.size() == 3 && path[0] == "matches" && (path[2] == "control" || path[2] == "reply");
     if (!of_match && !(path.size() == 1 && path[0] == "matches")) return not_found();
-    if (studio_.is_public() || !services_.start) return problem(403, "this page only watches");
+    if (broadcaster_.is_public() || !services_.start) return problem(403, "this page only watches");
     if (!is_json(request.content_type)) return problem(415, "expected Content-Type: application/json");
     if (!of_match) return start(request);
     const std::string match(path[1]);
-    if (!hub_.match(match)) return problem(404, "there is no match " + match);
+    if (!registry_.match(match)) return problem(404, "there is no match " + match);
     return path[2] == "reply" ? reply(match, request) : control(match, request);
 }
 
@@ -130,12 +131,12 @@ Response Api::control(const std::string& match, const Request& request) const {
 Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
     return std::function<Response()>(
-        [text = request.body, tables = services_.tables] { return whole_of_record(text, tables); });
+        [text = request.body, sessions = services_.sessions] { return whole_of_record(text, sessions); });
 }
 
 Answer Api::get_contest(const Path& path) {
     if (path.size() > 2) return contest_game(path);
-    const auto [pages, version] = hub_.contest();
+    const auto [pages, version] = registry_.contest();
     if (path.size() == 1) return versioned(pages.overview, version);
     if (path[1] == "bracket") return versioned(pages.bracket, version);
     if (path[1] == "ladder") return versioned(pages.ladder, version);
@@ -149,11 +150,11 @@ Answer Api::contest_game(const Path& path) const {
     if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
     const auto pairing = number_of(path[2]), round = number_of(path[3]);
     if (!pairing || !round || !services_.contest_record) return not_found();
-    return std::function<Response()>([=, read = services_.contest_record, tables = services_.tables] {
+    return std::function<Response()>([=, read = services_.contest_record, sessions = services_.sessions] {
         const auto text = read(*pairing, *round);
         if (!text) return problem(404, text.why());
         const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*round) + ".jsonl";
-        return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, tables);
+        return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, sessions);
     });
 }
 

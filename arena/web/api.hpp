@@ -5,7 +5,7 @@
 
 #include "arena/web/assets.hpp"
 #include "arena/web/services.hpp"
-#include "arena/web/studio.hpp"
+#include "arena/web/broadcaster.hpp"
 
 namespace isola_arena::web {
 
@@ -13,7 +13,7 @@ namespace isola_arena::web {
 /// only.
 class Api {
 public:
-    Api(Hub& hub, Studio& studio, Services services);
+    Api(GameRegistry& registry, Broadcaster& broadcaster, Services services);
 
     Answer answer(const Request& request);
 
@@ -24,9 +24,9 @@ private:
     Answer post(const Path& path, const Request& request);
 
     Answer get_game(const Path& path, std::string_view query);
-    Response moments(Show& show, std::string_view query) const;
-    Response replies(Show& show, std::string_view query) const;
-    Response record(Show& show, std::string_view query) const;
+    Response moments(SpectatedGame& show, std::string_view query) const;
+    Response replies(SpectatedGame& show, std::string_view query) const;
+    Response record(SpectatedGame& show, std::string_view query) const;
 
     Answer get_contest(const Path& path);
     Answer contest_game(const Path& path) const;
@@ -36,14 +36,14 @@ private:
     Response reply(const std::string& match, const Request& request);
     Answer whole_of(const Request& request) const;
 
-    Hub& hub_;
-    Studio& studio_;
+    GameRegistry& registry_;
+    Broadcaster& broadcaster_;
     Services services_;
     Assets assets_;
 };
 
 /// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). Returns 400 if the text cannot be read as a
 /// record (the response names the line if the reader does) or has more than most_events events.
-Response whole_of_record(const std::string& text, const TableFactory& tables);
+Response whole_of_record(const std::string& text, const SessionFactory& sessions);
 
 }  // namespace isola_arena::web

@@ -4,7 +4,7 @@
 #include "arena/judge/match_plan.hpp"
 #include "arena/web/api.hpp"
 #include "arena/web/game_json.hpp"
-#include "arena/web/guard.hpp"
+#include "arena/web/access_policy.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -27,7 +27,7 @@ std::optional<Player> as_whom(std::string_view query) {
 }
 
 // Returns the player to move if the game is still running and that player is a person, else nullopt.
-std::optional<Player> person_to_move(const Show& show) {
+std::optional<Player> person_to_move(const SpectatedGame& show) {
     const auto& thinking = show.game().thinking();
     if (!thinking || show.over() || !show.game().header().players[thinking->player].command.empty())
         return std::nullopt;
@@ -41,7 +41,7 @@ bool may_answer(Audience audience, Player player) {
 }  // namespace
 
 Answer Api::get_game(const Path& path, std::string_view query) {
-    Show* show = path.size() <= 3 ? studio_.show(std::string(path[1])) : nullptr;
+    SpectatedGame* show = path.size() <= 3 ? broadcaster_.show(std::string(path[1])) : nullptr;
     if (show == nullptr) return problem(404, "there is no such game");
     if (path.size() == 2) {
         std::string text;
@@ -57,7 +57,7 @@ Answer Api::get_game(const Path& path, std::string_view query) {
     return problem(404, "expected moments, replies or record");
 }
 
-Response Api::moments(Show& show, std::string_view query) const {
+Response Api::moments(SpectatedGame& show, std::string_view query) const {
     const std::size_t from = std::min(bound(query, "from", 0), show.count());
     const std::size_t to =
         std::clamp(bound(query, "to", show.count()), from, std::min(from + most_moments, show.count()));
@@ -70,9 +70,9 @@ Response Api::moments(Show& show, std::string_view query) const {
     return json_response(std::move(text));
 }
 
-Response Api::replies(Show& show, std::string_view query) const {
+Response Api::replies(SpectatedGame& show, std::string_view query) const {
     const auto player = person_to_move(show);
-    if (!player || show.game().table() == nullptr) return problem(409, "no person is to move");
+    if (!player || show.game().session() == nullptr) return problem(409, "no person is to move");
     if (!may_answer(show.audience(as_whom(query)), *player))
         return problem(403, "these are the other player's replies");
     std::string text;
@@ -80,12 +80,12 @@ Response Api::replies(Show& show, std::string_view query) const {
     json.begin_object().key("game").text(show.log().id()).key("turn").number(show.game().thinking()->turn);
     json.key("player").number(number(*player)).key("line").bytes(show.game().thinking()->line);
     json.key("replies").begin_array();
-    for (const std::string& reply : show.game().table()->legal_replies()) json.bytes(reply);
+    for (const std::string& reply : show.game().session()->legal_replies()) json.bytes(reply);
     json.end_array().end_object();
     return json_response(std::move(text));
 }
 
-Response Api::record(Show& show, std::string_view query) const {
+Response Api::record(SpectatedGame& show, std::string_view query) const {
     const Audience audience = show.audience(as_whom(query));
     if (audience != Audience::all && keeps_back(show.game(), audience))
         return problem(403, "the record is withheld until the end of the game");
@@ -98,12 +98,12 @@ Response Api::record(Show& show, std::string_view query) const {
 Response Api::reply(const std::string& match, const Request& request) {
     const auto wish = parse_reply(request.body);
     if (!wish) return problem(400, wish.why());
-    Show* show = studio_.show(wish->game);
+    SpectatedGame* show = broadcaster_.show(wish->game);
     if (show == nullptr || show->log().facts().match != match) return problem(404, "this match has no such game");
     const auto player = person_to_move(*show);
-    if (!player || show->game().thinking()->turn != wish->turn || show->game().table() == nullptr)
+    if (!player || show->game().thinking()->turn != wish->turn || show->game().session() == nullptr)
         return problem(409, "this is not the turn of a person");
-    const auto legal = show->game().table()->legal_replies();
+    const auto legal = show->game().session()->legal_replies();
     if (std::ranges::find(legal, wish->reply) == legal.end()) return problem(409, "this reply is not legal here");
     services_.reply(match, seat_of(show->game().header().round, *player), wish->reply);
     return json_response("{}");

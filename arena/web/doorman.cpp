@@ -5,11 +5,11 @@ namespace {
 
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
 // overwrite each other's cookies.
-std::string cookie_name(const Door& door) { return "arena_" + std::to_string(door.port); }
+std::string cookie_name(const AccessPolicy& door) { return "arena_" + std::to_string(door.port); }
 
 bool is_page(std::string_view path) { return !path.starts_with("/api/") && path != "/ws"; }
 
-Response to_page_with_cookie(const Door& door, const Request& request) {
+Response to_page_with_cookie(const AccessPolicy& door, const Request& request) {
     std::string location = without_key(request.target, "token");
     // A location that begins with two slashes would lead to another host.
     while (location.starts_with("//")) location.erase(0, 1);
@@ -21,7 +21,7 @@ Response to_page_with_cookie(const Door& door, const Request& request) {
              {"Set-Cookie", cookie_name(door) + "=" + door.token + "; Path=/; HttpOnly; SameSite=Lax"}}};
 }
 
-std::optional<Response> ask_for_token(const Door& door, const Request& request) {
+std::optional<Response> ask_for_token(const AccessPolicy& door, const Request& request) {
     if (door.token.empty()) return std::nullopt;
     const auto [path, query] = split_target(request.target);
     const auto given = query_value(query, "token");
@@ -36,7 +36,7 @@ std::optional<Response> ask_for_token(const Door& door, const Request& request) 
 
 }  // namespace
 
-std::optional<Response> stop_at_door(const Door& door, const Request& request) {
+std::optional<Response> stop_at_door(const AccessPolicy& door, const Request& request) {
     if (!is_own_host(door, request.host))
         return problem(403, "the arena does not go by this name: open the URL that it printed");
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host))

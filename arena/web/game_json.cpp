@@ -74,7 +74,7 @@ void write_clocks(JsonWriter& json, const Moment& moment) {
 void write_chatter_list(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience) {
     if (moment.chatter.empty()) return;
     json.key("chatter").begin_array();
-    for (const Chatter& chatter : moment.chatter)
+    for (const StderrBetweenTurns& chatter : moment.chatter)
         if (!keeps_stderr_back(game, chatter.player, audience)) write_chatter(json, chatter);
     json.end_array();
 }
@@ -107,8 +107,8 @@ void write_entrant(JsonWriter& json, const Entrant& entrant) {
     json.key("dialect").text(entrant.dialect).end_object();
 }
 
-template <class Table, class Settings>
-void write_settings(JsonWriter& json, const Table& table, const Settings& settings) {
+template <class GameSession, class Settings>
+void write_settings(JsonWriter& json, const GameSession& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.header == InHeader::no) return;
         json.key(each.facts.name);
@@ -176,7 +176,7 @@ void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std
     json.end_array();
 }
 
-void write_chatter(JsonWriter& json, const Chatter& chatter) {
+void write_chatter(JsonWriter& json, const StderrBetweenTurns& chatter) {
     json.begin_object().key("player").number(number(chatter.player)).key("turn").number(chatter.turn);
     json.key("text").text(chatter.stderr_text).end_object();
 }
@@ -212,8 +212,8 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
     json.key("person").boolean(game.header().players[turn.player].command.empty()).end_object();
 }
 
-std::string whole_json(const Record& record, const TableFactory& tables) {
-    Timeline game(tables);
+std::string whole_json(const Record& record, const SessionFactory& sessions) {
+    Timeline game(sessions);
     game.take(record.header);
     for (const Event& event : record.events) game.take(event);
     std::string text;
@@ -225,7 +225,7 @@ std::string whole_json(const Record& record, const TableFactory& tables) {
     json.key("ended");
     write_ended(json, game);
     json.key("complete").boolean(record.complete).key("difference");
-    write_difference(json, verify(record, tables));
+    write_difference(json, verify(record, sessions));
     json.end_object();
     return text;
 }

@@ -18,7 +18,7 @@ void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, 
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
 
 /// Writes an element of a moment's `chatter`.
-void write_chatter(JsonWriter& json, const Chatter& chatter);
+void write_chatter(JsonWriter& json, const StderrBetweenTurns& chatter);
 
 /// Writes an ENDED: the verdict, with the command that asks the bot of the last turn again; null if there is no verdict
 /// yet.
@@ -31,6 +31,6 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 inline constexpr std::size_t most_events = 20'000;
 
 /// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any.
-std::string whole_json(const Record& record, const TableFactory& tables);
+std::string whole_json(const Record& record, const SessionFactory& sessions);
 
 }  // namespace isola_arena::web

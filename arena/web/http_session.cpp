@@ -76,8 +76,9 @@ Response call(const std::function<Response()>& job) {
 
 // Runs a job on the pool and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
 // many jobs are waiting or running.
-Task<Response> work_out(Desk& desk, std::function<Response()> job) {
-    if (desk.jobs >= Desk::most_jobs) co_return problem(429, "too much is asked for at once: try again in a while");
+Task<Response> work_out(ServerContext& desk, std::function<Response()> job) {
+    if (desk.jobs >= ServerContext::most_jobs)
+        co_return problem(429, "too much is asked for at once: try again in a while");
     ++desk.jobs;
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
@@ -94,7 +95,7 @@ Task<Response> work_out(Desk& desk, std::function<Response()> job) {
     co_return response;
 }
 
-Task<Response> answer(Desk& desk, const Request& request) {
+Task<Response> answer(ServerContext& desk, const Request& request) {
     if (auto stopped = stop_at_door(desk.door, request)) co_return std::move(*stopped);
     Answer answer = problem(500, "no answer");
     try {
@@ -109,7 +110,7 @@ Task<Response> answer(Desk& desk, const Request& request) {
 // One HTTP connection.
 class Connection {
 public:
-    Connection(Stream& stream, Desk& desk) : stream_(stream), desk_(desk) {}
+    Connection(Stream& stream, ServerContext& desk) : stream_(stream), desk_(desk) {}
 
     /// Answers one request. Returns whether another one may follow on this connection.
     Task<bool> serve_one() {
@@ -176,7 +177,7 @@ private:
     }
 
     Stream& stream_;
-    Desk& desk_;
+    ServerContext& desk_;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;
     std::optional<http::request<http::string_body>> upgrade_;
@@ -184,7 +185,7 @@ private:
 
 }  // namespace
 
-Task<void> serve_connection(Stream stream, Desk& desk) {
+Task<void> serve_connection(Stream stream, ServerContext& desk) {
     Connection connection(stream, desk);
     while (co_await connection.serve_one()) {
     }

@@ -33,10 +33,10 @@ std::string error_message(std::string_view why) {
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
-    PageSession(Stream stream, Desk& desk)
+    PageSession(Stream stream, ServerContext& desk)
         : socket_(std::move(stream)), bell_(socket_.get_executor()), desk_(desk), viewer_([this] { bell_.cancel(); }) {}
 
-    ~PageSession() { desk_.studio.leave(viewer_); }
+    ~PageSession() { desk_.broadcaster.leave(viewer_); }
 
     Task<bool> accept(const http::request<http::string_body>& request) {
         auto& stream = beast::get_lowest_layer(socket_);
@@ -52,7 +52,7 @@ public:
     }
 
     Task<void> run() {
-        desk_.studio.join(viewer_);
+        desk_.broadcaster.join(viewer_);
         asio::co_spawn(
             socket_.get_executor(), [self = shared_from_this()] { return self->keep_sending(); }, asio::detached);
         co_await keep_reading();
@@ -66,7 +66,7 @@ private:
                 auto [error, size] = co_await socket_.async_write(asio::buffer(*message), as_result);
                 if (error) hang_up();
             } else if (viewer_.mailbox.behind()) {
-                desk_.studio.catch_up(viewer_);
+                desk_.broadcaster.catch_up(viewer_);
             } else {
                 bell_.expires_at(Clock::time_point::max());
                 co_await bell_.async_wait(as_result);
@@ -91,15 +91,17 @@ private:
         if (refusal) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(refusal->why)));
     }
 
-    std::optional<Refusal> grant(const WatchWish& wish) { return desk_.studio.watch(viewer_, wish.game, wish.as); }
+    std::optional<Refusal> grant(const WatchRequest& wish) {
+        return desk_.broadcaster.watch(viewer_, wish.game, wish.as);
+    }
 
-    std::optional<Refusal> grant(const UnwatchWish& wish) {
+    std::optional<Refusal> grant(const UnwatchRequest& wish) {
         viewer_.watched.erase(wish.game);
         return std::nullopt;
     }
 
-    std::optional<Refusal> grant(const WallWish& wish) {
-        desk_.studio.show_wall(viewer_, wish.on);
+    std::optional<Refusal> grant(const OverviewRequest& wish) {
+        desk_.broadcaster.show_wall(viewer_, wish.on);
         return std::nullopt;
     }
 
@@ -111,14 +113,14 @@ private:
 
     websocket::stream<Stream> socket_;
     Timer bell_;
-    Desk& desk_;
+    ServerContext& desk_;
     Viewer viewer_;
     bool over_ = false;
 };
 
 }  // namespace
 
-Task<void> serve_page(Stream stream, http::request<http::string_body> request, Desk& desk) {
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& desk) {
     const auto session = std::make_shared<PageSession>(std::move(stream), desk);
     if (co_await session->accept(request)) co_await session->run();
 }

@@ -130,16 +130,16 @@ void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::va
     else given[setting] = std::to_string(as_number(value, name.c_str(), least, most)) + "ms";
 }
 
-template <class Table>
-void read_settings(const json::object& object, const Table& table, GivenSettings& given) {
+template <class GameSession>
+void read_settings(const json::object& object, const GameSession& table, GivenSettings& given) {
     for_each_setting(table, [&](const auto& each) {
         if (!each.facts.in_request) return;
         if (const auto* value = find(object, each.facts.name)) give(given, each, *value);
     });
 }
 
-StartWish read_start(const json::object& object) {
-    StartWish wish;
+StartRequest read_start(const json::object& object) {
+    StartRequest wish;
     wish.contest = text_or_empty(object, "contest");
     wish.bots = as_bots(object);
     wish.board = text_or_empty(object, "board");
@@ -162,8 +162,8 @@ ControlKind as_control(const std::string& word) {
     throw Wrong("do: expected pause, run, step, speed, stop or again");
 }
 
-ControlWish read_control(const json::object& object) {
-    ControlWish wish;
+ControlRequest read_control(const json::object& object) {
+    ControlRequest wish;
     wish.kind = as_control(text(object, "do"));
     const auto* speed = find(object, "speed");
     if (wish.kind == ControlKind::speed && speed == nullptr) throw Wrong("expected the member speed");
@@ -172,7 +172,7 @@ ControlWish read_control(const json::object& object) {
     return wish;
 }
 
-ReplyWish read_reply(const json::object& object) {
+ReplyRequest read_reply(const json::object& object) {
     const json::value* turn = find(object, "turn");
     if (turn == nullptr) throw Wrong("expected the member turn");
     return {text(object, "game"), static_cast<int>(as_number(*turn, "turn", 1, 1'000'000'000)),
@@ -187,9 +187,9 @@ std::optional<Player> as_player(const json::object& object) {
 
 PageWish read_page_message(const json::object& object) {
     const std::string word = text(object, "do");
-    if (word == "watch") return WatchWish{text(object, "game"), as_player(object)};
-    if (word == "unwatch") return UnwatchWish{text(object, "game")};
-    if (word == "wall") return WallWish{flag(object, "on")};
+    if (word == "watch") return WatchRequest{text(object, "game"), as_player(object)};
+    if (word == "unwatch") return UnwatchRequest{text(object, "game")};
+    if (word == "wall") return OverviewRequest{flag(object, "on")};
     throw Wrong("do: expected watch, unwatch or wall");
 }
 
@@ -204,9 +204,9 @@ Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
 
 }  // namespace
 
-Result<StartWish> parse_start(std::string_view json) { return read(json, read_start); }
-Result<ControlWish> parse_control(std::string_view json) { return read(json, read_control); }
-Result<ReplyWish> parse_reply(std::string_view json) { return read(json, read_reply); }
+Result<StartRequest> parse_start(std::string_view json) { return read(json, read_start); }
+Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
+Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
 Result<PageWish> parse_page_message(std::string_view json) { return read(json, read_page_message); }
 
 }  // namespace isola_arena::web

@@ -16,7 +16,7 @@
 namespace isola_arena::web {
 
 /// A request to start a match. It contains names of bots, never commands.
-struct StartWish {
+struct StartRequest {
     std::string contest;                             ///< empty: the default
     std::array<std::optional<std::string>, 2> bots;  ///< nullopt: a person
     std::string board;                               ///< empty: the contest's choice
@@ -27,39 +27,39 @@ struct StartWish {
     double speed = 0;  ///< turns a second, 0: no limit
 };
 
-Result<StartWish> parse_start(std::string_view json);
+Result<StartRequest> parse_start(std::string_view json);
 
 enum class ControlKind : std::uint8_t { pause, run, step, speed, stop, again };
 
-struct ControlWish {
+struct ControlRequest {
     ControlKind kind = ControlKind::pause;
     double speed = 0;       ///< for ControlKind::speed: turns a second, 0: no limit
     bool exchange = false;  ///< for ControlKind::again: whether the sides are exchanged
 };
 
-Result<ControlWish> parse_control(std::string_view json);
+Result<ControlRequest> parse_control(std::string_view json);
 
 /// A person's reply in that turn of that game.
-struct ReplyWish {
+struct ReplyRequest {
     std::string game;
     int turn = 0;
     std::string reply;
 };
 
-Result<ReplyWish> parse_reply(std::string_view json);
+Result<ReplyRequest> parse_reply(std::string_view json);
 
 /// The messages that a page sends over the WebSocket. as: the player whose secrets the page asks to see.
-struct WatchWish {
+struct WatchRequest {
     std::string game;
     std::optional<Player> as;
 };
-struct UnwatchWish {
+struct UnwatchRequest {
     std::string game;
 };
-struct WallWish {
+struct OverviewRequest {
     bool on = false;
 };
-using PageWish = std::variant<WatchWish, UnwatchWish, WallWish>;
+using PageWish = std::variant<WatchRequest, UnwatchRequest, OverviewRequest>;
 
 Result<PageWish> parse_page_message(std::string_view json);
 

@@ -57,7 +57,7 @@ std::string token_of(const ServerOptions& options) {
     return draw_token();
 }
 
-std::string url_of(const asio::ip::address& address, unsigned short port, const Door& door) {
+std::string url_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& door) {
     std::string host = address.to_string();
     if (address.is_unspecified()) host = name_of_machine();
     else if (address.is_v6()) host = "[" + host + "]";
@@ -90,21 +90,21 @@ bool is_loopback(const std::string& address) {
 // The io_context holds the coroutine frames of the connections, which use the desk: it is declared after the desk, so
 // that it is destroyed first.
 struct Server::Running {
-    Running(const ServerOptions& options, Hub& the_hub, const Services& services)
-        : hub(the_hub), desk(std::make_unique<Desk>(hub, services, options.is_public)),
+    Running(const ServerOptions& options, GameRegistry& the_hub, const Services& services)
+        : registry(the_hub), desk(std::make_unique<ServerContext>(registry, services, options.is_public)),
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
         desk->door = door_of(address.to_string(), port, name_of_machine(), token_of(options));
         url = url_of(address, port, desk->door);
-        hub.set_waker([this] { asio::post(io, [this] { wake(); }); });
+        registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), asio::detached);
         asio::co_spawn(io, keep_telling(), asio::detached);
         thread = std::thread([this] { io.run(); });
     }
 
     ~Running() {
-        hub.set_waker({});
+        registry.set_waker({});
         io.stop();
         thread.join();
         desk->pool.join();
@@ -127,7 +127,7 @@ struct Server::Running {
             pause.expires_at(std::max(Clock::now() + gather_for, last + between_ticks));
             co_await pause.async_wait(as_result);
             woken = false;
-            hub.rearm();
+            registry.rearm();
             again = tell_what_is_new();
             last = Clock::now();
         }
@@ -136,7 +136,7 @@ struct Server::Running {
     // Catches exceptions: a single failure, such as a lack of memory, must not end the updates of all pages.
     std::optional<Clock::duration> tell_what_is_new() {
         try {
-            return desk->studio.tick();
+            return desk->broadcaster.tick();
         } catch (const std::exception& problem) {
             const std::string line =
                 std::string("arena: pages were not told all that is new: ") + problem.what() + '\n';
@@ -158,8 +158,8 @@ struct Server::Running {
         Timer pause(io.get_executor());
         for (;;) {
             auto [error, socket] = co_await acceptor.async_accept(as_result);
-            const bool served =
-                !error && desk->connections < Desk::most_connections && begin_to_serve(Stream(std::move(socket)));
+            const bool served = !error && desk->connections < ServerContext::most_connections &&
+                                begin_to_serve(Stream(std::move(socket)));
             if (!served) {
                 // Too many connections, no descriptors or no memory: after a pause the connections that wait in the
                 // queue are accepted.
@@ -179,8 +179,8 @@ struct Server::Running {
         --desk->connections;
     }
 
-    Hub& hub;
-    std::unique_ptr<Desk> desk;
+    GameRegistry& registry;
+    std::unique_ptr<ServerContext> desk;
     asio::io_context io{1};
     Acceptor acceptor;
     Timer alarm{io.get_executor()};
@@ -189,8 +189,8 @@ struct Server::Running {
     std::thread thread;
 };
 
-Server::Server(const ServerOptions& options, Hub& hub, const Services& services)
-    : running_(std::make_unique<Running>(options, hub, services)) {}
+Server::Server(const ServerOptions& options, GameRegistry& registry, const Services& services)
+    : running_(std::make_unique<Running>(options, registry, services)) {}
 
 Server::~Server() = default;
 

@@ -7,7 +7,7 @@
 
 namespace isola_arena::web {
 
-class Hub;
+class GameRegistry;
 
 struct ServerOptions {
     std::string address = "127.0.0.1";  ///< an IP address or `localhost`
@@ -16,21 +16,21 @@ struct ServerOptions {
     bool is_public = false;             ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
 };
 
-/// The HTTP and WebSocket server of the arena's web page. This folder collects games, matches and a contest in a Hub,
-/// follows them for the pages that watch them, and answers the requests of pages (docs/web-protocol.md).
+/// The HTTP and WebSocket server of the arena's web page. This folder collects games, matches and a contest in a
+/// GameRegistry, follows them for the pages that watch them, and answers the requests of pages (docs/web-protocol.md).
 ///
-///     Hub hub;
-///     const Server server(ServerOptions{}, hub, services);  // services.tables and services.setup are set
-///     Feed feed(hub, "");
+///     GameRegistry registry;
+///     const Server server(ServerOptions{}, registry, services);  // services.sessions and services.setup are set
+///     Feed feed(registry, "");
 ///     for (const Event& event : events) feed.take(event);   // header first
 ///
-/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the hub, a feed
-/// is for one thread at a time, and everything else belongs to the server's thread.
+/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the registry, a
+/// feed is for one thread at a time, and everything else belongs to the server's thread.
 class Server {
 public:
     /// Listens and starts the thread. Throws std::system_error if it cannot listen, for example because the address is
-    /// no IP address. hub must outlive the server.
-    Server(const ServerOptions& options, Hub& hub, const Services& services);
+    /// no IP address. registry must outlive the server.
+    Server(const ServerOptions& options, GameRegistry& registry, const Services& services);
     ~Server();
 
     /// Returns the URL to open in a browser, with the token if one is needed.

@@ -14,17 +14,17 @@ namespace isola_arena::web {
 /// thread and must be quick.
 struct Services {
     /// Makes a table for the rules of a record. Called on several threads at the same time.
-    TableFactory tables;
+    SessionFactory sessions;
 
     /// Returns the JSON object of /api/setup.
     std::function<std::string()> setup;
 
     /// Starts a match and returns a MATCH or an error. Empty: pages can only watch, and control and reply are not
     /// called.
-    std::function<Response(const StartWish&)> start;
+    std::function<Response(const StartRequest&)> start;
 
-    /// Steers a match that is in the hub, and returns a MATCH or an error.
-    std::function<Response(const std::string& match, const ControlWish&)> control;
+    /// Steers a match that is in the registry, and returns a MATCH or an error.
+    std::function<Response(const std::string& match, const ControlRequest&)> control;
 
     /// Takes the legal reply of the person in that seat of the match (0 or 1).
     std::function<void(const std::string& match, std::size_t seat, const std::string& reply)> reply;

@@ -11,8 +11,8 @@
 
 #include "arena/process/asio.hpp"
 #include "arena/web/api.hpp"
-#include "arena/web/guard.hpp"
-#include "arena/web/studio.hpp"
+#include "arena/web/access_policy.hpp"
+#include "arena/web/broadcaster.hpp"
 
 namespace isola_arena::web {
 
@@ -23,15 +23,15 @@ using Tcp = asio::ip::tcp;
 using Stream = beast::basic_stream<Tcp, Executor>;
 
 /// The state that the connections of a server share. For the server's thread only, except for the pool.
-struct Desk {
+struct ServerContext {
     static constexpr int most_connections = 600;
     static constexpr int most_jobs = 16;
 
-    Desk(Hub& hub, const Services& services, bool is_public)
-        : studio(hub, services.tables, is_public), api(hub, studio, services) {}
+    ServerContext(GameRegistry& registry, const Services& services, bool is_public)
+        : broadcaster(registry, services.sessions, is_public), api(registry, broadcaster, services) {}
 
-    Door door;
-    Studio studio;
+    AccessPolicy door;
+    Broadcaster broadcaster;
     Api api;
     asio::thread_pool pool{1};  ///< for jobs that may take a while
     int connections = 0;
@@ -39,9 +39,9 @@ struct Desk {
 };
 
 /// Answers the requests of one connection until it ends; calls serve_page() if a page asks for the WebSocket.
-Task<void> serve_connection(Stream stream, Desk& desk);
+Task<void> serve_connection(Stream stream, ServerContext& desk);
 
 /// Opens the WebSocket that the request asks for and exchanges messages with the page until it closes.
-Task<void> serve_page(Stream stream, http::request<http::string_body> request, Desk& desk);
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& desk);
 
 }  // namespace isola_arena::web

@@ -21,15 +21,15 @@ TEST_CASE("the whole project is read") {
 TEST_CASE("no wrong arrow is there") { CHECK(joined(wrong_arrows(project())) == ""); }
 
 TEST_CASE("a wrong arrow is found") {
-    CHECK(joined(wrong_arrows({forged("protocol/rng.hpp", "\"arena/judge/table.hpp\"")})) ==
-          "protocol/rng.hpp includes arena/judge/table.hpp: protocol may not know arena/judge\n");
+    CHECK(joined(wrong_arrows({forged("protocol/rng.hpp", "\"arena/judge/game_session.hpp\"")})) ==
+          "protocol/rng.hpp includes arena/judge/game_session.hpp: protocol may not know arena/judge\n");
     CHECK(joined(wrong_arrows({forged("arena/judge/match.cpp", "\"arena/record/store.hpp\"")})) ==
           "arena/judge/match.cpp includes arena/record/store.hpp: arena/judge may not know arena/record\n");
     CHECK(joined(wrong_arrows({forged("bot/cpp/a.cpp", "\"rules.hpp\"")})) ==
           "bot/cpp/a.cpp includes rules.hpp: includes are written from the root\n");
     for (const auto& [from, to] : {std::pair("protocol/a.hpp", "\"bot/engine/isola/engine.hpp\""),
                                    std::pair("bot/engine/isola/a.cpp", "\"arena/process/asio.hpp\""),
-                                   std::pair("arena/process/a.cpp", "\"arena/judge/table.hpp\""),
+                                   std::pair("arena/process/a.cpp", "\"arena/judge/game_session.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/catalogue.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/cli/command.hpp\""),

@@ -70,7 +70,7 @@ void measure_cost(int plays, int deals) {
         const std::clock_t begin = std::clock();
         engine::Table wins(20), margins(20);
         Patience patience;
-        engine::Winner winner(wins, patience);
+        engine::WinSolver winner(wins, patience);
         const bool won = *winner.mover_wins(board);
         for_winner.push_back(milliseconds_since(begin));
         if (!won) continue;

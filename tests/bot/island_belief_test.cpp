@@ -20,7 +20,7 @@ float holds(const Hands& hands, const Belief& belief, int tile) {
 
 struct Table {
     Hands hands{*named_rules("bot-battle")};
-    Habit habit = attacker(hands);
+    OpponentModel habit = attacker(hands);
     Values values{hands, false};
     std::vector<Kind> kinds{{&habit, &values}};
     Belief fresh{hands, one_kind};

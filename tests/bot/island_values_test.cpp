@@ -22,7 +22,7 @@ struct Solved {
 
     Rules rules;
     Hands hands;
-    Habit habit;
+    OpponentModel habit;
     Values hunted;
     Values equal;
 };
@@ -76,11 +76,11 @@ TEST_CASE("a value is that of the best deed, and no deed is worth more") {
         const Solved& game = solved(variant);
         float above = 0;
         float below = 0;
-        for_each_stand([&](Stand stand) {
+        for_each_stand([&](PawnPositions stand) {
             for (std::size_t place = 0; place < game.hands.full_bags(); ++place) {
                 const Bag hand = game.hands.hand_at(place);
                 const float value = game.hunted.deciding(stand, hand);
-                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Deed deed) {
+                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Action deed) {
                     above = std::max(above, game.hunted.worth(stand, hand, deed) - value);
                 });
                 const float best = game.hunted.worth(stand, hand, game.hunted.best().deed(stand, hand));
@@ -100,10 +100,10 @@ TEST_CASE("with a fresh belief the search finds what the table says of a step") 
         const Search search(game.hands, {{&game.habit, &game.hunted}}, game.rules.shuffles > 0);
         const Belief fresh(game.hands, only_kind);
         float apart = 0;
-        for_each_stand([&](Stand stand) {
+        for_each_stand([&](PawnPositions stand) {
             for (std::size_t place = 0; place < game.hands.full_bags(); place += 9) {
                 const Bag hand = game.hands.hand_at(place);
-                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Deed deed) {
+                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Action deed) {
                     if (is_attack(deed)) return;
                     const float searched = search.worth(stand, hand, deed, fresh, 0);
                     apart = std::max(apart, std::abs(searched - game.hunted.worth(stand, hand, deed)));
@@ -117,7 +117,7 @@ TEST_CASE("with a fresh belief the search finds what the table says of a step") 
 TEST_CASE("whoever is to move first is better off, and against the simple player more than against an equal") {
     for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
-        const Stand beginning{0, 0};
+        const PawnPositions beginning{0, 0};
         const Bag unknown = game.hands.empty();
         CHECK(game.equal.deciding(beginning, unknown) > game.equal.waiting(beginning, unknown));
         CHECK(game.hunted.deciding(beginning, unknown) > game.equal.deciding(beginning, unknown));

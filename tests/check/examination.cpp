@@ -76,12 +76,12 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     GameHeader header;
     header.seed = 1;
     header.time = {trial.turn_ms, std::nullopt, trial.start_ms};
-    Course course;
+    CheckPlan course;
     for (const std::string& rules : trial.rules) course.rules.push_back(complete_rules(rules).value());
     std::vector<CheckResult> results;
     const ResultSink sink = [&results](const CheckResult& result) { results.push_back(result); };
     asio::io_context io(1);
-    Subject subject(io.get_executor(), bot, header, {}, trial.waits);
+    BotUnderTest subject(io.get_executor(), bot, header, {}, trial.waits);
     std::exception_ptr failure;
     asio::co_spawn(io, run_checks(subject, course, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();

@@ -9,12 +9,12 @@ using namespace isola_arena::check;
 
 namespace {
 
-bool can_leave_out_the_steal(const Table& table) {
+bool can_leave_out_the_steal(const GameSession& table) {
     return std::ranges::any_of(table.legal_replies(),
                                [](const std::string& reply) { return reply.find("steal") == std::string::npos; });
 }
 
-auto open_squares(const Table& table) {
+auto open_squares(const GameSession& table) {
     return std::ranges::count_if(table.frame().cells, [](const Cell& cell) { return cell.ground != Ground::gone; });
 }
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/check/past.hpp"
+#include "arena/cli/check/move_history.hpp"
 #include "arena/cli/check/positions.hpp"
 #include "arena/cli/check/traits.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 using Kinds = std::set<std::string>;
 
 // A position that was found: that player is to move and the game goes on.
-void check_turn(const std::unique_ptr<Table>& table, Player player) {
+void check_turn(const std::unique_ptr<GameSession>& table, Player player) {
     REQUIRE(table);
     CHECK(table->to_move() == actor(player));
     CHECK_FALSE(table->outcome());
@@ -101,7 +101,7 @@ TEST_CASE("late positions, one reply, one tile") {
 
 TEST_CASE("a turn that ends the game is taken back while there is another one") {
     Rng rng(4);
-    Past past{"bot-battle", 7, {}};
+    MoveHistory past{"bot-battle", 7, {}};
     auto table = replayed(past);
     for (int turn = 0; turn < 100; ++turn) {
         REQUIRE_FALSE(table->outcome());

@@ -9,14 +9,14 @@ using namespace isola_arena::check;
 
 namespace {
 
-std::unique_ptr<Table> dealt(const char* rules, const char* deal) {
-    auto table = open_table(rules, 0);
+std::unique_ptr<GameSession> dealt(const char* rules, const char* deal) {
+    auto table = open_session(rules, 0);
     REQUIRE(table);
     REQUIRE_FALSE((*table)->replay_nature(deal));
     return std::move(table).value();
 }
 
-std::string mistake_in(Table& table, const std::string& output) {
+std::string mistake_in(GameSession& table, const std::string& output) {
     const auto refusal = table.reply(output.substr(0, output.find('\n')));
     REQUIRE(refusal);
     return diagnose_refused(table, output, *refusal).mistake;

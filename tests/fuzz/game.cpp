@@ -6,14 +6,14 @@
 namespace isola_arena::fuzz {
 namespace {
 
-std::string shown(const Table& table) {
+std::string shown(const GameSession& table) {
     std::string all = std::to_string(static_cast<int>(table.to_move()));
     for (const Player player : both_players) all += table.line(player, 1);
     return all;
 }
 
 // Whether the table took it.
-bool try_reply(Table& table, std::string_view line) {
+bool try_reply(GameSession& table, std::string_view line) {
     const std::string before = shown(table);
     const auto legal = table.legal_replies();
     const auto text = reply_text(line);
@@ -33,9 +33,9 @@ bool try_reply(Table& table, std::string_view line) {
 // The rules, then line by line what the bots reply; an empty line discards the turn.
 void try_text(std::string_view text) {
     auto [rules, replies] = halves(text, '\n');
-    const auto opened = open_table(rules, 1);
+    const auto opened = open_session(rules, 1);
     if (!opened) return law(!opened.why().empty(), "a refusal says something");
-    Table& table = *opened.value();
+    GameSession& table = *opened.value();
     while (!replies.empty() && !table.outcome()) {
         if (table.to_move() == Actor::nature) {
             law(table.legal_replies().empty(), "no player may reply while nature is to move");

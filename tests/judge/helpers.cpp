@@ -23,7 +23,7 @@ BotSpec marked(BotSpec bot, const std::string& marker) {
     return bot;
 }
 
-Person plays_well() {
+HumanPlayer plays_well() {
     return [](const std::string& line, const std::optional<Refusal>&) -> Task<std::string> {
         co_return faults::good_reply(line);
     };
@@ -86,7 +86,8 @@ std::string Round::stderr_text(Player player) const {
     for (const Happening& happening : happenings) {
         if (const auto* turn = std::get_if<TurnEnded>(&happening.event); turn && turn->player == player)
             text += turn->stderr_text;
-        if (const auto* chatter = std::get_if<Chatter>(&happening.event); chatter && chatter->player == player)
+        if (const auto* chatter = std::get_if<StderrBetweenTurns>(&happening.event);
+            chatter && chatter->player == player)
             text += chatter->stderr_text;
     }
     return text;
@@ -110,11 +111,11 @@ Verdict play_seated(asio::io_context& loop, std::array<Seat*, 2> seats, const Sc
         happenings.push_back({event, Clock::now()});
         also(event);
     };
-    const NewTable new_table = [&plan](std::uint64_t seed) { return open_table(plan.rules, seed).value(); };
+    const NewSession new_session = [&plan](std::uint64_t seed) { return open_session(plan.rules, seed).value(); };
     const GameSink games = [&](GameReport report) {
         verdict.games.push_back({std::move(report), std::exchange(happenings, {})});
     };
-    verdict.match = run(loop, play_match(plan, seats, new_table, spectators, games));
+    verdict.match = run(loop, play_match(plan, seats, new_session, spectators, games));
     return verdict;
 }
 

@@ -9,8 +9,8 @@ using namespace isola_arena;
 
 namespace {
 
-NewTable tables(const std::string& rules) {
-    return [rules](std::uint64_t seed) { return open_table(rules, seed).value(); };
+NewSession tables(const std::string& rules) {
+    return [rules](std::uint64_t seed) { return open_session(rules, seed).value(); };
 }
 
 }  // namespace

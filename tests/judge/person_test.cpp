@@ -18,7 +18,7 @@ struct Shown {
 struct ClumsyPerson {
     std::vector<Shown> shown;
 
-    Person person() {
+    HumanPlayer person() {
         return [this](const std::string& line, const std::optional<Refusal>& refused) -> Task<std::string> {
             shown.push_back({line, refused ? std::optional(refused->why) : std::nullopt});
             if (!refused) co_return "move;0,0;steal;9,9";

@@ -61,7 +61,7 @@ TEST_CASE("what is written outside the turns is told with the last turn's number
     const Verdict verdict = play(fault("talk_after"), good(), on("3x3"), until_it_has_spoken);
     int heard = 0;
     for (const Happening& happening : verdict.game().happenings) {
-        const auto* chatter = std::get_if<Chatter>(&happening.event);
+        const auto* chatter = std::get_if<StderrBetweenTurns>(&happening.event);
         if (chatter == nullptr) continue;
         CHECK(chatter->player == one);
         CHECK(chatter->stderr_text == "after turn " + std::to_string(chatter->turn) + "\n");

@@ -108,7 +108,7 @@ Event any_event() {
         case 0: return any_header();
         case 1: return any_turn();
         case 2: return NatureMoved{any_bytes()};
-        case 3: return Chatter{any_player(), any_number(0), any_text()};
+        case 3: return StderrBetweenTurns{any_player(), any_number(0), any_text()};
         default: return any_outcome();
     }
 }

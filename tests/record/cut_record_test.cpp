@@ -28,7 +28,7 @@ TEST_CASE("a record cut off anywhere after its header reads up to the cut, says 
         REQUIRE(record->events.size() == whole_lines(text.substr(0, cut)) - (only_lf_missing ? 0 : 1));
         REQUIRE(std::ranges::equal(record->events, std::span(whole.events).first(record->events.size())));
     }
-    CHECK_FALSE(verify(*parse_record(std::string_view(text).substr(0, text.size() / 2), "cut"), open_table));
+    CHECK_FALSE(verify(*parse_record(std::string_view(text).substr(0, text.size() / 2), "cut"), open_session));
 }
 
 TEST_CASE("a record that lacks only its last LF is complete") {

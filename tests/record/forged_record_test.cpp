@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/judge/tempo.hpp"
+#include "arena/judge/reply_times.hpp"
 #include "arena/record/verify.hpp"
 #include "tests/record/golden.hpp"
 
@@ -23,7 +23,7 @@ struct Forgery {
 
     /// `line N: ...`, the first difference.
     std::string difference() const {
-        const auto found = verify(record, open_table);
+        const auto found = verify(record, open_session);
         return found ? "line " + std::to_string(found->line) + ": " + found->what : "none";
     }
 };
@@ -241,9 +241,9 @@ TEST_CASE("nature moves only where she is to move") {
 
 TEST_CASE("chatter belongs to a turn that was") {
     Forgery forgery("isola-7x7");
-    forgery.insert_before(2, Chatter{Player::one, 1, "hello"});
+    forgery.insert_before(2, StderrBetweenTurns{Player::one, 1, "hello"});
     CHECK(forgery.difference() == "none");
-    forgery.insert_before(2, Chatter{Player::one, 2, "hello"});
+    forgery.insert_before(2, StderrBetweenTurns{Player::one, 2, "hello"});
     CHECK(forgery.difference() == "line 3: the turn of the chatter: expected at most 1, recorded 2");
 }
 
@@ -276,7 +276,7 @@ TEST_CASE("a starved turn whose reply came before the arena gave up ends the gam
     starved.record.events.push_back(ended);
     CHECK(starved.difference().find("the average time of player 1") != std::string::npos);
     for (const Player player : both_players) {
-        Tempo tempo;
+        ReplyTimes tempo;
         for (int turn = 1; turn <= turns; ++turn)
             if (starved.turn(turn).player == player) tempo.add(Nanoseconds(starved.turn(turn).charged_ns), turn <= 2);
         starved.ended().average_ns[player] = tempo.speed().average_ns();

@@ -54,7 +54,7 @@ TEST_CASE("the golden games end as they ended when they were played, and hold") 
         CHECK(ended.turns == ending.turns);
         CHECK(ended.discarded == ending.discarded);
         CHECK(ended.scores == ending.scores);
-        const auto difference = verify(record, open_table);
+        const auto difference = verify(record, open_session);
         CHECK_MESSAGE(!difference, difference->line, ": ", difference->what);
     }
 }

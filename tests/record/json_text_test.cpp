@@ -87,8 +87,9 @@ TEST_CASE("a turn of the opening has neither a line nor times") {
 
 TEST_CASE("nature's moves, chatter and the outcome have a line each") {
     CHECK(line_of(NatureMoved{"pass;2"}) == "{\"nature\":\"pass;2\"}\n");
-    CHECK(line_of(Chatter{Player::two, 0, "hello"}) == R"({"chatter":{"player":2,"turn":0,"stderr":"hello"}})"
-                                                       "\n");
+    CHECK(line_of(StderrBetweenTurns{Player::two, 0, "hello"}) ==
+          R"({"chatter":{"player":2,"turn":0,"stderr":"hello"}})"
+          "\n");
     GameEnded ended{std::nullopt, "stalled", "drawn", 6, {{3, 3}}, {{1000, std::nullopt}}, std::nullopt};
     CHECK(line_of(ended) == R"({"outcome":{"winner":null,"reason":"stalled","explanation":"drawn","turns":6,)"
                             R"("discarded":[3,3],"average_ns":[1000,null]}})"
@@ -136,7 +137,7 @@ TEST_CASE("what is written is read again, whatever the event") {
 
 TEST_CASE("any bytes on stderr give a line that can be read") {
     CHECK(rc::check("a chatter of random bytes is read", [] {
-        const std::string line = line_of(Chatter{Player::one, 1, any_bytes()});
+        const std::string line = line_of(StderrBetweenTurns{Player::one, 1, any_bytes()});
         const auto read = parse_event(std::string_view(line).substr(0, line.size() - 1));
         RC_ASSERT(read.ok());
         RC_ASSERT(line_of(*read) == line);

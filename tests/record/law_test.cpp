@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "arena/catalogue.hpp"
-#include "arena/judge/tempo.hpp"
+#include "arena/judge/reply_times.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {
@@ -20,7 +20,7 @@ bool stalled(const std::vector<Event>& turns) {
 }
 
 /// A turn of a random legal reply, or with that likelihood in percent a late one.
-TurnEnded random_turn(const Table& table, int percent_late, Rng& rng) {
+TurnEnded random_turn(const GameSession& table, int percent_late, Rng& rng) {
     TurnEnded turn;
     turn.player = static_cast<Player>(table.to_move());
     turn.line = table.line(turn.player, turn_ms);
@@ -37,7 +37,7 @@ TurnEnded random_turn(const Table& table, int percent_late, Rng& rng) {
 }
 
 /// What follows a late turn: it is discarded, or where the game knows no discards it loses the game.
-void punish(Table& table, Player player, GameEnded& ended) {
+void punish(GameSession& table, Player player, GameEnded& ended) {
     if (table.can_skip()) {
         table.skip();
         ++ended.discarded[player];
@@ -51,14 +51,14 @@ void punish(Table& table, Player player, GameEnded& ended) {
 /// The record of a random game with late turns in it.
 Record random_game(const std::string& rules, int percent_late, Rng& rng) {
     Record record;
-    record.header.game = std::move(open_table(rules, 0)).value()->game();
+    record.header.game = std::move(open_session(rules, 0)).value()->game();
     record.header.rules = rules;
     record.header.players = {{Entrant{"ann", "a"}, Entrant{"bob", "b"}}};
     record.header.time.turn_ms = turn_ms;
-    const std::unique_ptr<Table> table = std::move(open_table(rules, rng.next())).value();
+    const std::unique_ptr<GameSession> table = std::move(open_session(rules, rng.next())).value();
     record.header.policy = table->can_skip() ? FaultPolicy::discard : FaultPolicy::disqualify;
     std::vector<Event> turns;
-    PerPlayer<Tempo> tempos;
+    PerPlayer<ReplyTimes> tempos;
     PerPlayer<bool> new_process{{true, true}};
     GameEnded ended;
     while (!table->outcome() && !stalled(turns) && ended.reason.empty()) {
@@ -100,7 +100,7 @@ TEST_CASE("every random game holds, in every variant, on any board, with any num
         const bool has_board = complete_rules(variant)->find(" board=") != std::string::npos;
         const auto rules = complete_rules(variant, has_board ? size : "");
         RC_ASSERT(rules.ok());
-        const auto difference = verify(random_game(*rules, percent_late, rng), open_table);
+        const auto difference = verify(random_game(*rules, percent_late, rng), open_session);
         RC_ASSERT(!difference.has_value());
     }));
 }

@@ -6,7 +6,7 @@ namespace isola_arena {
 namespace {
 
 /// A game of chance, the smallest there is: nature tosses a coin, then player 1 calls it.
-class CoinTable final : public Table {
+class CoinTable final : public GameSession {
 public:
     std::string game() const override { return "coin"; }
     std::string rules() const override { return "coin"; }
@@ -38,8 +38,8 @@ private:
     std::string call_;
 };
 
-Result<std::unique_ptr<Table>> open_coin(std::string_view, std::uint64_t) {
-    return std::unique_ptr<Table>(std::make_unique<CoinTable>());
+Result<std::unique_ptr<GameSession>> open_coin(std::string_view, std::uint64_t) {
+    return std::unique_ptr<GameSession>(std::make_unique<CoinTable>());
 }
 
 Record coin_game(const std::string& toss) {

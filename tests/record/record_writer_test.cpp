@@ -17,7 +17,7 @@ using test::FullDisk;
 using test::ScratchFolder;
 using Clock = std::chrono::steady_clock;
 
-Event chatter_of(std::size_t bytes) { return Chatter{Player::one, 0, std::string(bytes, 'x')}; }
+Event chatter_of(std::size_t bytes) { return StderrBetweenTurns{Player::one, 0, std::string(bytes, 'x')}; }
 
 std::string failure_of(const auto& action) {
     try {

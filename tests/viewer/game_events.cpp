@@ -39,7 +39,7 @@ GameEvents& GameEvents::fault(const std::string& reply, FaultKind kind, const st
 }
 
 GameEvents& GameEvents::chatter(Player player, const std::string& text) {
-    events_.emplace_back(Chatter{player, turns_, text});
+    events_.emplace_back(StderrBetweenTurns{player, turns_, text});
     return *this;
 }
 

@@ -121,7 +121,7 @@ TEST_CASE("unknown rules and replies that do not fit are told, not fatal") {
 TEST_CASE("events before any header show nothing") {
     GameView view;
     view.take(TurnEnded{});
-    view.take(Chatter{Player::one, 0, "x"});
+    view.take(StderrBetweenTurns{Player::one, 0, "x"});
     CHECK_FALSE(view.began());
 }
 

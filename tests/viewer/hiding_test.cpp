@@ -49,7 +49,7 @@ std::string printed_for(const TableGame& game, std::optional<Player> watcher) {
 }
 
 // The tiles of that player's hand, as the table shows them to those who may see all.
-std::vector<std::string> hand_of(const Table& table, Player player) {
+std::vector<std::string> hand_of(const GameSession& table, Player player) {
     std::vector<std::string> tiles;
     for (const Strip& strip : table.frame().strips)
         if (strip.owner == player)

@@ -48,7 +48,7 @@ TEST_CASE("a reply is chosen from the list") {
 }
 
 TEST_CASE("replies made of squares have no list") {
-    PersonTurn turn((*open_table("isola board=5x5", 0))->legal_replies(), Position(0, 2));
+    PersonTurn turn((*open_session("isola board=5x5", 0))->legal_replies(), Position(0, 2));
     CHECK(turn.menu().size() == 0);
     CHECK_FALSE(turn.choose_selected());
 }

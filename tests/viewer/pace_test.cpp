@@ -143,7 +143,7 @@ TEST_CASE("a person is asked on the game's thread and answers on another") {
     PersonDesk desk;
     std::vector<std::string> replies;
     bool resigned = false;
-    const Person person = desk.person();
+    const HumanPlayer person = desk.person();
     const std::string line = "the line";
     const std::optional<Refusal> refused = Refusal{"too far"};
     std::thread game([&] {

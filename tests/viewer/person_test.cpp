@@ -10,7 +10,7 @@ using namespace isola_arena::viewer;
 namespace {
 
 // The first player of isola on 5x5 stands on 0,2.
-std::vector<std::string> legal() { return (*open_table("isola board=5x5", 0))->legal_replies(); }
+std::vector<std::string> legal() { return (*open_session("isola board=5x5", 0))->legal_replies(); }
 
 PersonTurn fresh_turn() { return PersonTurn(legal(), Position(0, 2)); }
 
@@ -44,7 +44,7 @@ TEST_CASE("a turn of one square is whole at once") {
 }
 
 TEST_CASE("a wrong square makes a reply that the judge refuses, and what was good stays") {
-    auto table = std::move(open_table("isola board=5x5", 0)).value();
+    auto table = std::move(open_session("isola board=5x5", 0)).value();
     PersonTurn turn = fresh_turn();
     auto reply = turn.choose({3, 3});
     REQUIRE(reply);

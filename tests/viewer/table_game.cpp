@@ -8,7 +8,7 @@
 namespace isola_arena::viewer {
 
 TableGame::TableGame(const std::string& rules, std::uint64_t seed)
-    : table_(std::move(open_table(rules, seed)).value()) {
+    : table_(std::move(open_session(rules, seed)).value()) {
     GameHeader header;
     header.game = table_->game();
     header.rules = table_->rules();

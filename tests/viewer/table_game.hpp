@@ -26,7 +26,7 @@ public:
     /// The player to move loses by a fault.
     TableGame& fault(FaultKind kind);
 
-    const Table& table() const { return *table_; }
+    const GameSession& table() const { return *table_; }
     const std::vector<Event>& events() const { return events_; }
     GameView view(std::optional<Player> watcher = {}) const;
 
@@ -34,7 +34,7 @@ private:
     void let_nature_move();
     void end(std::optional<Player> winner, const std::string& reason, const std::string& explanation);
 
-    std::unique_ptr<Table> table_;
+    std::unique_ptr<GameSession> table_;
     std::vector<Event> events_;
     int turns_ = 0;
 };

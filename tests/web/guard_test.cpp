@@ -1,13 +1,13 @@
 #include <doctest/doctest.h>
 
 #include "arena/web/doorman.hpp"
-#include "arena/web/guard.hpp"
+#include "arena/web/access_policy.hpp"
 
 namespace isola_arena::web {
 namespace {
 
-Door home() { return door_of("127.0.0.1", 8080, "box", ""); }
-Door open_house() { return door_of("0.0.0.0", 8080, "Box", "secret"); }
+AccessPolicy home() { return door_of("127.0.0.1", 8080, "box", ""); }
+AccessPolicy open_house() { return door_of("0.0.0.0", 8080, "Box", "secret"); }
 
 Request asking(const std::string& method, const std::string& target) {
     Request request;
@@ -63,7 +63,7 @@ TEST_CASE("cookies and queries are read by name") {
 }
 
 TEST_CASE("the doorman stops who has no token") {
-    const Door door = open_house();
+    const AccessPolicy door = open_house();
     Request request = asking("GET", "/");
     CHECK(stop_at_door(door, request)->status == 401);
     request.cookie = "arena_8080=secret";

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/web/hub.hpp"
+#include "arena/web/game_registry.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -15,39 +15,39 @@ MatchFacts match(const std::string& id, MatchState state) {
     return facts;
 }
 
-void play_many(Hub& hub, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) hub.set_match(match("short" + std::to_string(i), MatchState::over));
+void play_many(GameRegistry& registry, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) registry.set_match(match("short" + std::to_string(i), MatchState::over));
 }
 
 }  // namespace
 
 TEST_CASE("a match that goes on is not forgotten, however many begin after it") {
-    Hub hub;
-    hub.set_match(match("long", MatchState::running));
-    play_many(hub, 3 * Hub::matches_kept);
-    CHECK(hub.match("long"));
-    CHECK(hub.matches().size() == Hub::matches_kept);
-    hub.set_match(match("long", MatchState::over));
-    play_many(hub, Hub::matches_kept);
-    CHECK_FALSE(hub.match("long"));
+    GameRegistry registry;
+    registry.set_match(match("long", MatchState::running));
+    play_many(registry, 3 * GameRegistry::matches_kept);
+    CHECK(registry.match("long"));
+    CHECK(registry.matches().size() == GameRegistry::matches_kept);
+    registry.set_match(match("long", MatchState::over));
+    play_many(registry, GameRegistry::matches_kept);
+    CHECK_FALSE(registry.match("long"));
 }
 
 TEST_CASE("where all matches go on, all are kept") {
-    Hub hub;
-    for (std::size_t i = 0; i < Hub::matches_kept + 5; ++i)
-        hub.set_match(match("m" + std::to_string(i), MatchState::running));
-    CHECK(hub.matches().size() == Hub::matches_kept + 5);
+    GameRegistry registry;
+    for (std::size_t i = 0; i < GameRegistry::matches_kept + 5; ++i)
+        registry.set_match(match("m" + std::to_string(i), MatchState::running));
+    CHECK(registry.matches().size() == GameRegistry::matches_kept + 5);
 }
 
 TEST_CASE("the pages of a contest come with their own number, whatever is told meanwhile") {
-    Hub hub;
+    GameRegistry registry;
     constexpr std::uint64_t last = 20'000;
-    std::thread teller([&hub] {
-        for (std::uint64_t i = 1; i <= last; ++i) hub.set_contest({std::to_string(i), "", "", "", ""});
+    std::thread teller([&registry] {
+        for (std::uint64_t i = 1; i <= last; ++i) registry.set_contest({std::to_string(i), "", "", "", ""});
     });
     std::uint64_t mixed = 0;
     for (std::uint64_t version = 0; version < last;) {
-        const ContestEdition edition = hub.contest();
+        const ContestEdition edition = registry.contest();
         version = edition.version;
         mixed += edition.pages.overview != (version == 0 ? "" : std::to_string(version));
     }

@@ -67,9 +67,9 @@ TEST_CASE("replies and messages of the WebSocket") {
     REQUIRE(reply.ok());
     CHECK(reply->turn == 5);
     CHECK_FALSE(parse_reply(R"({"game":"g1","reply":"x"})"));
-    CHECK(std::get<WatchWish>(*parse_page_message(R"({"do":"watch","game":"g1","as":2})")).as == Player::two);
+    CHECK(std::get<WatchRequest>(*parse_page_message(R"({"do":"watch","game":"g1","as":2})")).as == Player::two);
     CHECK_FALSE(parse_page_message(R"({"do":"watch","game":"g1","as":3})"));
-    CHECK(std::get<WallWish>(*parse_page_message(R"({"do":"wall","on":true})")).on);
+    CHECK(std::get<OverviewRequest>(*parse_page_message(R"({"do":"wall","on":true})")).on);
     CHECK_FALSE(parse_page_message(R"({"do":"watch"})"));
 }
 

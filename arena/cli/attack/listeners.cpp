@@ -82,7 +82,7 @@ std::string Listeners::addresses() {
 
 std::vector<std::string> Listeners::visits() {
     std::vector<std::string> found;
-    for (const Door& door : doors_) {
+    for (const AccessPolicy& door : doors_) {
         bool visited = false;
         for (;;) {
             const OwnedFd visitor(accept4(door.socket.get(), nullptr, nullptr, SOCK_CLOEXEC));

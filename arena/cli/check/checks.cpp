@@ -7,8 +7,8 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/diagnosis.hpp"
-#include "arena/cli/check/past.hpp"
-#include "arena/cli/check/placements.hpp"
+#include "arena/cli/check/move_history.hpp"
+#include "arena/cli/check/start_positions.hpp"
 #include "arena/cli/check/positions.hpp"
 #include "arena/cli/check/traits.hpp"
 #include "arena/judge/explain.hpp"
@@ -49,7 +49,7 @@ struct Played {
 
 class Run {
 public:
-    Run(Subject& subject, const Course& course, const ResultSink& sink)
+    Run(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink)
         : subject_(subject), course_(course), sink_(sink), traits_(traits_of(rules())) {}
 
     Task<void> all() {
@@ -73,7 +73,7 @@ private:
     }
 
     Task<bool> first_turns() {
-        Sitting sitting{first_position(rules()), Player::one};
+        BotSession sitting{first_position(rules()), Player::one};
         auto finding = co_await subject_.start(sitting);
         report("starts", starts_title, finding);
         if (finding) co_return false;
@@ -94,22 +94,22 @@ private:
         if (came) report("legal", legal_title, first.finding);
     }
 
-    Task<bool> goes_on(Sitting& sitting, const std::string& first_reply) {
+    Task<bool> goes_on(BotSession& sitting, const std::string& first_reply) {
         auto finding = co_await subject_.listen(sitting);
         report("one-line", one_line_title, finding);
         if (finding) co_return false;
         Rng rng(2);
-        Past past{rules(), 0, {first_reply}};
-        while (!sitting.table->outcome() && sitting.table->to_move() != actor(sitting.player))
-            play_on(sitting.table, past, rng);
-        if (sitting.table->outcome()) co_return true;
+        MoveHistory past{rules(), 0, {first_reply}};
+        while (!sitting.session->outcome() && sitting.session->to_move() != actor(sitting.player))
+            play_on(sitting.session, past, rng);
+        if (sitting.session->outcome()) co_return true;
         const Asked second = co_await subject_.ask(sitting);
         report("goes-on", goes_on_title, second.finding, second.finding ? "" : readable(second.wall));
         co_return !second.finding;
     }
 
     Task<void> end_of_input() {
-        Sitting sitting{first_position(rules()), Player::one};
+        BotSession sitting{first_position(rules()), Player::one};
         const auto cannot_start = co_await subject_.start(sitting);
         if (cannot_start) co_return report("ends", ends_title, cannot_start);
         const Asked first = co_await subject_.ask(sitting);
@@ -122,15 +122,15 @@ private:
     }
 
     // Plays one game against random turns. It ends early if the bot fails or has taken most_turns turns.
-    Task<void> play(Played& played, Past& past, Player player, int most_turns) {
+    Task<void> play(Played& played, MoveHistory& past, Player player, int most_turns) {
         Rng rng(3 + past.nature_seed);
-        Sitting sitting{first_position(past.rules, past.nature_seed), player};
+        BotSession sitting{first_position(past.rules, past.nature_seed), player};
         played.finding = co_await subject_.start(sitting);
         ++played.games;
         int turns = 0;
-        while (!played.finding && !sitting.table->outcome() && turns < most_turns) {
-            if (sitting.table->to_move() != actor(player)) {
-                play_on(sitting.table, past, rng);
+        while (!played.finding && !sitting.session->outcome() && turns < most_turns) {
+            if (sitting.session->to_move() != actor(player)) {
+                play_on(sitting.session, past, rng);
                 continue;
             }
             Asked asked = co_await subject_.ask(sitting);
@@ -145,7 +145,7 @@ private:
 
     Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
         Played played;
-        Past past{rules, first_seed(player)};
+        MoveHistory past{rules, first_seed(player)};
         co_await play(played, past, player, most_turns);
         report(std::move(name), std::move(title), played.finding,
                fmt::format("{}, the slowest {}", counted(played.turns, "turn"), readable(played.slowest)));
@@ -168,7 +168,7 @@ private:
     Task<void> more_games(Player player) {
         Played played;
         while (!played.finding && played.turns < enough_turns && played.games < most_games) {
-            Past past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
+            MoveHistory past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
             co_await play(played, past, player, all_turns);
         }
         report(fmt::format("more-games-as-{}", number(player)), fmt::format("other deals as player {}", number(player)),
@@ -188,17 +188,17 @@ private:
     // A bot that is restarted during a game, or started after an opening, meets a position without having seen the
     // turns that led to it.
     Task<void> restarts() {
-        for (const Placement& placement : placements(rules(), traits_)) co_await restart(placement);
+        for (const StartPosition& placement : placements(rules(), traits_)) co_await restart(placement);
     }
 
-    Task<void> restart(const Placement& placement) {
+    Task<void> restart(const StartPosition& placement) {
         std::optional<Finding> finding;
         Nanoseconds slowest{0};
         int asked_times = 0;
         for (const Player player : both_players) {
             Rng rng(4);
-            Sitting sitting{finding ? nullptr : placement.place(player, rng), player};
-            if (!sitting.table) continue;
+            BotSession sitting{finding ? nullptr : placement.place(player, rng), player};
+            if (!sitting.session) continue;
             const Asked asked = co_await ask_once(sitting);
             finding = asked.finding;
             slowest = std::max(slowest, asked.wall);
@@ -209,7 +209,7 @@ private:
         else if (!placement.without.empty()) not_tried(placement.name, placement.title, placement.without);
     }
 
-    Task<Asked> ask_once(Sitting& sitting) {
+    Task<Asked> ask_once(BotSession& sitting) {
         auto cannot_start = co_await subject_.start(sitting);
         if (cannot_start) co_return Asked{std::move(cannot_start), Nanoseconds{0}};
         Asked asked = co_await subject_.ask(sitting);
@@ -219,15 +219,15 @@ private:
 
     void give_up() { not_tried("positions", "every other check", "mend the above first"); }
 
-    Subject& subject_;
-    const Course& course_;
+    BotUnderTest& subject_;
+    const CheckPlan& course_;
     const ResultSink& sink_;
     const Traits traits_;
 };
 
 }  // namespace
 
-Task<void> run_checks(Subject& subject, const Course& course, const ResultSink& sink) {
+Task<void> run_checks(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink) {
     Run run(subject, course, sink);
     co_await run.all();
 }

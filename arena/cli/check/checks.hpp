@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "arena/cli/check/finding.hpp"
-#include "arena/cli/check/subject.hpp"
+#include "arena/cli/check/bot_under_test.hpp"
 
 /// The folder arena/cli/check is the examination behind `arena check`: it starts a bot many times, asks it for replies
 /// in chosen positions, and finds its mistakes, each with advice for its author.
 ///
-///     check::Subject subject(io.get_executor(), bot, header);
+///     check::BotUnderTest subject(io.get_executor(), bot, header);
 ///     asio::co_spawn(io, check::run_checks(subject, course, sink), asio::detached);
 ///     io.run();
 ///
@@ -19,7 +19,7 @@ namespace isola_arena::check {
 
 /// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the
 /// first rules; the others are for further boards, on which only the first turns are played.
-struct Course {
+struct CheckPlan {
     std::vector<std::string> rules;
 };
 
@@ -29,7 +29,7 @@ using ResultSink = std::function<void(const CheckResult&)>;
 /// Runs all checks, in the order in which an author would fix the mistakes, and hands each result to sink. If the bot
 /// fails before or with its second reply, further checks make no sense: they are reported as one result, not_tried. The
 /// arguments must outlive the task. Throws std::invalid_argument if rules of the course are refused.
-Task<void> run_checks(Subject& subject, const Course& course, const ResultSink& sink);
+Task<void> run_checks(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink);
 
 /// Returns the only result for a bot that is known to play another game, for which no check is run.
 CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game);

@@ -70,21 +70,21 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
     return std::nullopt;
 }
 
-// Returns the first word of the line that the table accepts as a reply, even if it lists this turn in another form;
-// empty if there is no such word. The reply is then played on the table.
-std::string legal_word(Table& table, std::string_view line) {
+// Returns the first word of the line that the session accepts as a reply, even if it lists this turn in another form;
+// empty if there is no such word. The reply is then played on the session.
+std::string legal_word(GameSession& session, std::string_view line) {
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());
         std::string word(line.substr(0, end));
-        if (!table.reply(word)) return word;
+        if (!session.reply(word)) return word;
         line.remove_prefix(std::min(end + 1, line.size()));
     }
     return {};
 }
 
-std::optional<Finding> reply_among_text(Table& table, const Replies& legal, const std::string& line) {
+std::optional<Finding> reply_among_text(GameSession& session, const Replies& legal, const std::string& line) {
     std::string reply = legal_part(legal, line);
-    if (reply.empty()) reply = legal_word(table, line);
+    if (reply.empty()) reply = legal_word(session, line);
     if (reply.empty()) return std::nullopt;
     return Finding{"text-around-reply",
                    fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
@@ -117,45 +117,45 @@ std::optional<Finding> wrong_form(const Replies& legal, const Squares& squares) 
         "Write replies exactly so: small letters, semicolons between the parts, no blanks, no leading zeros."};
 }
 
-std::optional<Finding> turn_of_the_other(Table& table, const std::string& reply) {
-    if (!table.can_skip()) return std::nullopt;
-    table.skip();
-    if (table.outcome() || !is_legal(table.legal_replies(), reply)) return std::nullopt;
+std::optional<Finding> turn_of_the_other(GameSession& session, const std::string& reply) {
+    if (!session.can_skip()) return std::nullopt;
+    session.skip();
+    if (session.outcome() || !is_legal(session.legal_replies(), reply)) return std::nullopt;
     return Finding{"other-player", "it plays the other player's pawn",
                    "The first field of the line is the player to move: 1 is A, 2 is B."};
 }
 
 // Finds mistakes in the numbers of squares, if the line contains two or four numbers.
-std::optional<Finding> other_squares(Table& table, const Replies& legal, std::string_view line) {
+std::optional<Finding> other_squares(GameSession& session, const Replies& legal, std::string_view line) {
     const auto squares = squares_in(line);
     if (!squares) return std::nullopt;
     if (auto found = wrong_form(legal, *squares)) return found;
     if (auto found = other_coordinates(legal, *squares)) return found;
-    return turn_of_the_other(table, as_reply(*squares));
+    return turn_of_the_other(session, as_reply(*squares));
 }
 
 }  // namespace
 
 bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
 
-Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal) {
-    const Replies legal = table.legal_replies();
+Finding diagnose_refused(GameSession& session, std::string_view output, const Refusal& refusal) {
+    const Replies legal = session.legal_replies();
     Replies lines = lines_of(output);
     if (lines.empty()) lines.emplace_back();
     const std::string& first = lines.front();
     if (auto found = reply_on_later_line(legal, lines)) return *found;
     const bool squares = are_squares(legal);
-    if (auto found = squares ? std::nullopt : diagnose_extra_part(table, trimmed(first), refusal)) return *found;
-    if (auto found = reply_among_text(table, legal, first)) return *found;
+    if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed(first), refusal)) return *found;
+    if (auto found = reply_among_text(session, legal, first)) return *found;
     if (auto found =
-            squares ? other_squares(table, legal, first) : diagnose_wording(table, legal, trimmed(first), refusal))
+            squares ? other_squares(session, legal, first) : diagnose_wording(session, legal, trimmed(first), refusal))
         return *found;
     return {"illegal", "the reply is refused: " + refusal.why,
             legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};
 }
 
-Finding diagnose_unended(const Table& table, std::string_view output) {
-    const Replies legal = table.legal_replies();
+Finding diagnose_unended(const GameSession& session, std::string_view output) {
+    const Replies legal = session.legal_replies();
     if (is_legal(legal, trimmed(output)))
         return {"no-line-end", "the reply came without a line end (LF), so it is no line yet",
                 "End each reply with a line end: \\n, println, endl."};

@@ -5,24 +5,24 @@
 #include <vector>
 
 #include "arena/cli/check/finding.hpp"
-#include "arena/judge/table.hpp"
+#include "arena/judge/game_session.hpp"
 
 namespace isola_arena::check {
 
 /// Returns whether the reply is one of the legal ones.
 bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
-/// Returns the mistake behind a line that the table has refused with that refusal. output holds the line and all
-/// further output that came within a moment, LFs included. Replies may be played on the table, so it must not be used
+/// Returns the mistake behind a line that the session has refused with that refusal. output holds the line and all
+/// further output that came within a moment, LFs included. Replies may be played on the session, so it must not be used
 /// afterwards.
-Finding diagnose_refused(Table& table, std::string_view output, const Refusal& refusal);
+Finding diagnose_refused(GameSession& session, std::string_view output, const Refusal& refusal);
 
 /// Returns whether the mistake is in the reply itself, not in its arrival (such as a late reply, or one without a line
 /// end).
 bool is_about_reply(const Finding& finding);
 
 /// Returns the mistake behind output that had not been ended by LF when the time was over.
-Finding diagnose_unended(const Table& table, std::string_view output);
+Finding diagnose_unended(const GameSession& session, std::string_view output);
 
 /// Returns the mistake behind output that followed a legal reply although the bot had not been asked for it.
 Finding diagnose_extra(std::string_view output);

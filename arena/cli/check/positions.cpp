@@ -10,11 +10,11 @@ namespace isola_arena::check {
 namespace {
 
 using Replies = std::vector<std::string>;
-using Choose = std::function<std::string(const Table&, Rng&)>;
-using Wanted = std::function<bool(const Table&)>;
+using Choose = std::function<std::string(const GameSession&, Rng&)>;
+using Wanted = std::function<bool(const GameSession&)>;
 
-std::string any_reply(const Table& table, Rng& rng) {
-    const Replies legal = table.legal_replies();
+std::string any_reply(const GameSession& session, Rng& rng) {
+    const Replies legal = session.legal_replies();
     return legal[rng.below(legal.size())];
 }
 
@@ -23,26 +23,29 @@ std::string_view first_part(std::string_view reply) { return reply.substr(0, rep
 
 bool has_one_part(std::string_view reply) { return first_part(reply) == reply; }
 
-bool is_turn_of(const Table& table, Player player) { return !table.outcome() && table.to_move() == actor(player); }
+bool is_turn_of(const GameSession& session, Player player) {
+    return !session.outcome() && session.to_move() == actor(player);
+}
 
 // Plays a game from past to its end with the replies that choose returns. Returns the past of the last wanted position
 // in which that player is to move, or nullopt if the game has none.
-std::optional<Past> search_game(Past past, Player player, const Choose& choose, const Wanted& wanted, Rng& rng) {
-    const auto table = replayed(past);
+std::optional<MoveHistory> search_game(MoveHistory past, Player player, const Choose& choose, const Wanted& wanted,
+                                       Rng& rng) {
+    const auto session = replayed(past);
     std::optional<std::size_t> found;
-    while (!table->outcome()) {
-        if (is_turn_of(*table, player) && wanted(*table)) found = past.replies.size();
-        past.replies.push_back(choose(*table, rng));
-        table->reply(past.replies.back());
-        play_nature(*table);
+    while (!session->outcome()) {
+        if (is_turn_of(*session, player) && wanted(*session)) found = past.replies.size();
+        past.replies.push_back(choose(*session, rng));
+        session->reply(past.replies.back());
+        play_nature(*session);
     }
     if (!found) return std::nullopt;
     past.replies.resize(*found);
     return past;
 }
 
-std::unique_ptr<Table> search(int games, const std::string& rules, Player player, const Choose& choose,
-                              const Wanted& wanted, Rng& rng) {
+std::unique_ptr<GameSession> search(int games, const std::string& rules, Player player, const Choose& choose,
+                                    const Wanted& wanted, Rng& rng) {
     for (int game = 0; game < games; ++game)
         if (const auto past = search_game({rules, static_cast<std::uint64_t>(game)}, player, choose, wanted, rng))
             return replayed(*past);
@@ -51,32 +54,34 @@ std::unique_ptr<Table> search(int games, const std::string& rules, Player player
 
 // A game as long as play_on() makes it, and the number of turns before each wanted position in it.
 struct LongGame {
-    Past past;
+    MoveHistory past;
     std::vector<std::size_t> wanted;
 };
 
 LongGame long_game(const std::string& rules, std::uint64_t seed, const Wanted& wanted, Rng& rng) {
     LongGame game{{rules, seed}, {}};
-    auto table = replayed(game.past);
-    while (!table->outcome()) {
-        if (wanted(*table)) game.wanted.push_back(game.past.replies.size());
-        play_on(table, game.past, rng);
+    auto session = replayed(game.past);
+    while (!session->outcome()) {
+        if (wanted(*session)) game.wanted.push_back(game.past.replies.size());
+        play_on(session, game.past, rng);
     }
     return game;
 }
 
 Wanted fair_turn(Player player, const Traits& traits) {
-    return [player, &traits](const Table& table) { return is_turn_of(table, player) && is_fair_start(table, traits); };
+    return [player, &traits](const GameSession& session) {
+        return is_turn_of(session, player) && is_fair_start(session, traits);
+    };
 }
 
-std::unique_ptr<Table> cut(Past past, std::size_t turns) {
+std::unique_ptr<GameSession> cut(MoveHistory past, std::size_t turns) {
     past.replies.resize(turns);
     return replayed(past);
 }
 
 // Returns the last fair and wanted position of the first long game that has one; nullptr if none of 50 games has one.
-std::unique_ptr<Table> search_long(const std::string& rules, const Wanted& fair, const Wanted& wanted, Rng& rng) {
-    const auto both = [&](const Table& table) { return fair(table) && wanted(table); };
+std::unique_ptr<GameSession> search_long(const std::string& rules, const Wanted& fair, const Wanted& wanted, Rng& rng) {
+    const auto both = [&](const GameSession& session) { return fair(session) && wanted(session); };
     for (std::uint64_t seed = 0; seed < 50; ++seed)
         if (LongGame game = long_game(rules, seed, both, rng); !game.wanted.empty())
             return cut(std::move(game.past), game.wanted.back());
@@ -91,15 +96,15 @@ int distance(Position one, Position other) {
 // other squares. Games become long and the board becomes empty.
 class Sparing {
 public:
-    explicit Sparing(const Table& first) {
+    explicit Sparing(const GameSession& first) {
         const Frame frame = first.frame();
         for (int row = 0; row < frame.rows; ++row)
             for (int column = 0; column < frame.columns; ++column)
                 if (frame.at({row, column}).pawn) starts_.push_back({row, column});
     }
 
-    std::string operator()(const Table& table, Rng& rng) const {
-        const Replies legal = table.legal_replies();
+    std::string operator()(const GameSession& session, Rng& rng) const {
+        const Replies legal = session.legal_replies();
         std::vector<const std::string*> best;
         int lowest_cost = 0;
         for (const std::string& reply : legal) {
@@ -125,59 +130,60 @@ private:
     std::vector<Position> starts_;
 };
 
-std::size_t open_squares(const Table& table) {
-    const Frame frame = table.frame();
+std::size_t open_squares(const GameSession& session) {
+    const Frame frame = session.frame();
     return static_cast<std::size_t>(
         std::ranges::count_if(frame.cells, [](const Cell& cell) { return cell.ground != Ground::gone; }));
 }
 
-std::unique_ptr<Table> half_way(const std::string& rules, const Wanted& fair, Rng& rng) {
+std::unique_ptr<GameSession> half_way(const std::string& rules, const Wanted& fair, Rng& rng) {
     LongGame game = long_game(rules, 0, fair, rng);
     if (game.wanted.empty()) return nullptr;
     return cut(std::move(game.past), game.wanted[game.wanted.size() / 2]);
 }
 
-bool has_fixed_squares(const Table& table) {
-    return std::ranges::any_of(table.frame().cells, [](const Cell& cell) { return cell.ground == Ground::fixed; });
+bool has_fixed_squares(const GameSession& session) {
+    return std::ranges::any_of(session.frame().cells, [](const Cell& cell) { return cell.ground == Ground::fixed; });
 }
 
-bool nothing_to_steal(const Table& table) { return std::ranges::any_of(table.legal_replies(), has_one_part); }
+bool nothing_to_steal(const GameSession& session) { return std::ranges::any_of(session.legal_replies(), has_one_part); }
 
 }  // namespace
 
-std::size_t count_moves(const Table& table) {
+std::size_t count_moves(const GameSession& session) {
     std::set<std::string> moves;
-    for (const std::string& reply : table.legal_replies()) moves.emplace(first_part(reply));
+    for (const std::string& reply : session.legal_replies()) moves.emplace(first_part(reply));
     return moves.size();
 }
 
-std::unique_ptr<Table> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+std::unique_ptr<GameSession> middle_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
     if (!traits.squares_vanish) return half_way(rules, fair_turn(player, traits), rng);
     const std::size_t all = open_squares(*first_position(rules));
-    const auto mostly_open = [all](const Table& table) { return open_squares(table) >= all * 2 / 3; };
+    const auto mostly_open = [all](const GameSession& session) { return open_squares(session) >= all * 2 / 3; };
     return search(20, rules, player, any_reply, mostly_open, rng);
 }
 
-std::unique_ptr<Table> position_with_one_move(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
-    const auto one_move = [&traits](const Table& table) {
-        return count_moves(table) == 1 && is_fair_start(table, traits);
+std::unique_ptr<GameSession> position_with_one_move(const std::string& rules, const Traits& traits, Player player,
+                                                    Rng& rng) {
+    const auto one_move = [&traits](const GameSession& session) {
+        return count_moves(session) == 1 && is_fair_start(session, traits);
     };
     if (auto found = search(200, rules, player, any_reply, one_move, rng)) return found;
     return search_long(rules, fair_turn(player, traits), one_move, rng);
 }
 
-std::unique_ptr<Table> nearly_empty_position(const std::string& rules, Player player, Rng& rng) {
-    const auto nearly_empty = [](const Table& table) { return open_squares(table) <= 8; };
+std::unique_ptr<GameSession> nearly_empty_position(const std::string& rules, Player player, Rng& rng) {
+    const auto nearly_empty = [](const GameSession& session) { return open_squares(session) <= 8; };
     return search(50, rules, player, Sparing(*first_position(rules)), nearly_empty, rng);
 }
 
-std::unique_ptr<Table> position_without_steal(const std::string& rules, Player player, Rng& rng) {
+std::unique_ptr<GameSession> position_without_steal(const std::string& rules, Player player, Rng& rng) {
     const auto first = first_position(rules);
     if (!has_fixed_squares(*first) || nothing_to_steal(*first)) return nullptr;
     return search(2000, rules, player, Sparing(*first), nothing_to_steal, rng);
 }
 
-std::unique_ptr<Table> late_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
+std::unique_ptr<GameSession> late_position(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
     LongGame longest;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         LongGame game = long_game(rules, seed, fair_turn(player, traits), rng);
@@ -187,21 +193,22 @@ std::unique_ptr<Table> late_position(const std::string& rules, const Traits& tra
     return cut(std::move(longest.past), longest.wanted.back());
 }
 
-std::unique_ptr<Table> position_with_one_tile(const std::string& rules, const Traits& traits, Player player, Rng& rng) {
-    const auto one_tile = [player](const Table& table) { return own_tiles(table, player) == 1; };
+std::unique_ptr<GameSession> position_with_one_tile(const std::string& rules, const Traits& traits, Player player,
+                                                    Rng& rng) {
+    const auto one_tile = [player](const GameSession& session) { return own_tiles(session, player) == 1; };
     return search_long(rules, fair_turn(player, traits), one_tile, rng);
 }
 
-std::unique_ptr<Table> position_with_kind(const std::string& rules, const Traits& traits, const std::string& kind,
-                                          Player player, Rng& rng) {
-    const auto possible = [&kind](const Table& table) { return legal_kinds(table).contains(kind); };
+std::unique_ptr<GameSession> position_with_kind(const std::string& rules, const Traits& traits, const std::string& kind,
+                                                Player player, Rng& rng) {
+    const auto possible = [&kind](const GameSession& session) { return legal_kinds(session).contains(kind); };
     return search_long(rules, fair_turn(player, traits), possible, rng);
 }
 
-std::unique_ptr<Table> position_without_kind(const std::string& rules, const Traits& traits, const std::string& kind,
-                                             Player player, Rng& rng) {
+std::unique_ptr<GameSession> position_without_kind(const std::string& rules, const Traits& traits,
+                                                   const std::string& kind, Player player, Rng& rng) {
     if (traits.steady_kinds.contains(kind)) return nullptr;
-    const auto impossible = [&kind](const Table& table) { return !legal_kinds(table).contains(kind); };
+    const auto impossible = [&kind](const GameSession& session) { return !legal_kinds(session).contains(kind); };
     return search_long(rules, fair_turn(player, traits), impossible, rng);
 }
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/check/past.hpp"
+#include "arena/cli/check/move_history.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -22,9 +22,9 @@ bool lost_a_square(const Frame& frame) {
 }
 
 bool begins_with_nature(const std::string& rules) {
-    const auto table = open_table(rules, 0);
-    if (!table) throw std::invalid_argument(table.why());
-    return (*table)->to_move() == Actor::nature;
+    const auto session = open_session(rules, 0);
+    if (!session) throw std::invalid_argument(session.why());
+    return (*session)->to_move() == Actor::nature;
 }
 
 void keep_common(std::set<std::string>& set, const std::set<std::string>& other) {
@@ -37,12 +37,12 @@ public:
 
     void look_at_game(std::uint64_t seed) {
         Rng rng(seed);
-        Past past{rules_, seed};
-        auto table = first_position(rules_, seed);
+        MoveHistory past{rules_, seed};
+        auto session = first_position(rules_, seed);
         most_tiles_ = 0;
-        while (!table->outcome() && past.replies.size() < turns) {
-            look_at(*table);
-            play_on(table, past, rng);
+        while (!session->outcome() && past.replies.size() < turns) {
+            look_at(*session);
+            play_on(session, past, rng);
         }
     }
 
@@ -52,13 +52,13 @@ public:
     }
 
 private:
-    void look_at(const Table& table) {
-        traits_.squares_vanish |= lost_a_square(table.frame());
-        const std::size_t tiles = own_tiles(table, Player::one);
+    void look_at(const GameSession& session) {
+        traits_.squares_vanish |= lost_a_square(session.frame());
+        const std::size_t tiles = own_tiles(session, Player::one);
         traits_.hands_shrink |= tiles < most_tiles_;
         most_tiles_ = std::max(most_tiles_, tiles);
         std::set<std::string> possible;
-        for (const std::string& reply : table.legal_replies()) {
+        for (const std::string& reply : session.legal_replies()) {
             const std::set<std::string> kinds = kinds_of(reply);
             if (traits_.kinds.empty()) everywhere_ = kinds;
             keep_common(everywhere_, kinds);
@@ -91,20 +91,20 @@ std::set<std::string> kinds_of(std::string_view reply) {
     return kinds;
 }
 
-std::set<std::string> legal_kinds(const Table& table) {
+std::set<std::string> legal_kinds(const GameSession& session) {
     std::set<std::string> all;
-    for (const std::string& reply : table.legal_replies()) all.merge(kinds_of(reply));
+    for (const std::string& reply : session.legal_replies()) all.merge(kinds_of(reply));
     return all;
 }
 
-bool is_fair_start(const Table& table, const Traits& traits) {
-    const std::set<std::string> possible = legal_kinds(table);
+bool is_fair_start(const GameSession& session, const Traits& traits) {
+    const std::set<std::string> possible = legal_kinds(session);
     return std::ranges::includes(possible, traits.steady_kinds);
 }
 
-std::size_t own_tiles(const Table& table, Player player) {
+std::size_t own_tiles(const GameSession& session, Player player) {
     std::size_t tiles = 0;
-    for (const Strip& strip : table.frame().strips)
+    for (const Strip& strip : session.frame().strips)
         if (strip.owner == player) tiles += strip.tiles.size();
     return tiles;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/table.hpp"
+#include "arena/judge/game_session.hpp"
 
 namespace isola_arena::check {
 
@@ -26,13 +26,13 @@ Traits traits_of(const std::string& rules);
 std::set<std::string> kinds_of(std::string_view reply);
 
 /// Returns the kinds of all replies that are legal now.
-std::set<std::string> legal_kinds(const Table& table);
+std::set<std::string> legal_kinds(const GameSession& session);
 
 /// Returns whether a bot that is started in this position can know which replies are legal. If a steady kind is no
 /// longer possible, something has been used up that board lines do not show.
-bool is_fair_start(const Table& table, const Traits& traits);
+bool is_fair_start(const GameSession& session, const Traits& traits);
 
 /// Returns the number of tiles that the player owns; 0 in a game without tiles.
-std::size_t own_tiles(const Table& table, Player player);
+std::size_t own_tiles(const GameSession& session, Player player);
 
 }  // namespace isola_arena::check

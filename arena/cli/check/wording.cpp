@@ -36,7 +36,7 @@ std::string rejoined(std::string_view text, std::string_view separator) {
     return joined;
 }
 
-bool table_takes(Table& table, const std::string& reply) { return !table.reply(reply); }
+bool session_takes(GameSession& session, const std::string& reply) { return !session.reply(reply); }
 
 // Returns the only legal reply with the same letters and digits; nullopt if not exactly one has them.
 std::optional<std::string> same_characters(const Replies& legal, const std::string& lower) {
@@ -56,18 +56,18 @@ std::string listed(const Replies& replies) {
     return text;
 }
 
-std::optional<Finding> other_case(Table& table, std::string_view reply, const Refusal& refusal) {
+std::optional<Finding> other_case(GameSession& session, std::string_view reply, const Refusal& refusal) {
     const std::string lower = in_lower_case(reply);
-    if (lower == reply || !table_takes(table, lower)) return std::nullopt;
+    if (lower == reply || !session_takes(session, lower)) return std::nullopt;
     return Finding{"wrong-case",
                    fmt::format("as {} it is legal, but capital letters are refused: {}", lower, refusal.why),
                    "Write the words of a reply in small letters."};
 }
 
-std::optional<Finding> other_separators(Table& table, const Replies& legal, std::string_view reply) {
+std::optional<Finding> other_separators(GameSession& session, const Replies& legal, std::string_view reply) {
     const std::string lower = in_lower_case(reply);
     std::optional<std::string> meant = rejoined(lower, ";");
-    if (!table_takes(table, *meant)) meant = same_characters(legal, lower);
+    if (!session_takes(session, *meant)) meant = same_characters(legal, lower);
     if (!meant) return std::nullopt;
     return Finding{"wrong-separators", fmt::format("the turn is legal, but it must be written {}", *meant),
                    "Put one semicolon between the parts of a reply, and no blank, comma or anything else anywhere."};
@@ -107,13 +107,13 @@ std::set<std::string> last_words(const Replies& legal) {
     return words;
 }
 
-std::optional<Finding> other_last_word(Table& table, const Replies& legal, std::string_view reply,
+std::optional<Finding> other_last_word(GameSession& session, const Replies& legal, std::string_view reply,
                                        const Refusal& refusal) {
     const std::size_t at = reply.rfind(';');
     if (at == std::string_view::npos || !is_letters(reply.substr(at + 1))) return std::nullopt;
     for (const std::string& word : last_words(legal)) {
         const std::string other = std::string(reply.substr(0, at + 1)) + word;
-        if (!table_takes(table, other)) continue;
+        if (!session_takes(session, other)) continue;
         return Finding{"wrong-last-word", fmt::format("the reply is refused: {}", refusal.why),
                        fmt::format("With {} in the place of {} it is legal: {}", word, reply.substr(at + 1), other)};
     }
@@ -122,21 +122,21 @@ std::optional<Finding> other_last_word(Table& table, const Replies& legal, std::
 
 }  // namespace
 
-std::optional<Finding> diagnose_wording(Table& table, const Replies& legal, std::string_view reply,
+std::optional<Finding> diagnose_wording(GameSession& session, const Replies& legal, std::string_view reply,
                                         const Refusal& refusal) {
     if (reply.empty()) return std::nullopt;
-    if (auto found = other_case(table, reply, refusal)) return found;
-    if (auto found = other_separators(table, legal, reply)) return found;
-    if (auto found = other_last_word(table, legal, reply, refusal)) return found;
+    if (auto found = other_case(session, reply, refusal)) return found;
+    if (auto found = other_separators(session, legal, reply)) return found;
+    if (auto found = other_last_word(session, legal, reply, refusal)) return found;
     return missing_part(legal, reply, refusal);
 }
 
-std::optional<Finding> diagnose_extra_part(Table& table, std::string_view reply, const Refusal& refusal) {
+std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_view reply, const Refusal& refusal) {
     const std::size_t at = reply.rfind(';');
     if (at == std::string_view::npos) return std::nullopt;
     const std::string_view extra = reply.substr(at + 1);
     const std::string whole(reply.substr(0, at));
-    if (extra.find_first_of(" \t") != std::string_view::npos || !table_takes(table, whole)) return std::nullopt;
+    if (extra.find_first_of(" \t") != std::string_view::npos || !session_takes(session, whole)) return std::nullopt;
     return Finding{"extra-part",
                    fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
                                whole, refusal.why),

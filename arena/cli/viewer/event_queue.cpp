@@ -17,7 +17,7 @@ std::size_t weight(const Event& event) {
     if (const auto* turn = std::get_if<TurnEnded>(&event))
         bytes += turn->line.size() + turn->reply.size() + turn->stderr_text.size();
     if (const auto* turn = std::get_if<TurnStarted>(&event)) bytes += turn->line.size();
-    if (const auto* chatter = std::get_if<Chatter>(&event)) bytes += chatter->stderr_text.size();
+    if (const auto* chatter = std::get_if<StderrBetweenTurns>(&event)) bytes += chatter->stderr_text.size();
     return bytes;
 }
 

@@ -37,7 +37,7 @@ void make_printable(Moment& moment) {
 
 }  // namespace
 
-GameView::GameView(std::optional<Player> watcher) : watcher_(watcher), timeline_(open_table) {}
+GameView::GameView(std::optional<Player> watcher) : watcher_(watcher), timeline_(open_session) {}
 
 void GameView::take(const Event& event, Clock::time_point at) {
     now_ = at;
@@ -53,7 +53,7 @@ const std::vector<Annotation>& GameView::annotations(std::size_t moment, Player 
 bool GameView::keeps_back(Player player) const { return keeps_stderr_back(timeline_, player, audience()); }
 
 void GameView::begin() {
-    timeline_ = Timeline(open_table);
+    timeline_ = Timeline(open_session);
     thinking_.reset();
     ended_.reset();
     hid_frames_ = false;
@@ -77,7 +77,7 @@ void GameView::handle(const TurnEnded&) {
 
 void GameView::handle(const NatureMoved&) { show(timeline_.moments().back()); }
 
-void GameView::handle(const Chatter& chatter) {
+void GameView::handle(const StderrBetweenTurns& chatter) {
     if (!keeps_back(chatter.player)) add_stderr(chatter.player, chatter.turn, chatter.stderr_text);
 }
 
@@ -107,7 +107,7 @@ void GameView::show(const Moment& whole) {
     if (turn != nullptr) annotated.drawn[turn->player] = annotated_.size();
     annotated_.push_back(std::move(annotated));
     if (turn != nullptr) add_stderr(turn->player, turn->turn, turn->stderr_text);
-    for (const Chatter& chatter : whole.chatter)
+    for (const StderrBetweenTurns& chatter : whole.chatter)
         if (!keeps_back(chatter.player)) add_stderr(chatter.player, chatter.turn, chatter.stderr_text);
 }
 

@@ -75,8 +75,8 @@ public:
     const std::optional<Thinking>& thinking() const { return thinking_; }
     const std::optional<GameEnded>& ended() const { return ended_; }
 
-    /// The table of the game at its last moment; nullptr if its rules are unknown.
-    const Table* table() const { return timeline_.table(); }
+    /// The session of the game at its last moment; nullptr if its rules are unknown.
+    const GameSession* session() const { return timeline_.session(); }
 
     /// The number of games that a player of that name has won.
     struct Score {
@@ -96,7 +96,7 @@ private:
     void handle(const TurnStarted& turn);
     void handle(const TurnEnded& turn);
     void handle(const NatureMoved& nature);
-    void handle(const Chatter& chatter);
+    void handle(const StderrBetweenTurns& chatter);
     void handle(const GameEnded& ended);
 
     Audience audience() const;

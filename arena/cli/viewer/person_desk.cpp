@@ -5,7 +5,7 @@
 #include <boost/asio/this_coro.hpp>
 
 namespace isola_arena::viewer {
-Person PersonDesk::person() {
+HumanPlayer PersonDesk::person() {
     return [this](const std::string& line, const std::optional<Refusal>& refused) { return ask(line, refused); };
 }
 

@@ -27,7 +27,7 @@ public:
 
     /// Returns the hook for the person's seat; the desk must outlive the game. After resign() the hook throws Resigned
     /// into the game.
-    Person person();
+    HumanPlayer person();
 
     /// Returns the question that has come since the last call, or nullopt.
     std::optional<Question> take_question();

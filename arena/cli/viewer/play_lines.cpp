@@ -81,7 +81,7 @@ private:
 
     void restart_turn() {
         const GameView& view = printer_.view();
-        turn_.emplace(view.table() ? view.table()->legal_replies() : std::vector<std::string>{},
+        turn_.emplace(view.session() ? view.session()->legal_replies() : std::vector<std::string>{},
                       pawn_of(view.moments().back().frame, person_));
     }
 

@@ -67,7 +67,7 @@ private:
         if (question.refused && turn_ && !turn_->grid().next_word().empty()) return;
         const auto pawn = pawn_of(view_.moments().back().frame, person_);
         if (!question.refused) pointer_ = pawn.value_or(Position());
-        turn_.emplace(view_.table() ? view_.table()->legal_replies() : std::vector<std::string>{}, pawn);
+        turn_.emplace(view_.session() ? view_.session()->legal_replies() : std::vector<std::string>{}, pawn);
     }
 
     void pass_on(int signal) {

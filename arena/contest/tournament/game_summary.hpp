@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/tempo.hpp"
+#include "arena/judge/reply_times.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena {

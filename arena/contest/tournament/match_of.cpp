@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "arena/judge/one_way.hpp"
+#include "arena/judge/seed_digest.hpp"
 
 namespace isola_arena {
 namespace {
@@ -27,7 +27,7 @@ int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
 MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts) {
     MatchPlan match;
     match.contest = contest.preset.name;
-    match.seed = one_way({purpose, contest.seed, static_cast<std::uint64_t>(number)});
+    match.seed = seed_digest({purpose, contest.seed, static_cast<std::uint64_t>(number)});
     Rng rng(match.seed);
     const auto board = choose_board(contest.preset, contest.board, rng);
     if (!board) throw std::invalid_argument(board.why());

@@ -26,7 +26,7 @@ constexpr int games_of_a_job = 2;
 constexpr int games_of_a_job_with_kept_bots = 50;
 // More jobs than all workers can end while news is collected.
 constexpr std::size_t jobs_ahead = 1000;
-// News is collected for this time, so that a batch is one transaction of the database.
+// WorkerEvent is collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
@@ -48,30 +48,30 @@ public:
     TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
         const auto cores = pulses_of(available_cores(), jobs);
         std::vector<std::unique_ptr<Worker>> workers;
-        const Closing closing{exchange_};
+        const Closing closing{queue_};
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
             workers.push_back(
-                std::make_unique<Worker>(plan_, parts_, exchange_, cores.empty() ? nullptr : cores[i % cores.size()]));
+                std::make_unique<Worker>(plan_, parts_, queue_, cores.empty() ? nullptr : cores[i % cores.size()]));
         return go_on(stop);
     }
 
 private:
-    // Closes the exchange before the workers are joined, whichever way the contest ends.
+    // Closes the queue before the workers are joined, whichever way the contest ends.
     struct Closing {
-        Exchange& exchange;
-        ~Closing() { exchange.close(); }
+        JobQueue& queue;
+        ~Closing() { queue.close(); }
     };
 
     TournamentEnd go_on(const std::function<bool(const Book&)>& stop) {
         hand_out();
         while (!book_.over()) {
-            enter_all(exchange_.wait_for_news(patience));
+            enter_all(queue_.wait_for_news(patience));
             hand_out();
             io_.poll();
             if (interrupted_) return TournamentEnd::interrupted;
             sinks_.progress(book_);
             if (stop && stop(book_)) return TournamentEnd::stopped;
-            if (exchange_.jobs() > 0) std::this_thread::sleep_for(batch);
+            if (queue_.jobs() > 0) std::this_thread::sleep_for(batch);
         }
         return TournamentEnd::over;
     }
@@ -79,12 +79,12 @@ private:
     // Hands out only enough jobs ahead that no worker waits for one: a contest may have a hundred thousand.
     void hand_out() {
         const int most = plan_.keep_bots ? games_of_a_job_with_kept_bots : games_of_a_job;
-        for (; exchange_.jobs() < jobs_ahead && handed_out_ < book_.issued().size(); ++handed_out_)
-            exchange_.add(jobs_of(book_.open_games_of(static_cast<int>(handed_out_) + 1), book_.issued(), most));
+        for (; queue_.jobs() < jobs_ahead && handed_out_ < book_.issued().size(); ++handed_out_)
+            queue_.add(jobs_of(book_.open_games_of(static_cast<int>(handed_out_) + 1), book_.issued(), most));
     }
 
-    void enter_all(const std::vector<News>& news) {
-        for (const News& each : news) std::visit([this](const auto& one) { enter(one); }, each);
+    void enter_all(const std::vector<WorkerEvent>& news) {
+        for (const WorkerEvent& each : news) std::visit([this](const auto& one) { enter(one); }, each);
     }
 
     void enter(const PlayedContestGame& game) {
@@ -113,7 +113,7 @@ private:
         std::vector<GameKey> games;
         for (int round = job.rounds.first; round <= job.rounds.last; ++round)
             if (const GameKey key{job.number, round}; !book_.games().contains(key)) games.push_back(key);
-        exchange_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
+        queue_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
     }
 
     // Warns about each bot once, however many games it cannot begin.
@@ -143,7 +143,7 @@ private:
     Book& book_;
     const TournamentParts& parts_;
     const TournamentSinks& sinks_;
-    Exchange exchange_;
+    JobQueue queue_;
     asio::io_context io_{1};
     asio::signal_set signals_;
     bool interrupted_ = false;

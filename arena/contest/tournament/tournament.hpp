@@ -10,7 +10,7 @@
 #include "arena/contest/tournament/game_recorder.hpp"
 #include "arena/judge/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/interpreter.hpp"
+#include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/opening.hpp"
 
 /// arena/contest/tournament plays a contest: it hands the open games out to threads and enters the results into a book.
@@ -21,7 +21,7 @@
 ///     const std::vector<Standing> table = book.table();
 ///
 /// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
-/// TournamentParts and share nothing that changes but the Exchange (job.hpp).
+/// TournamentParts and share nothing that changes but the JobQueue (job.hpp).
 namespace isola_arena {
 
 /// A game as it was played: its summary for the book, and its events as a record.
@@ -35,11 +35,11 @@ struct PlayedContestGame {
 /// called on the threads of the games, several at a time.
 struct TournamentParts {
     /// Returns the maker of tables for complete rules.
-    std::function<NewTable(const std::string& rules)> tables;
+    std::function<NewSession(const std::string& rules)> tables;
     /// Returns the complete rules of the variant on this board (empty: no board was chosen).
     std::function<std::string(const std::string& rules, const std::string& board)> complete_rules;
-    /// Returns the maker of interpreters for the bot's dialect. Called only for bots that speak one.
-    std::function<NewInterpreter(const BotSpec& bot, const std::string& rules)> interpreters;
+    /// Returns the maker of adapters for the bot's dialect. Called only for bots that speak one.
+    std::function<NewDialectAdapter(const BotSpec& bot, const std::string& rules)> adapters;
     /// Returns the function that confines the bot, or an empty one; empty: no bot is confined.
     std::function<Confine(const BotSpec& bot)> confinements;
     /// The scope of the CPU times of its bots: GameHeader::cpu_scope.

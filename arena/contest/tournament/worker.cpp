@@ -14,9 +14,9 @@ namespace isola_arena {
 namespace {
 
 // Collects the facts of a game that a contest keeps, while the game is played.
-class Notes {
+class GameStats {
 public:
-    Notes(const TournamentParts& parts, int pairing) : parts_(parts), pairing_(pairing) {}
+    GameStats(const TournamentParts& parts, int pairing) : parts_(parts), pairing_(pairing) {}
 
     void take(const Event& event) {
         if (std::holds_alternative<GameHeader>(event)) begin();
@@ -60,19 +60,19 @@ private:
 };
 
 // The coroutines of one worker's thread.
-class Bench {
+class WorkerLoop {
 public:
-    Bench(asio::io_context& io, const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange)
-        : io_(io), plan_(plan), parts_(parts), exchange_(exchange) {
-        exchange_.join(listener_);
+    WorkerLoop(asio::io_context& io, const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue)
+        : io_(io), plan_(plan), parts_(parts), queue_(queue) {
+        queue_.join(listener_);
     }
-    ~Bench() { exchange_.leave(listener_); }
-    Bench(const Bench&) = delete;
-    Bench& operator=(const Bench&) = delete;
+    ~WorkerLoop() { queue_.leave(listener_); }
+    WorkerLoop(const WorkerLoop&) = delete;
+    WorkerLoop& operator=(const WorkerLoop&) = delete;
 
     Task<void> play_jobs() {
         for (;;) {
-            if (const auto job = exchange_.take()) co_await play(*job);
+            if (const auto job = queue_.take()) co_await play(*job);
             else co_await jobs_came_.wait(io_.get_executor());
         }
     }
@@ -85,46 +85,46 @@ private:
         } catch (...) {
             failure = std::current_exception();
         }
-        exchange_.tell(JobEnded{job, failure});
+        queue_.tell(JobEnded{job, failure});
     }
 
     Seat seat(std::size_t entrant, const std::string& rules) const {
         const BotSpec& bot = plan_.bots[entrant].spec;
-        NewInterpreter interpreter;
-        if (!bot.dialect.empty()) interpreter = parts_.interpreters(bot, rules);
+        NewDialectAdapter adapter;
+        if (!bot.dialect.empty()) adapter = parts_.adapters(bot, rules);
         Confine confine;
         if (parts_.confinements) confine = parts_.confinements(bot);
-        return Seat(io_.get_executor(), bot, std::move(interpreter), std::move(confine));
+        return Seat(io_.get_executor(), bot, std::move(adapter), std::move(confine));
     }
 
     Task<void> play_games(const Job& job) {
         const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
         Seat first = seat(job.pairing.first, match.rules);
         Seat second = seat(*job.pairing.second, match.rules);
-        Notes notes(parts_, job.number);
+        GameStats notes(parts_, job.number);
         Spectators spectators{[&](const Event& event) { notes.take(event); }, {}};
-        const GameSink games = [&](GameReport report) { exchange_.tell(notes.finish(report)); };
+        const GameSink games = [&](GameReport report) { queue_.tell(notes.finish(report)); };
         const std::array<Seat*, 2> seats{&first, &second};
-        const NewTable tables = parts_.tables(match.rules);
+        const NewSession tables = parts_.tables(match.rules);
         co_await play_rounds(match, job.rounds, seats, tables, spectators, games);
     }
 
     asio::io_context& io_;
     const ContestPlan& plan_;
     const TournamentParts& parts_;
-    Exchange& exchange_;
+    JobQueue& queue_;
     Bell jobs_came_;
-    ExchangeListener listener_{[this] { jobs_came_.ring(); }, [this] { io_.stop(); }};
+    JobQueueListener listener_{[this] { jobs_came_.ring(); }, [this] { io_.stop(); }};
 };
 
-void keep_playing(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+void keep_playing(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
                   const std::shared_ptr<CorePulse>& core) {
     asio::io_context io(1);
     if (core) {
         stay_on_core(core->core());
         set_pulse(io, core);
     }
-    Bench bench(io, plan, parts, exchange);
+    WorkerLoop bench(io, plan, parts, queue);
     const auto unexpected = [](const std::exception_ptr& failure) {
         if (failure) std::rethrow_exception(failure);
     };
@@ -132,20 +132,19 @@ void keep_playing(const ContestPlan& plan, const TournamentParts& parts, Exchang
     io.run();
 }
 
-void work(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
+void work(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
           const std::shared_ptr<CorePulse>& core) {
     try {
-        keep_playing(plan, parts, exchange, core);
+        keep_playing(plan, parts, queue, core);
     } catch (...) {
-        exchange.tell(WorkerFailed{std::current_exception()});
+        queue.tell(WorkerFailed{std::current_exception()});
     }
 }
 
 }  // namespace
 
-Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange,
-               std::shared_ptr<CorePulse> core)
-    : thread_([&plan, &parts, &exchange, core = std::move(core)] { work(plan, parts, exchange, core); }) {}
+Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core)
+    : thread_([&plan, &parts, &queue, core = std::move(core)] { work(plan, parts, queue, core); }) {}
 
 Worker::~Worker() {
     if (thread_.joinable()) thread_.join();

@@ -2,20 +2,20 @@
 
 #include <thread>
 
-#include "arena/contest/tournament/job.hpp"
+#include "arena/contest/tournament/job_queue.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 
 namespace isola_arena {
 
-/// A thread that plays jobs until the exchange is closed, on one core together with its bots. It reports a job that
+/// A thread that plays jobs until the queue is closed, on one core together with its bots. It reports a job that
 /// failed and plays the next one; if it cannot play any more, its last news is WorkerFailed.
 class Worker {
 public:
     /// core: the pulse of its core; nullptr: it runs wherever the system puts it. All references must outlive the
     /// worker.
-    Worker(const ContestPlan& plan, const TournamentParts& parts, Exchange& exchange, std::shared_ptr<CorePulse> core);
+    Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core);
 
-    /// Waits until the thread has ended, so the exchange must be closed first. That breaks off the game in progress.
+    /// Waits until the thread has ended, so the queue must be closed first. That breaks off the game in progress.
     ~Worker();
 
 private:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bot/engine/dominoes/hope.hpp"
+#include "bot/engine/dominoes/swindle.hpp"
 #include "bot/engine/dominoes/order.hpp"
 
 namespace isola_arena::dominoes::engine {
@@ -25,7 +25,7 @@ struct Engine::RootPlay {
 Engine::Engine() : wins_(table_power), margins_(table_power) {}
 
 std::optional<Choice> Engine::find_winning(std::vector<RootPlay>& plays, Patience& patience) {
-    Winner winner(wins_, patience);
+    WinSolver winner(wins_, patience);
     const auto refuted = [](const RootPlay& play) { return play.refuted; };
     for (std::uint64_t loan = first_loan; !patience.over() && !std::ranges::all_of(plays, refuted); loan *= growth) {
         for (RootPlay& play : plays) {
@@ -48,7 +48,7 @@ std::optional<Thought> Engine::think(const Board& board, Patience& patience) {
 
     const auto winning = find_winning(plays, patience);
     patience.lend(Patience::endless);
-    Winner winner(wins_, patience);
+    WinSolver winner(wins_, patience);
     if (winning) {
         const Margin::Best best = Margin(margins_, winner, patience).widest(board, *winning);
         return Thought{play_of(best.choice), Standing::won, points_of(best.steps), best.complete, 0,
@@ -57,7 +57,7 @@ std::optional<Thought> Engine::think(const Board& board, Patience& patience) {
     const auto open = std::ranges::find(plays, false, &RootPlay::refuted);
     if (open != plays.end())
         return Thought{play_of(open->branch.choice), Standing::unclear, 0, false, 0, patience.positions()};
-    const Hope::Best best = Hope(winner).best(board);
+    const SwindleSearch::Best best = SwindleSearch(winner).best(board);
     return Thought{play_of(best.choice), Standing::lost, 0, false, std::max(0.0, best.chance), patience.positions()};
 }
 

@@ -15,7 +15,7 @@
 #include "bot/engine/dominoes/margin.hpp"
 #include "bot/engine/dominoes/table.hpp"
 #include "bot/engine/dominoes/time.hpp"
-#include "bot/engine/dominoes/winner.hpp"
+#include "bot/engine/dominoes/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
 

@@ -3,7 +3,7 @@
 #include "bot/engine/dominoes/board.hpp"
 #include "bot/engine/dominoes/table.hpp"
 #include "bot/engine/dominoes/time.hpp"
-#include "bot/engine/dominoes/winner.hpp"
+#include "bot/engine/dominoes/win_solver.hpp"
 
 namespace isola_arena::dominoes::engine {
 
@@ -22,7 +22,7 @@ public:
         bool complete;  ///< whether it is known that no other play gains more
     };
 
-    Margin(Table& table, const Winner& winner, Patience& patience)
+    Margin(Table& table, const WinSolver& winner, Patience& patience)
         : table_(table), winner_(winner), patience_(patience) {}
 
     /// Returns the play that wins by most, beginning with `winning`, which must be known to win. If patience runs out,
@@ -44,7 +44,7 @@ private:
     Known known_of(const Board& board) const;
 
     Table& table_;
-    const Winner& winner_;
+    const WinSolver& winner_;
     Patience& patience_;
     bool stopped_ = false;
 };

@@ -58,7 +58,7 @@ bool Belief::settle(const std::vector<float>& priors, float doubt) {
     return true;
 }
 
-bool can(const Hands& hands, Stand stand, Bag hand, Deed deed) {
+bool can(const Hands& hands, PawnPositions stand, Bag hand, Action deed) {
     if (deed == shuffling) return true;
     if (is_attack(deed)) return hands.count(hand, stand.distance()) >= attackers(deed);
     return hands.count(hand, step(deed)) > 0 && (is_retreat(deed) || step(deed) < stand.distance());

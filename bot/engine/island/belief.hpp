@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "bot/engine/island/habit.hpp"
+#include "bot/engine/island/opponent_model.hpp"
 
 namespace isola_arena::island::engine {
 
@@ -26,7 +26,7 @@ public:
     /// likelihood(kind, hand) returns how likely a player of that kind does the deed with that hand; it is not called
     /// for hands that do not allow the deed.
     template <class Likelihood>
-    Belief acted(const Hands& hands, Stand his_stand, Deed deed, Likelihood likelihood) const;
+    Belief acted(const Hands& hands, PawnPositions his_stand, Action deed, Likelihood likelihood) const;
 
     /// Adds the other belief, multiplied by the factor.
     void add(const Belief& part, float factor);
@@ -46,10 +46,10 @@ private:
 };
 
 /// Returns whether a hand at that stand allows the deed.
-bool can(const Hands& hands, Stand stand, Bag hand, Deed deed);
+bool can(const Hands& hands, PawnPositions stand, Bag hand, Action deed);
 
 template <class Likelihood>
-Belief Belief::acted(const Hands& hands, Stand his_stand, Deed deed, Likelihood likelihood) const {
+Belief Belief::acted(const Hands& hands, PawnPositions his_stand, Action deed, Likelihood likelihood) const {
     Belief after(kinds_, hands);
     std::vector<float> bags(hands.bags());
     for (std::size_t kind = 0; kind < kinds_; ++kind) {

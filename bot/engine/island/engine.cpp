@@ -13,12 +13,12 @@ const std::vector<float>& priors() {
     return alike;
 }
 
-Stand stand_of(const View& view) {
-    const Stand as_one{view.pawns[Player::one], cells - 1 - view.pawns[Player::two]};
+PawnPositions stand_of(const View& view) {
+    const PawnPositions as_one{view.pawns[Player::one], cells - 1 - view.pawns[Player::two]};
     return view.player == Player::one ? as_one : as_one.flipped();
 }
 
-bool may_be_first(Player player, Stand stand) {
+bool may_be_first(Player player, PawnPositions stand) {
     return stand.mine == 0 && stand.theirs <= (player == Player::one ? 0 : 4);
 }
 
@@ -39,7 +39,7 @@ void Engine::solve() {
 }
 
 Thought Engine::think(const View& view) {
-    const Stand stand = stand_of(view);
+    const PawnPositions stand = stand_of(view);
     const Bag hand = hands_.bag_of(view.hand);
     follow(view.player, stand, hand);
     if (can_shuffle() != solved_with_shuffles_) {
@@ -55,7 +55,7 @@ Thought Engine::think(const View& view) {
     return {choice_of(stand, deed), value, belief_.total(0)};
 }
 
-void Engine::follow(Player player, Stand stand, Bag hand) {
+void Engine::follow(Player player, PawnPositions stand, Bag hand) {
     if (last_ && player == player_) {
         belief_ = inferred(hands_, kinds_, *last_, stand, hand, share_of_slips);
         if (belief_.settle(priors(), doubt)) return;
@@ -65,7 +65,7 @@ void Engine::follow(Player player, Stand stand, Bag hand) {
 
 // Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle
 // too many would lose the game.
-void Engine::begin(Player player, Stand stand, Bag hand) {
+void Engine::begin(Player player, PawnPositions stand, Bag hand) {
     if (player != player_ || may_be_first(player, stand)) shuffled_ = 0;
     player_ = player;
     belief_ = Belief(hands_, priors());

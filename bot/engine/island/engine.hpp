@@ -42,14 +42,14 @@ public:
 
 private:
     void solve();
-    void follow(Player player, Stand stand, Bag hand);
-    void begin(Player player, Stand stand, Bag hand);
+    void follow(Player player, PawnPositions stand, Bag hand);
+    void begin(Player player, PawnPositions stand, Bag hand);
     bool can_shuffle() const { return shuffled_ < rules_.shuffles; }
 
     Rules rules_;
     int depth_;
     Hands hands_;
-    Habit attacker_;
+    OpponentModel attacker_;
     Values against_attacker_;
     Values against_equal_;
     std::vector<Kind> kinds_;

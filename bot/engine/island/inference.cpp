@@ -22,7 +22,7 @@ float defence_chance(const Hands& hands, Bag bag, int tile, int attackers, int m
 }
 
 // Returns the chance that the other player's deed leads to the stand and to the own hand that are seen.
-float sight_chance(const Hands& hands, Stand before, Bag bag, Deed deed, Stand stand, Bag hand) {
+float sight_chance(const Hands& hands, PawnPositions before, Bag bag, Action deed, PawnPositions stand, Bag hand) {
     if (!is_attack(deed))
         return after_step(before.flipped(), deed).flipped() == stand ? fill_chance(hands, bag, hand) : 0;
     const int count = attackers(deed);
@@ -33,23 +33,23 @@ float sight_chance(const Hands& hands, Stand before, Bag bag, Deed deed, Stand s
     return sum;
 }
 
-float choices_of(const Hands& hands, Stand stand, Bag hand) {
+float choices_of(const Hands& hands, PawnPositions stand, Bag hand) {
     float count = 0;
-    for_each_deed(hands, stand, hand, false, [&](Deed) { ++count; });
+    for_each_deed(hands, stand, hand, false, [&](Action) { ++count; });
     return count;
 }
 
 struct Seen {
-    Stand stand;
+    PawnPositions stand;
     Bag hand;
 };
 
 // Adds the belief after each possible answer of the other player to `sum`. The own deed, before the answer, has led to
 // the stand `before`, the own bag and this part of the belief.
-void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, Stand before, Bag bag,
+void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
                  const Belief& belief, Seen seen, float slips) {
-    const Stand his = before.flipped();
-    for (Deed deed = 0; deed < deeds; ++deed) {
+    const PawnPositions his = before.flipped();
+    for (Action deed = 0; deed < deeds; ++deed) {
         const float chance = sight_chance(hands, before, bag, deed, seen.stand, seen.hand);
         if (chance <= 0) continue;
         sum.add(belief.acted(hands, his, deed,
@@ -63,7 +63,7 @@ void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds
 
 }  // namespace
 
-Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLook& last, Stand stand, Bag hand,
+Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLook& last, PawnPositions stand, Bag hand,
                 float slips) {
     Belief sum(hands, std::vector<float>(kinds.size(), 0.0F));
     const Seen seen{stand, hand};
@@ -73,13 +73,13 @@ Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLo
     }
     const Bag bag = after_use(hands, last.hand, last.stand, *last.deed);
     if (!is_attack(*last.deed)) {
-        const Stand before = after_step(last.stand, *last.deed);
+        const PawnPositions before = after_step(last.stand, *last.deed);
         add_answers(sum, hands, kinds, before, bag, last.belief, seen, slips);
         return sum;
     }
     const int count = attackers(*last.deed);
     for (int met = 0; met <= count; ++met) {
-        const Stand before = after_attack(last.stand, count, met);
+        const PawnPositions before = after_attack(last.stand, count, met);
         if (before.lost() || before.won()) continue;
         const Belief part = last.belief.met(hands, last.stand.distance(), count, met);
         add_answers(sum, hands, kinds, before, bag, part, seen, slips);

@@ -10,8 +10,8 @@ namespace isola_arena::island::engine {
 
 /// A kind of player that the other one may be.
 struct Kind {
-    const Habit* habit;    ///< its deeds
-    const Values* values;  ///< the values of positions against it
+    const OpponentModel* habit;  ///< its deeds
+    const Values* values;        ///< the values of positions against it
 };
 
 /// Looks ahead with the belief about the other player's hand, while the tables take that hand for fresh: at its answer
@@ -22,22 +22,22 @@ public:
     Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle);
 
     struct Best {
-        Deed deed;
+        Action deed;
         float value;
     };
 
     /// Returns the deed with the highest value, and the value. Every hand has a deed: a retreat is always legal.
-    Best best(Stand stand, Bag hand, const Belief& belief, int depth) const;
+    Best best(PawnPositions stand, Bag hand, const Belief& belief, int depth) const;
 
     /// Returns the value of a legal deed, from -1 to 1, times the belief's total. depth is 0 or 1.
-    float worth(Stand stand, Bag hand, Deed deed, const Belief& belief, int depth) const;
+    float worth(PawnPositions stand, Bag hand, Action deed, const Belief& belief, int depth) const;
 
 private:
     using Chances = std::array<float, deeds>;
 
-    Chances answers(const Kind& kind, std::size_t number, Stand his_stand, const Belief& belief) const;
-    float waiting(Stand stand, Bag bag, const Belief& belief, int depth) const;
-    float stepped(Stand stand, Bag bag, Deed deed, const Belief& belief, int depth) const;
+    Chances answers(const Kind& kind, std::size_t number, PawnPositions his_stand, const Belief& belief) const;
+    float waiting(PawnPositions stand, Bag bag, const Belief& belief, int depth) const;
+    float stepped(PawnPositions stand, Bag bag, Action deed, const Belief& belief, int depth) const;
 
     const Hands* hands_;
     std::vector<Kind> kinds_;

@@ -33,36 +33,36 @@ Values::Values(const Hands& hands, bool may_shuffle)
     : hands_(&hands), may_shuffle_(may_shuffle), bags_(hands.bags()), defended_(defence_of(hands)),
       deciding_(stands * bags_), waiting_(stands * bags_), best_(hands) {}
 
-float Values::improve(const Habit* habit) {
+float Values::improve(const OpponentModel* habit) {
     const float changed = choose();
     return std::max(changed, wait(habit != nullptr ? *habit : best_));
 }
 
-void Values::solve(const Habit* habit) {
+void Values::solve(const OpponentModel* habit) {
     for (int step = 0; step < most_steps; ++step)
         if (improve(habit) < close_enough) return;
 }
 
-float Values::worth(Stand stand, Bag hand, Deed deed) const {
+float Values::worth(PawnPositions stand, Bag hand, Action deed) const {
     const Bag left = after_use(*hands_, hand, stand, deed);
     if (is_attack(deed)) return attack_worth(stand, left, attackers(deed));
-    const Stand next = after_step(stand, deed);
+    const PawnPositions next = after_step(stand, deed);
     return next.lost() ? -1 : patience * waiting(next, left);
 }
 
-float Values::attack_worth(Stand stand, Bag left, int count) const {
+float Values::attack_worth(PawnPositions stand, Bag left, int count) const {
     float sum = 0;
     for (int met = 0; met <= count; ++met) {
-        const Stand next = after_attack(stand, count, met);
+        const PawnPositions next = after_attack(stand, count, met);
         const float value = next.won() ? 1 : patience * waiting(next, left);
         sum += defended_[static_cast<std::size_t>(count)][static_cast<std::size_t>(met)] * value;
     }
     return sum;
 }
 
-float Values::suffered(Stand stand, Bag bag, Deed deed) const {
+float Values::suffered(PawnPositions stand, Bag bag, Action deed) const {
     if (!is_attack(deed)) {
-        const Stand next = after_step(stand.flipped(), deed).flipped();
+        const PawnPositions next = after_step(stand.flipped(), deed).flipped();
         return next.won() ? 1 : patience * deciding(next, bag);
     }
     float sum = 0;
@@ -70,20 +70,20 @@ float Values::suffered(Stand stand, Bag bag, Deed deed) const {
     return sum;
 }
 
-float Values::suffered_attack(Stand stand, Bag hand, int count) const {
+float Values::suffered_attack(PawnPositions stand, Bag hand, int count) const {
     const int distance = stand.distance();
     const int met = std::min(count, hands_->count(hand, distance));
-    const Stand next = after_attack(stand.flipped(), count, met).flipped();
+    const PawnPositions next = after_attack(stand.flipped(), count, met).flipped();
     return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
 }
 
 // Returns the best deed. A deed that was chosen once is kept until another one is clearly better: otherwise deeds that
 // are nearly as good would alternate for ever when the values are those of play against oneself.
-Values::Best Values::best_of(Stand stand, Bag hand) const {
-    const Deed kept = best_.deed(stand, hand);
+Values::Best Values::best_of(PawnPositions stand, Bag hand) const {
+    const Action kept = best_.deed(stand, hand);
     Best best{-2, shuffling};
     float kept_value = -2;
-    for_each_deed(*hands_, stand, hand, may_shuffle_, [&](Deed deed) {
+    for_each_deed(*hands_, stand, hand, may_shuffle_, [&](Action deed) {
         const float value = worth(stand, hand, deed);
         if (deed == kept) kept_value = value;
         if (value > best.value) best = {value, deed};
@@ -94,7 +94,7 @@ Values::Best Values::best_of(Stand stand, Bag hand) const {
 
 float Values::choose() {
     float changed = 0;
-    for_each_stand([&](Stand stand) {
+    for_each_stand([&](PawnPositions stand) {
         for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
             const Bag hand = hands_->hand_at(place);
             const auto [value, deed] = best_of(stand, hand);
@@ -108,7 +108,7 @@ float Values::choose() {
     return changed;
 }
 
-Values::Chances Values::chances_of(const Habit& habit, Stand stand) const {
+Values::Chances Values::chances_of(const OpponentModel& habit, PawnPositions stand) const {
     Chances chances{};
     for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
         const Bag hand = hands_->hand_at(place);
@@ -117,18 +117,18 @@ Values::Chances Values::chances_of(const Habit& habit, Stand stand) const {
     return chances;
 }
 
-float Values::wait(const Habit& habit) {
+float Values::wait(const OpponentModel& habit) {
     float changed = 0;
-    for_each_stand([&](Stand stand) {
+    for_each_stand([&](PawnPositions stand) {
         changed = std::max(changed, wait_at(stand, chances_of(habit, stand.flipped())));
         average(waiting_, stand);
     });
     return changed;
 }
 
-float Values::wait_at(Stand stand, const Chances& chances) {
+float Values::wait_at(PawnPositions stand, const Chances& chances) {
     std::vector<float> sums(hands_->full_bags());
-    for (Deed deed = 0; deed < deeds; ++deed)
+    for (Action deed = 0; deed < deeds; ++deed)
         if (chances[deed] > 0) add_suffered(sums, stand, deed, chances[deed]);
     float changed = 0;
     float* known = &waiting_[row(stand) * bags_ + hands_->first_full()];
@@ -140,14 +140,14 @@ float Values::wait_at(Stand stand, const Chances& chances) {
 }
 
 // Adds suffered(), times the chance, for every hand at once. Most of the time is spent here.
-void Values::add_suffered(std::vector<float>& sums, Stand stand, Deed deed, float chance) const {
+void Values::add_suffered(std::vector<float>& sums, PawnPositions stand, Action deed, float chance) const {
     const std::size_t first = hands_->first_full();
     if (is_attack(deed)) {
         for (std::size_t place = 0; place < sums.size(); ++place)
             sums[place] += chance * suffered_attack(stand, hands_->hand_at(place), attackers(deed));
         return;
     }
-    const Stand next = after_step(stand.flipped(), deed).flipped();
+    const PawnPositions next = after_step(stand.flipped(), deed).flipped();
     if (next.won()) {
         for (float& sum : sums) sum += chance;
         return;
@@ -156,7 +156,7 @@ void Values::add_suffered(std::vector<float>& sums, Stand stand, Deed deed, floa
     for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
 }
 
-void Values::average(std::vector<float>& table, Stand stand) const {
+void Values::average(std::vector<float>& table, PawnPositions stand) const {
     const float share = 1.0F / static_cast<float>(hands_->values());
     float* values = &table[row(stand) * bags_];
     for (std::size_t bag = hands_->first_full(); bag-- > 0;) {

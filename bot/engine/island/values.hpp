@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "bot/engine/island/habit.hpp"
+#include "bot/engine/island/opponent_model.hpp"
 
 namespace isola_arena::island::engine {
 
@@ -23,39 +23,39 @@ public:
 
     /// Does one Bellman step against an opponent of that habit; with nullptr, against the player itself, which acts by
     /// these values. Returns the largest change of a value.
-    float improve(const Habit* habit);
+    float improve(const OpponentModel* habit);
 
     /// Repeats improve() until no value changes by 0.0001 or more, at most 100 times.
-    void solve(const Habit* habit);
+    void solve(const OpponentModel* habit);
 
-    float deciding(Stand stand, Bag bag) const { return deciding_[row(stand) * bags_ + bag]; }
-    float waiting(Stand stand, Bag bag) const { return waiting_[row(stand) * bags_ + bag]; }
+    float deciding(PawnPositions stand, Bag bag) const { return deciding_[row(stand) * bags_ + bag]; }
+    float waiting(PawnPositions stand, Bag bag) const { return waiting_[row(stand) * bags_ + bag]; }
 
     /// Returns the value of a legal deed against a freshly drawn hand.
-    float worth(Stand stand, Bag hand, Deed deed) const;
+    float worth(PawnPositions stand, Bag hand, Action deed) const;
 
     /// Returns the value for the waiting player, at that stand, if the other player does this deed.
-    float suffered(Stand stand, Bag bag, Deed deed) const;
+    float suffered(PawnPositions stand, Bag bag, Action deed) const;
 
     /// Returns the best deed for each stand and hand, as found last.
-    const Habit& best() const { return best_; }
+    const OpponentModel& best() const { return best_; }
 
 private:
     using Chances = std::array<float, deeds>;
 
     struct Best {
         float value;
-        Deed deed;
+        Action deed;
     };
-    Best best_of(Stand stand, Bag hand) const;
-    float attack_worth(Stand stand, Bag left, int count) const;
-    float suffered_attack(Stand stand, Bag hand, int count) const;
+    Best best_of(PawnPositions stand, Bag hand) const;
+    float attack_worth(PawnPositions stand, Bag left, int count) const;
+    float suffered_attack(PawnPositions stand, Bag hand, int count) const;
     float choose();
-    float wait(const Habit& habit);
-    float wait_at(Stand stand, const Chances& chances);
-    void add_suffered(std::vector<float>& sums, Stand stand, Deed deed, float chance) const;
-    Chances chances_of(const Habit& habit, Stand stand) const;
-    void average(std::vector<float>& table, Stand stand) const;
+    float wait(const OpponentModel& habit);
+    float wait_at(PawnPositions stand, const Chances& chances);
+    void add_suffered(std::vector<float>& sums, PawnPositions stand, Action deed, float chance) const;
+    Chances chances_of(const OpponentModel& habit, PawnPositions stand) const;
+    void average(std::vector<float>& table, PawnPositions stand) const;
 
     const Hands* hands_;
     bool may_shuffle_;
@@ -63,7 +63,7 @@ private:
     std::array<std::array<float, hand_size + 1>, hand_size + 1> defended_{};
     std::vector<float> deciding_;
     std::vector<float> waiting_;
-    Habit best_;
+    OpponentModel best_;
 };
 
 }  // namespace isola_arena::island::engine

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "arena/contest/tournament/book.hpp"
-#include "arena/contest/tournament/job.hpp"
+#include "arena/contest/tournament/job_queue.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena {

@@ -12,11 +12,11 @@ TEST_CASE("a worker that cannot go on says why, and the contest does not wait fo
           doctest::skip(test::sanitized)) {
     const ContestPlan plan;
     const TournamentParts parts;
-    Exchange exchange;
+    JobQueue queue;
     const test::DescriptorLimit nothing_can_be_opened(3);
-    const Worker worker(plan, parts, exchange, nullptr);
-    const auto news = exchange.wait_for_news(60s);
-    exchange.close();
+    const Worker worker(plan, parts, queue, nullptr);
+    const auto news = queue.wait_for_news(60s);
+    queue.close();
     REQUIRE(news.size() == 1);
     REQUIRE(std::holds_alternative<WorkerFailed>(news.front()));
     CHECK_THROWS(std::rethrow_exception(std::get<WorkerFailed>(news.front()).failure));

@@ -127,7 +127,7 @@ TEST_CASE("a frame shows the play and what it scored, and marks the tile laid") 
     const State right = after(game, {"play;12;right", "play;24;right"});
     CHECK(last_turn(right) == "play 24 right");
     CHECK(shown(Dominoes::frame(right).strips[0]) == "chain: 01 12 [24]");
-    const Table table{.one = "46 22", .two = "24 66", .chain = "45 51"};
+    const GameSession table{.one = "46 22", .two = "24 66", .chain = "45 51"};
     const State left = after(at(table), {"play;46;left"});
     CHECK(last_turn(left) == "play 46 left");
     CHECK(shown(Dominoes::frame(left).strips[0]) == "chain: [64] 45 51");

@@ -35,7 +35,7 @@ TileSet tiles(std::string_view text) {
     return set;
 }
 
-State at(const Table& table) {
+State at(const GameSession& table) {
     State state = start(table.rules);
     state.hands = {{tiles(table.one), tiles(table.two)}};
     state.chain = placed(table.chain);

@@ -18,7 +18,7 @@ TileSet tiles(std::string_view text);
 
 /// A position with these hands and this chain, as small as a test needs it: not all 28 tiles must be there. Scores are
 /// player 1's and player 2's.
-struct Table {
+struct GameSession {
     std::string_view one;
     std::string_view two;
     std::string_view chain = {};
@@ -26,7 +26,7 @@ struct Table {
     Player to_move = Player::one;
     Rules rules = twice;
 };
-State at(const Table& table);
+State at(const GameSession& table);
 
 /// The game after the deal: player 1 has these fourteen tiles, player 2 the rest.
 State dealt(std::string_view hand_of_one, const Rules& rules = twice);

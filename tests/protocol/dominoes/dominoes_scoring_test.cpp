@@ -53,7 +53,7 @@ TEST_CASE("the first tile alone counts its two halves, in either variant") {
 }
 
 TEST_CASE("the first tile scores as any other") {
-    const Table table{.one = "00 05 14 23 46 55 66", .two = "11"};
+    const GameSession table{.one = "00 05 14 23 46 55 66", .two = "11"};
     CHECK(scores(after(at(table), {"play;05;left"})) == "5:0");
     CHECK(scores(after(at(table), {"play;14;left"})) == "5:0");
     CHECK(scores(after(at(table), {"play;46;left"})) == "10:0");
@@ -68,7 +68,7 @@ TEST_CASE("0 is a multiple of five that adds nothing") {
 }
 
 TEST_CASE("the same play brings different points where doubles count differently") {
-    Table table{.one = "55 11", .two = "15 33", .chain = "05"};
+    GameSession table{.one = "55 11", .two = "15 33", .chain = "05"};
     CHECK(scores(after(at(table), {"play;55;right"})) == "10:0");
     table.rules = once;
     CHECK(scores(after(at(table), {"play;55;right"})) == "5:0");
@@ -79,12 +79,12 @@ TEST_CASE("the same play brings different points where doubles count differently
 }
 
 TEST_CASE("the most that one play can bring is 20: 66 across one end and 44 across the other") {
-    const Table table{.one = "66 11", .two = "34 33", .chain = "44 46"};
+    const GameSession table{.one = "66 11", .two = "34 33", .chain = "44 46"};
     CHECK(scores(after(at(table), {"play;66;right"})) == "20:0");
 }
 
 TEST_CASE("points are scored before the game's end is looked at, so that they count in it") {
-    const Table table{.one = "15 33", .two = "44", .chain = "01", .scores = {{20, 20}}};
+    const GameSession table{.one = "15 33", .two = "44", .chain = "01", .scores = {{20, 20}}};
     const State over = after(at(table), {"play;15;right"});
     CHECK(verdict_on_game(over) == "player 1: closed");
     CHECK(scores(over) == "1045:20");

@@ -34,7 +34,7 @@ TEST_CASE("the goal: be the first player to run out of tiles") {
 }
 
 TEST_CASE("the goal: or accumulate as many points as possible") {
-    const Table table{.one = "12 33", .two = "44", .chain = "01", .scores = {{25, 20}}};
+    const GameSession table{.one = "12 33", .two = "44", .chain = "01", .scores = {{25, 20}}};
     CHECK(verdict_on_game(after(at(table), {"play;12;right"})) == "player 1: closed");
 }
 
@@ -46,25 +46,25 @@ TEST_CASE("the winner of each match will receive additional 1000 points") {
 }
 
 TEST_CASE("points: where the sum of the extremes is a multiple of 5, that sum is added to the score") {
-    const Table table{.one = "13 14 11", .two = "15 36 00", .chain = "01", .scores = {{5, 10}}};
+    const GameSession table{.one = "13 14 11", .two = "15 36 00", .chain = "01", .scores = {{5, 10}}};
     CHECK(scores(after(at(table), {"play;13;right"})) == "5:10");
     CHECK(scores(after(at(table), {"play;14;right"})) == "5:10");
     CHECK(scores(after(at(table), {"play;13;right", "play;36;right"})) == "5:10");
-    const Table five{.one = "15 22", .two = "33 35", .chain = "01", .scores = {{5, 10}}};
+    const GameSession five{.one = "15 22", .two = "33 35", .chain = "01", .scores = {{5, 10}}};
     CHECK(scores(after(at(five), {"play;15;right"})) == "10:10");
-    const Table ten{.one = "36 22", .two = "45 66", .chain = "56", .scores = {{5, 10}}, .to_move = Player::two};
+    const GameSession ten{.one = "36 22", .two = "45 66", .chain = "56", .scores = {{5, 10}}, .to_move = Player::two};
     CHECK(scores(after(at(ten), {"play;45;left"})) == "5:20");
-    const Table fifteen{.one = "66 22", .two = "33 44", .chain = "35 56"};
+    const GameSession fifteen{.one = "66 22", .two = "33 44", .chain = "35 56"};
     CHECK(scores(after(at(fifteen), {"play;66;right"})) == "15:0");
 }
 
 TEST_CASE("points: the sum is added to the score of the player who placed the tile") {
-    const Table table{.one = "05 66", .two = "15 22", .chain = "01", .to_move = Player::two};
+    const GameSession table{.one = "05 66", .two = "15 22", .chain = "01", .to_move = Player::two};
     CHECK(scores(after(at(table), {"play;15;right"})) == "0:5");
 }
 
 TEST_CASE("points: where the opposing player has no chance to play, 10 points are added") {
-    const Table table{.one = "12 23 44", .two = "55 66", .chain = "01"};
+    const GameSession table{.one = "12 23 44", .two = "55 66", .chain = "01"};
     const State passed = after(at(table), {"play;12;right", "pass;2"});
     CHECK(scores(passed) == "10:0");
     CHECK(passes(passed) == "0:1");
@@ -200,7 +200,7 @@ TEST_CASE("closed: this happens when the numbers at the extremes have been playe
 }
 
 TEST_CASE("closed: the player with the higher score is declared as the match winner") {
-    const Table table{.one = "12 33", .two = "00 44", .chain = "51", .scores = {{40, 45}}};
+    const GameSession table{.one = "12 33", .two = "00 44", .chain = "51", .scores = {{40, 45}}};
     const State over = after(at(table), {"play;12;right"});
     CHECK(verdict_on_game(over) == "player 2: closed");
     CHECK(outcome(over)->explanation ==
@@ -209,7 +209,7 @@ TEST_CASE("closed: the player with the higher score is declared as the match win
 }
 
 TEST_CASE("closed: with the same number of points, the player with the fewest points on the tiles left wins") {
-    const Table table{.one = "12 33 03", .two = "46", .chain = "51", .scores = {{40, 40}}};
+    const GameSession table{.one = "12 33 03", .two = "46", .chain = "51", .scores = {{40, 40}}};
     const State over = after(at(table), {"play;12;right"});
     CHECK(verdict_on_game(over) == "player 1: closed");
     CHECK(outcome(over)->explanation ==
@@ -218,14 +218,14 @@ TEST_CASE("closed: with the same number of points, the player with the fewest po
 }
 
 TEST_CASE("closed: the winner adds up the points in the usual way") {
-    const Table by_pips{.one = "12 33", .two = "46", .chain = "51", .scores = {{40, 40}}};
+    const GameSession by_pips{.one = "12 33", .two = "46", .chain = "51", .scores = {{40, 40}}};
     CHECK(scores(after(at(by_pips), {"play;12;right"})) == "1080:40");
-    const Table by_score{.one = "12 33", .two = "46", .chain = "51", .scores = {{40, 60}}};
+    const GameSession by_score{.one = "12 33", .two = "46", .chain = "51", .scores = {{40, 60}}};
     CHECK(scores(after(at(by_score), {"play;12;right"})) == "40:1100");
 }
 
 TEST_CASE("closed: in case of tie, the player with fewer tiles is the winner") {
-    const Table table{.one = "12 34", .two = "03 04", .chain = "51", .scores = {{10, 10}}};
+    const GameSession table{.one = "12 34", .two = "03 04", .chain = "51", .scores = {{10, 10}}};
     const State over = after(at(table), {"play;12;right"});
     CHECK(verdict_on_game(over) == "player 1: closed");
     CHECK(scores(over) == "1020:10");
@@ -235,7 +235,7 @@ TEST_CASE("closed: in case of tie, the player with fewer tiles is the winner") {
 }
 
 TEST_CASE("closed: if the tie persists, the loser is the player who started the game") {
-    const Table table{.one = "12 34", .two = "16", .chain = "50 01", .scores = {{10, 10}}};
+    const GameSession table{.one = "12 34", .two = "16", .chain = "50 01", .scores = {{10, 10}}};
     const State over = after(at(table), {"play;12;right"});
     CHECK(verdict_on_game(over) == "player 2: closed");
     CHECK(scores(over) == "10:1020");

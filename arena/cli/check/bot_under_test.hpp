@@ -1,0 +1,94 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "arena/cli/check/finding.hpp"
+#include "arena/cli/check/waits.hpp"
+#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/event.hpp"
+#include "arena/judge/seat.hpp"
+#include "arena/judge/game_session.hpp"
+#include "arena/process/bot/bot_process.hpp"
+
+namespace isola_arena::check {
+
+/// A game in which the bot plays as that player, and its process in that game.
+struct BotSession {
+    std::unique_ptr<GameSession> session;
+    Player player = Player::one;
+    std::shared_ptr<BotProcess> process{};
+    std::shared_ptr<ControlGroup> group{};    ///< the group that its processes are in; nullptr without one
+    std::vector<std::string> sent{};          ///< the lines sent to the process so far, without LF
+    std::vector<std::string> legal{};         ///< the legal replies to the last line
+    std::vector<std::string> legal_before{};  ///< those to the line before it; empty if there is no such line
+};
+
+/// The result of asking the bot: a legal reply in time and how long it took, or the mistake that was found instead.
+struct Asked {
+    std::optional<Finding> finding;
+    Nanoseconds wall{};
+    std::string reply{};  ///< as it came, without LF
+};
+
+/// The bot under examination: starts it, asks it for replies, and finds its mistakes.
+class BotUnderTest {
+public:
+    /// header: contest, game, seed and times; its rules are set at each start.
+    /// confine: empty if the bot is not confined.
+    BotUnderTest(Executor executor, BotSpec spec, GameHeader header, Confine confine = {}, Waits waits = {});
+
+    /// Returns the limit for a reply in milliseconds; board lines are made with it, too. If only the whole game is
+    /// limited, it is a small part of the game's budget, as at the end of a long game.
+    std::int64_t reply_ms() const;
+
+    /// Starts the bot for the sitting. Returns a finding if it cannot be started.
+    Task<std::optional<Finding>> start(BotSession& sitting);
+
+    /// Sends the bot the line of its position and plays its reply on the session. It must be the bot's turn. The first
+    /// reply of a process may use the start-up budget, too.
+    Task<Asked> ask(BotSession& sitting);
+
+    /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
+    /// over; a bot that is late is asked again with more time to start. sitting gets a new process if that is needed to
+    /// be fair.
+    Task<Asked> ask_warily(BotSession& sitting);
+
+    /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none
+    /// comes.
+    Task<std::optional<Finding>> listen(BotSession& sitting);
+
+    /// Closes the bot's input. Returns the time until its process ended, with a finding if it had to be killed.
+    Task<Asked> close_input(BotSession& sitting);
+
+    /// Kills the process and its descendants at once and waits until they are gone. Does nothing without a process.
+    Task<void> dismiss(BotSession& sitting);
+
+private:
+    Nanoseconds patience() const;
+    AskLimit limit_of(bool first_reply) const;
+    void note_next(BotSession& sitting) const;
+    Task<Answer> wait_for_first(BotProcess& process, std::string line);
+    Task<Asked> judge(BotSession& sitting, Answer answer);
+    Finding explain(const BotSession& sitting, const Answer& answer);
+    Task<Finding> explain_refused(BotSession& sitting, std::string output, Refusal refusal);
+    Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& sitting);
+    Task<std::string> rest_of_output(BotProcess& process);
+    Task<Asked> ask_first(BotSession& sitting);
+    Task<std::optional<Finding>> slow_start(BotSession& sitting, std::string line);
+    Task<std::optional<Finding>> explain_silence(BotSession& sitting);
+    Task<bool> answers_within(BotSession& sitting, std::string line, Nanoseconds limit);
+    Task<bool> answers_a_line_late(BotSession& sitting, std::string line);
+    Task<bool> answers_when_flooded(BotSession& sitting, std::string line);
+
+    Executor executor_;
+    BotSpec spec_;
+    GameHeader header_;
+    Confine confine_;
+    Waits waits_;
+};
+
+}  // namespace isola_arena::check

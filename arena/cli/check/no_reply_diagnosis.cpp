@@ -1,0 +1,215 @@
+// The part of BotUnderTest that finds out why a bot does not send its first reply, and whether it ends with its input.
+#include "arena/cli/check/bot_under_test.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <fmt/core.h>
+
+#include "arena/cli/check/diagnosis.hpp"
+#include "arena/cli/check/lateness.hpp"
+#include "arena/judge/explain.hpp"
+#include "arena/process/tree/system_time.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Waiting for a process to end stops this long before it is killed: otherwise the answer would be that it was killed.
+constexpr auto before_the_kill = 20ms;
+// The replies to this number of lines are more than the output buffer of any language holds.
+constexpr int flood_lines = 700;
+
+bool is_silence(const Answer& answer) { return answer.kind == AnswerKind::late; }
+
+void go_on(Answer& answer, const Answer& more) {
+    answer.kind = more.kind;
+    answer.detail = more.detail;
+    answer.bytes += more.bytes;
+    answer.wall += more.wall;
+    answer.cpu += more.cpu;
+    answer.starved += more.starved;
+}
+
+// Returns the CPU time of a bot, which may have ended; 0 if it cannot be read.
+Nanoseconds cpu_used_by(const BotSession& sitting) {
+    if (sitting.group)
+        if (const auto time = sitting.group->cpu_time()) return *time;
+    return cpu_time_of(sitting.process->pid()).value_or(Nanoseconds{0});
+}
+
+// Closes the input of the process, kills it if it has not ended after grace, and sets the flag when it is gone.
+void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
+                       const std::shared_ptr<bool>& gone) {
+    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<bool> flag) -> Task<void> {
+        co_await bot->end(most);
+        *flag = true;
+    };
+    asio::co_spawn(executor, end(process, grace, gone), asio::detached);
+}
+
+Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
+    while (!*flag) {
+        Timer pause(executor, 5ms);
+        co_await pause.async_wait(as_result);
+    }
+}
+
+bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }
+
+Finding unflushed() {
+    return {"not-flushed",
+            "the reply stayed in the bot's output buffer: it came only when the buffer was full or the input ended",
+            "Flush stdout after each line: print(..., flush=True), fflush(stdout), std::endl, System.out.flush()."};
+}
+
+Finding reads_to_end() {
+    return {
+        "reads-to-end",
+        "it answered only when its input ended: it reads everything before it answers, or does not flush its output",
+        "Read one line, answer it and flush stdout, then read the next; the input stays open through the whole game."};
+}
+
+Finding one_line_late() {
+    return {"line-late", "it gave its first reply only when a second line had come: it answers one line late",
+            "Answer each line as soon as it is read. What reads ahead waits for the line after it, as scanf(\"%s\\n\") "
+            "does in C: take fgets there."};
+}
+
+}  // namespace
+
+// Waits for the first reply as long as the contest does, but no longer if the bot is idle after the time for one reply.
+Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
+    const std::chrono::milliseconds start_budget(header_.time.start_ms);
+    Answer answer = co_await process.ask(line, std::chrono::milliseconds(reply_ms()));
+    const auto idle_for = std::min<Nanoseconds>(waits_.look, start_budget);
+    if (!is_silence(answer) || start_budget == start_budget.zero()) co_return answer;
+    const Answer look = co_await process.ask("", idle_for);
+    go_on(answer, look);
+    if (!is_silence(answer) || is_idle(look)) co_return answer;
+    const Answer rest = co_await process.ask("", start_budget - idle_for);
+    go_on(answer, rest);
+    co_return answer;
+}
+
+Task<Asked> BotUnderTest::ask_warily(BotSession& sitting) {
+    Asked asked = co_await ask_first(sitting);
+    if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
+    std::optional<Finding> slow = co_await slow_start(sitting, asked.finding->sent.back() + '\n');
+    if (!slow) co_return asked;
+    slow->sent = asked.finding->sent;
+    slow->errors = asked.finding->errors;
+    asked.finding = std::move(slow);
+    co_return asked;
+}
+
+// Allows a new process more time for its first reply. If that reply comes, and the second one in the time for a reply,
+// the bot is only slow to start: returns that finding, otherwise nullopt.
+Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& sitting, std::string line) {
+    co_await dismiss(sitting);
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return std::nullopt;
+    const Answer first = co_await sitting.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
+    if (first.kind != AnswerKind::reply) co_return std::nullopt;
+    const Answer second = co_await sitting.process->ask(line, std::chrono::milliseconds(reply_ms()));
+    co_await dismiss(sitting);
+    if (second.kind != AnswerKind::reply) co_return std::nullopt;
+    co_return Finding{
+        "slow-start",
+        fmt::format("its start takes too long: the first reply came after {}, allowed are {}; the second took {}",
+                    readable(first.wall), readable(patience()), readable(second.wall)),
+        "Load and compute less before the first line is answered. The start-up budget is the contest's "
+        "(--start-time)."};
+}
+
+Task<Asked> BotUnderTest::ask_first(BotSession& sitting) {
+    note_next(sitting);
+    const std::string line = sitting.sent.back() + '\n';
+    Answer answer = co_await wait_for_first(*sitting.process, line);
+    const bool came_between = answer.kind == AnswerKind::stray;
+    const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
+    if (!came_between && !gave_up_early) co_return co_await judge(sitting, std::move(answer));
+    std::optional<Finding> finding;
+    if (gave_up_early) finding = co_await explain_silence(sitting);
+    const bool only_slow = finding && co_await answers_within(sitting, line, answer.wall + waits_.second_chance);
+    if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
+    co_await dismiss(sitting);
+    finding = co_await start(sitting);
+    if (finding) co_return Asked{std::move(finding), Nanoseconds{0}};
+    co_return co_await ask(sitting);
+}
+
+// Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
+// the silence; nullopt if it remains unknown.
+Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& sitting) {
+    const auto gone = std::make_shared<bool>(false);
+    end_in_background(executor_, sitting.process, waits_.end, gone);
+    const Answer last_words = co_await sitting.process->ask("", waits_.end - before_the_kill);
+    co_await wait_until(executor_, gone);
+    const std::vector<std::string> sent = sitting.sent;
+    const std::string errors = sitting.process->take_stderr();
+    const std::string line = sent.back() + '\n';
+    Finding finding = one_line_late();
+    if (!co_await answers_a_line_late(sitting, line)) {
+        if (last_words.bytes.empty()) co_return std::nullopt;
+        const bool answers = co_await answers_when_flooded(sitting, line);
+        finding = answers ? unflushed() : reads_to_end();
+    }
+    finding.received = last_words.bytes;
+    finding.sent = sent;
+    finding.errors = errors;
+    co_return finding;
+}
+
+// Returns whether a new process answers the line within the limit. A bot that sleeps while it starts looks like one
+// that does not flush its output, but it answers if it is given this time.
+Task<bool> BotUnderTest::answers_within(BotSession& sitting, std::string line, Nanoseconds limit) {
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
+    const Answer answer = co_await sitting.process->ask(line, limit);
+    co_await dismiss(sitting);
+    co_return answer.kind == AnswerKind::reply;
+}
+
+// Returns whether a new process answers if it is sent the line twice, after it was silent when sent it once.
+Task<bool> BotUnderTest::answers_a_line_late(BotSession& sitting, std::string line) {
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
+    const std::chrono::milliseconds limit(reply_ms());
+    const Answer answer = co_await sitting.process->ask(line + line, limit + waits_.look);
+    co_await dismiss(sitting);
+    co_return answer.kind == AnswerKind::reply;
+}
+
+Task<bool> BotUnderTest::answers_when_flooded(BotSession& sitting, std::string line) {
+    const std::optional<Finding> cannot_start = co_await start(sitting);
+    if (cannot_start) co_return false;
+    std::string flood;
+    for (int lines = 0; lines < flood_lines; ++lines) flood += line;
+    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
+    co_await dismiss(sitting);
+    co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
+}
+
+Task<Asked> BotUnderTest::close_input(BotSession& sitting) {
+    const auto gone = std::make_shared<bool>(false);
+    const Nanoseconds cpu_before = cpu_used_by(sitting);
+    const auto start_time = Clock::now();
+    end_in_background(executor_, sitting.process, waits_.end, gone);
+    Nanoseconds cpu{0};
+    Nanoseconds life{0};
+    while (!sitting.process->has_exited()) {
+        cpu = std::max(cpu, cpu_used_by(sitting) - cpu_before);
+        Timer pause(executor_, 2ms);
+        co_await pause.async_wait(as_result);
+        life = Clock::now() - start_time;
+    }
+    co_await wait_until(executor_, gone);
+    if (life < waits_.end) co_return Asked{std::nullopt, life};
+    co_return Asked{diagnose_overlong_life(cpu, life), life};
+}
+
+}  // namespace isola_arena::check

@@ -1,0 +1,66 @@
+#include "arena/contest/tournament/job_queue.hpp"
+
+#include <utility>
+
+namespace isola_arena {
+
+std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pairing>& pairings, int most) {
+    std::vector<Job> jobs;
+    for (const GameKey& key : games) {
+        const bool goes_on = !jobs.empty() && jobs.back().number == key.pairing &&
+                             jobs.back().rounds.last + 1 == key.round && key.round - jobs.back().rounds.first < most;
+        if (goes_on) jobs.back().rounds.last = key.round;
+        else jobs.push_back({key.pairing, pairings[static_cast<std::size_t>(key.pairing) - 1], {key.round, key.round}});
+    }
+    return jobs;
+}
+
+void JobQueue::add(std::vector<Job> jobs) {
+    const std::lock_guard lock(mutex_);
+    jobs_.insert(jobs_.end(), jobs.begin(), jobs.end());
+    for (const JobQueueListener* listener : listeners_) listener->jobs_came();
+}
+
+void JobQueue::join(JobQueueListener& listener) {
+    const std::lock_guard lock(mutex_);
+    listeners_.push_back(&listener);
+    if (closed_) listener.closed();
+}
+
+void JobQueue::leave(const JobQueueListener& listener) {
+    const std::lock_guard lock(mutex_);
+    std::erase(listeners_, &listener);
+}
+
+std::optional<Job> JobQueue::take() {
+    const std::lock_guard lock(mutex_);
+    if (closed_ || jobs_.empty()) return std::nullopt;
+    const Job job = jobs_.front();
+    jobs_.pop_front();
+    return job;
+}
+
+void JobQueue::tell(WorkerEvent news) {
+    const std::lock_guard lock(mutex_);
+    news_.push_back(std::move(news));
+    news_came_.notify_one();
+}
+
+std::vector<WorkerEvent> JobQueue::wait_for_news(std::chrono::milliseconds limit) {
+    std::unique_lock lock(mutex_);
+    news_came_.wait_for(lock, limit, [this] { return !news_.empty(); });
+    return std::exchange(news_, {});
+}
+
+std::size_t JobQueue::jobs() const {
+    const std::lock_guard lock(mutex_);
+    return jobs_.size();
+}
+
+void JobQueue::close() {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+    for (const JobQueueListener* listener : listeners_) listener->closed();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "arena/contest/tournament/tournament.hpp"
+#include "arena/judge/match_plan.hpp"
+
+namespace isola_arena {
+
+/// Consecutive games of one match that one thread plays one after the other.
+struct Job {
+    int number = 1;  ///< of the pairing, from 1
+    Pairing pairing;
+    Rounds rounds;
+};
+
+/// Returns jobs for these games, each with consecutive games of one match and with at most `most` of them. Pairing
+/// number N is pairings[N - 1].
+std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pairing>& pairings, int most);
+
+/// A job that has ended. failure: set if the arena itself failed in it.
+struct JobEnded {
+    Job job;
+    std::exception_ptr failure;
+};
+
+/// A worker that plays no more, and why: the arena itself failed outside any job.
+struct WorkerFailed {
+    std::exception_ptr failure;
+};
+
+using WorkerEvent = std::variant<PlayedContestGame, JobEnded, WorkerFailed>;
+
+/// The callbacks of a worker, which run on the thread that adds jobs or closes the queue. They must not call the
+/// queue.
+struct JobQueueListener {
+    std::function<void()> jobs_came;
+    std::function<void()> closed;
+};
+
+/// The only thing that the threads of a contest share: it passes jobs in one direction and news in the other. All
+/// functions may be called from any thread.
+class JobQueue {
+public:
+    void add(std::vector<Job> jobs);
+
+    /// From now on calls the listener when jobs come and when the queue is closed; calls closed() at once if that
+    /// has happened already. The listener must outlive the queue or leave it.
+    void join(JobQueueListener& listener);
+    void leave(const JobQueueListener& listener);
+
+    /// Takes the next job; returns nullopt if there is no job now or the queue is closed.
+    std::optional<Job> take();
+
+    /// Reports news to wait_for_news().
+    void tell(WorkerEvent news);
+
+    /// Returns all news since the last call. Waits for the first of them, but no longer than limit.
+    std::vector<WorkerEvent> wait_for_news(std::chrono::milliseconds limit);
+
+    /// Returns how many jobs wait to be taken.
+    std::size_t jobs() const;
+
+    /// Closes the queue: no job can be taken any more, and the listeners are called.
+    void close();
+
+private:
+    mutable std::mutex mutex_;
+    std::condition_variable news_came_;
+    std::deque<Job> jobs_;
+    std::vector<WorkerEvent> news_;
+    std::vector<JobQueueListener*> listeners_;
+    bool closed_ = false;
+};
+
+}  // namespace isola_arena

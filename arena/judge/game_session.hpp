@@ -1,0 +1,142 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/game.hpp"
+#include "protocol/reply_text.hpp"
+#include "protocol/rng.hpp"
+
+namespace isola_arena {
+
+/// A game in progress as the judge sees it: lines and replies as text, no type of any game. The judge knows games by
+/// this interface alone; GameSessionOf adapts every game to it.
+class GameSession {
+public:
+    virtual ~GameSession() = default;
+
+    /// Returns the family of the game, as the catalogue names it.
+    virtual std::string game() const = 0;
+
+    /// Returns the variant as `name key=value ...`.
+    virtual std::string rules() const = 0;
+
+    virtual Actor to_move() const = 0;
+
+    /// Returns the line that the player is sent, without LF. milliseconds: the time that it may take for its reply.
+    virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
+
+    /// Plays the turn that this reply stands for, a line as a bot wrote it, without LF. If it is not legal, returns the
+    /// reason and changes nothing.
+    virtual std::optional<Refusal> reply(std::string_view line) = 0;
+
+    /// Returns every legal reply of the player to move.
+    virtual std::vector<std::string> legal_replies() const = 0;
+
+    /// Plays nature's move and returns it as text. Nature must be to move.
+    virtual std::string play_nature() = 0;
+
+    /// Plays a recorded move of nature's. Returns the reason if it is refused.
+    virtual std::optional<Refusal> replay_nature(std::string_view move) = 0;
+
+    /// Returns whether both games of a pair have the same chances, so that each bot once has the luck of the other one.
+    /// False if the first game may reveal hidden things: in the second game a bot would know in advance the luck of its
+    /// opponent.
+    virtual bool shares_chance_in_pairs() const = 0;
+
+    /// Returns whether turns can be discarded in this game.
+    virtual bool can_skip() const = 0;
+
+    /// Discards the turn of the player to move; does nothing if turns cannot be discarded.
+    virtual void skip() = 0;
+
+    /// Settles the scores, if the game has any, after the judge has given the game to the other player for a fault of
+    /// the loser. Nothing may be played afterwards.
+    virtual void forfeit(Player loser) = 0;
+
+    virtual std::optional<Outcome> outcome() const = 0;
+
+    /// Returns all of the game as viewers draw it, hidden tiles included.
+    virtual Frame frame() const = 0;
+};
+
+/// Adapts a game to the interface.
+template <Game G>
+class GameSessionOf final : public GameSession {
+public:
+    GameSessionOf(const typename G::Rules& rules, std::uint64_t nature_seed)
+        : rules_(G::describe(rules)), position_(G::start(rules)), nature_seed_(nature_seed) {}
+
+    std::string game() const override { return std::string(G::name); }
+    std::string rules() const override { return rules_; }
+    Actor to_move() const override { return G::to_move(position_); }
+
+    std::string line(Player player, std::int64_t milliseconds) const override {
+        return G::line(G::view(position_, player), milliseconds);
+    }
+
+    std::optional<Refusal> reply(std::string_view line) override {
+        const auto text = reply_text(line);
+        if (!text) return text.refusal();
+        if (to_move() == Actor::nature) return Refusal{"nature is to move here, no player"};
+        return play(*text);
+    }
+
+    std::vector<std::string> legal_replies() const override {
+        std::vector<std::string> replies;
+        for (const auto& move : G::legal_moves(position_)) replies.push_back(G::print(move));
+        return replies;
+    }
+
+    std::string play_nature() override {
+        if constexpr (GameOfChance<G>) {
+            const auto move = G::nature(position_, nature_seed_);
+            position_ = G::play(std::move(position_), move);
+            return G::print(move);
+        } else {
+            return {};
+        }
+    }
+
+    std::optional<Refusal> replay_nature(std::string_view move) override {
+        if (to_move() != Actor::nature) return Refusal{"nature is not to move here"};
+        return play(move);
+    }
+
+    bool shares_chance_in_pairs() const override {
+        if constexpr (GameOfChance<G>) return G::shares_chance_in_pairs;
+        return true;
+    }
+
+    bool can_skip() const override { return SkippableGame<G>; }
+
+    void skip() override {
+        if constexpr (SkippableGame<G>) position_ = G::skip(std::move(position_));
+    }
+
+    void forfeit(Player loser) override {
+        if constexpr (ForfeitableGame<G>) position_ = G::forfeit(std::move(position_), loser);
+    }
+
+    std::optional<Outcome> outcome() const override { return G::outcome(position_); }
+    Frame frame() const override { return G::frame(position_); }
+
+private:
+    std::optional<Refusal> play(std::string_view text) {
+        const auto move = G::parse(position_, text);
+        if (!move) return move.refusal();
+        if (auto refusal = G::refuse(position_, *move)) return refusal;
+        position_ = G::play(std::move(position_), *move);
+        return std::nullopt;
+    }
+
+    std::string rules_;
+    typename G::Position position_;
+    std::uint64_t nature_seed_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "arena/process/time.hpp"
+
+namespace isola_arena {
+
+/// The charged times of replies that count for a player's average speed.
+struct Speed {
+    Nanoseconds total{0};
+    std::int64_t replies = 0;
+
+    std::optional<std::int64_t> average_ns() const {
+        if (replies == 0) return std::nullopt;
+        return total.count() / replies;
+    }
+    bool operator==(const Speed&) const = default;
+};
+
+/// Collects one player's reply times by the tie rule of UICC 2010: the first reply of a process includes its start-up
+/// and is left out, unless that process never sends a second one.
+class ReplyTimes {
+public:
+    /// Adds a reply, discarded or not, by its charged time.
+    void add(Nanoseconds charged, bool first_reply_of_process) {
+        if (first_reply_of_process) {
+            keep_lone_first();
+            first_ = charged;
+        } else {
+            first_.reset();
+            count(charged);
+        }
+    }
+
+    Speed speed() const {
+        ReplyTimes all = *this;
+        all.keep_lone_first();
+        return all.counted_;
+    }
+
+private:
+    void count(Nanoseconds charged) {
+        counted_.total += charged;
+        ++counted_.replies;
+    }
+
+    void keep_lone_first() {
+        if (first_) count(*first_);
+        first_.reset();
+    }
+
+    Speed counted_;
+    std::optional<Nanoseconds> first_;
+};
+
+}  // namespace isola_arena
