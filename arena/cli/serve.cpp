@@ -70,9 +70,10 @@ Exit run_serve(const ServeOptions& options) {
     if (!options.database.empty()) contest = std::make_unique<DatabaseWatcher>(options.database, registry);
     const auto room = open_room(options, registry);
     const auto server = listen(options.listen, registry, services_for(options, room.get()));
+    EndSignal end;
     fmt::print("{}\n", server->url());
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written: nobody would know the URL");
-    wait_for_signal();
+    end.wait();
     return Exit::fine;
 }
 

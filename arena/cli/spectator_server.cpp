@@ -89,15 +89,23 @@ MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
 
 void SpectatorServer::stay() const {
     std::fflush(stdout);
+    EndSignal end;
     fmt::print(stderr, "arena: all is played; the page stays at {} until Ctrl-C\n", server_->url());
-    wait_for_signal();
+    end.wait();
 }
 
-void wait_for_signal() {
-    asio::io_context io(1);
-    asio::signal_set signals(io, SIGINT, SIGTERM, SIGHUP);
-    signals.async_wait([](const boost::system::error_code&, int) {});
-    io.run();
+struct EndSignal::Signals {
+    asio::io_context io{1};
+    asio::signal_set set{io, SIGINT, SIGTERM, SIGHUP};
+};
+
+EndSignal::EndSignal() : signals_(std::make_unique<Signals>()) {}
+
+EndSignal::~EndSignal() = default;
+
+void EndSignal::wait() {
+    signals_->set.async_wait([](const boost::system::error_code&, int) {});
+    signals_->io.run();
 }
 
 std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database) {

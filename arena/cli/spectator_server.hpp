@@ -44,7 +44,8 @@ public:
     /// empty, only the page gets the events. This object outlives the recorders.
     MakeRecorder record_also(MakeRecorder make);
 
-    /// Keeps the page available after the last game: prints its URL on stderr and calls wait_for_signal().
+    /// Keeps the page available after the last game: prints its URL on stderr and waits for an
+    /// EndSignal.
     void stay() const;
 
 private:
@@ -54,8 +55,23 @@ private:
     std::unique_ptr<web::Server> server_;
 };
 
-/// Waits for SIGINT, SIGTERM or SIGHUP.
-void wait_for_signal();
+/// Catches SIGINT, SIGTERM and SIGHUP from its construction on, so that a program can say that Ctrl-C ends it before it
+/// waits for that. After the destructor they have their
+/// default actions.
+class EndSignal {
+public:
+    EndSignal();
+    ~EndSignal();
+    EndSignal(const EndSignal&) = delete;
+    EndSignal& operator=(const EndSignal&) = delete;
+
+    /// Returns when one of them has come, at once if that was before.
+    void wait();
+
+private:
+    struct Signals;
+    std::unique_ptr<Signals> signals_;
+};
 
 /// Returns a new SpectatorServer, or nullptr if the options want no page (port -1). Throws as the constructor does.
 std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database = {});

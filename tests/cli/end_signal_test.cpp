@@ -1,0 +1,15 @@
+#include <doctest/doctest.h>
+
+#include <csignal>
+
+#include "arena/cli/spectator_server.hpp"
+
+using namespace isola_arena;
+
+TEST_CASE("a Ctrl-C that comes before it is waited for ends the wait, and not the program") {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        EndSignal end;
+        std::raise(signal);
+        end.wait();
+    }
+}
