@@ -56,8 +56,7 @@ private:
 };
 
 /// Catches SIGINT, SIGTERM and SIGHUP from its construction on, so that a program can say that Ctrl-C ends it before it
-/// waits for that. After the destructor they have their
-/// default actions.
+/// waits for that. After the destructor they have their default actions.
 class EndSignal {
 public:
     EndSignal();
