@@ -140,8 +140,8 @@ public:
             text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
     }
 
-    template <class GameSession, class Settings>
-    void compare_all(const GameSession& table, const Settings& asked, const Settings& stored) {
+    template <class Table, class Settings>
+    void compare_all(const Table& table, const Settings& asked, const Settings& stored) {
         for_each_setting(table, [&](const auto& each) {
             if (each.facts.difference.empty()) return;
             compare(each.facts.difference, value_words(asked.*each.member), value_words(stored.*each.member));

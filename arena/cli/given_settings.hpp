@@ -28,8 +28,8 @@ T parse_setting(const Setting<Owner, T>& setting, const std::string& text) {
 }
 
 /// Sets the members whose options are given. Throws UsageError if a value is wrong.
-template <class GameSession, class Settings>
-void apply_given(const GivenSettings& given, const GameSession& table, Settings& settings) {
+template <class Table, class Settings>
+void apply_given(const GivenSettings& given, const Table& table, Settings& settings) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const auto value = given.of(each);
         T& member = settings.*each.member;
@@ -40,8 +40,8 @@ void apply_given(const GivenSettings& given, const GameSession& table, Settings&
 }
 
 /// Appends the options by which a command line gives these settings.
-template <class GameSession>
-void append_options(std::vector<std::string>& words, const GivenSettings& given, const GameSession& table) {
+template <class Table>
+void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const auto value = given.of(each);
         const std::string option(each.facts.option);

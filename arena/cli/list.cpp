@@ -34,8 +34,8 @@ std::string time_words(const TimeControl& time) {
     return words;
 }
 
-template <class GameSession, class Settings>
-void append_words(std::string& words, const GameSession& table, const Settings& settings) {
+template <class Table, class Settings>
+void append_words(std::string& words, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (!each.facts.list_words.empty())
             words += fmt::format("; {}: {}", each.facts.list_words, value_words(settings.*each.member));

@@ -20,7 +20,7 @@ public:
     static constexpr std::size_t most_matches = 16;  ///< at once
 
     /// Opens the sandbox and prints on stderr which protections it enforces. Throws UsageError if the options for
-    /// confining bots are wrong, or demand a sandbox that this machine does not have. registry outlives the room.
+    /// confining bots are wrong, or demand a sandbox that this machine does not have. registry outlives the manager.
     MatchManager(ContestOptions defaults, web::GameRegistry& registry);
 
     /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.

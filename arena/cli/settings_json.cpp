@@ -14,8 +14,8 @@ json::value json_of(const T& value) {
     else return value ? json::value(*value) : json::value();
 }
 
-template <class GameSession, class Settings>
-void add(json::object& object, const GameSession& table, const Settings& settings, bool SettingFacts::*where) {
+template <class Table, class Settings>
+void add(json::object& object, const Table& table, const Settings& settings, bool SettingFacts::*where) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.*where) object[each.facts.name] = json_of(settings.*each.member);
     });

@@ -8,8 +8,8 @@
 namespace isola_arena {
 namespace {
 
-template <class GameSession>
-void add_settings(CLI::App& command, const GameSession& table, GivenSettings& given,
+template <class Table>
+void add_settings(CLI::App& command, const Table& table, GivenSettings& given,
                   std::string_view SettingFacts::*other_help = &SettingFacts::help) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const SettingFacts& facts = each.facts;

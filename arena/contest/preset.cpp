@@ -57,8 +57,8 @@ BoardChoice read_board(const TomlReader& board) {
     board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares");
 }
 
-template <class Settings, class GameSession>
-Settings read_table(const TomlReader& table, const GameSession& settings) {
+template <class Settings, class Table>
+Settings read_table(const TomlReader& table, const Table& settings) {
     std::vector<std::string_view> keys;
     add_keys(keys, settings);
     table.only(keys);

@@ -11,8 +11,8 @@
 namespace isola_arena {
 
 /// Appends the keys that the settings of the table have in contest files.
-template <class GameSession>
-void add_keys(std::vector<std::string_view>& keys, const GameSession& table) {
+template <class Table>
+void add_keys(std::vector<std::string_view>& keys, const Table& table) {
     for_each_setting(table, [&](const auto& each) {
         if (!each.facts.key.empty()) keys.push_back(each.facts.key);
     });
@@ -31,8 +31,8 @@ T read_setting(const TomlReader& file, const Setting<Owner, T>& setting) {
 
 /// Sets the members whose keys are there. Throws TomlProblem if a key is missing that must be there, or a value is
 /// wrong.
-template <class GameSession, class Settings>
-void read_settings(const TomlReader& file, const GameSession& table, Settings& settings) {
+template <class Table, class Settings>
+void read_settings(const TomlReader& file, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.key.empty()) return;
         if (each.facts.required || file.has(each.facts.key)) settings.*each.member = read_setting(file, each);

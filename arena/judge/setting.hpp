@@ -9,7 +9,7 @@
 #include <type_traits>
 
 /// A setting is a member of a struct that contests fix, and the facts about it. settings.hpp has the settings; what
-/// reads, writes, keeps or shows all of them goes through its sessions with for_each_setting() and names none.
+/// reads, writes, keeps or shows all of them goes through its tables with for_each_setting() and names none.
 namespace isola_arena {
 
 /// The lowest and the highest number that people may ask for.
@@ -22,7 +22,7 @@ struct Bounds {
 /// differs from the default, so that records from before there was this setting stay valid.
 enum class InHeader : std::uint8_t { no, in_time, beside_time, if_changed };
 
-/// The place of an option in the help: among options of one place, the order is that of the session.
+/// The place of an option in the help: among options of one place, the order is that of the table.
 enum class HelpPlace : std::uint8_t { early, usual, late };
 
 /// The facts about a setting besides its type. An empty text: it is not there. Names stand in files that people keep,
@@ -78,17 +78,17 @@ std::string value_words(const T& value) {
     else return value ? value_words(*value) : "none";
 }
 
-/// Calls visit(setting) for each setting of the session, a tuple, in its order.
-template <class GameSession, class Visit>
-constexpr void for_each_setting(const GameSession& session, Visit visit) {
-    std::apply([&](const auto&... each) { (visit(each), ...); }, session);
+/// Calls visit(setting) for each setting of the table, a tuple, in its order.
+template <class Table, class Visit>
+constexpr void for_each_setting(const Table& table, Visit visit) {
+    std::apply([&](const auto&... each) { (visit(each), ...); }, table);
 }
 
-/// Calls visit(setting) for each setting of the session that has an option, in the order of the help.
-template <class GameSession, class Visit>
-void for_each_option(const GameSession& session, Visit visit) {
+/// Calls visit(setting) for each setting of the table that has an option, in the order of the help.
+template <class Table, class Visit>
+void for_each_option(const Table& table, Visit visit) {
     for (const HelpPlace place : {HelpPlace::early, HelpPlace::usual, HelpPlace::late})
-        for_each_setting(session, [&](const auto& each) {
+        for_each_setting(table, [&](const auto& each) {
             if (!each.facts.option.empty() && each.facts.place == place) visit(each);
         });
 }

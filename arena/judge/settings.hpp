@@ -7,7 +7,7 @@
 #include "arena/judge/fault.hpp"
 #include "arena/judge/setting.hpp"
 
-/// What a contest fixes about games and matches: for each struct of settings a session with one entry for each member.
+/// What a contest fixes about games and matches: for each struct of settings a table with one entry for each member.
 /// docs/developing.md says what a new setting takes.
 namespace isola_arena {
 
@@ -42,7 +42,7 @@ inline constexpr Setting clock_setting =
              .header = InHeader::if_changed},
             parse_clock_kind);
 
-/// The session `time` of a contest file.
+/// The table `time` of a contest file.
 inline constexpr std::tuple time_settings{
     setting(&TimeControl::turn_ms, {.name = "turn_ms",
                                     .key = "turn",

@@ -138,8 +138,8 @@ T read_setting(const Field& field, const Setting<Owner, T>& setting) {
 }
 
 // Reads the settings of the table that stand in the object `time`, or those beside it.
-template <class GameSession, class Settings>
-void read_settings(const Field& object, bool in_time, const GameSession& table, Settings& settings) {
+template <class Table, class Settings>
+void read_settings(const Field& object, bool in_time, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         const InHeader place = each.facts.header;
         if (place == InHeader::no || (place == InHeader::in_time) != in_time) return;

@@ -31,8 +31,8 @@ void write_setting(JsonWriter& json, const Setting<Owner, T>& setting, const std
 }
 
 // Writes the settings of the table that stand beside the object `time`.
-template <class GameSession, class Settings>
-void write_beside_time(JsonWriter& json, const GameSession& table, const Settings& settings) {
+template <class Table, class Settings>
+void write_beside_time(JsonWriter& json, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         const InHeader place = each.facts.header;
         if (place == InHeader::beside_time || (place == InHeader::if_changed && !has_default(each, settings)))

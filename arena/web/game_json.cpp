@@ -107,8 +107,8 @@ void write_entrant(JsonWriter& json, const Entrant& entrant) {
     json.key("dialect").text(entrant.dialect).end_object();
 }
 
-template <class GameSession, class Settings>
-void write_settings(JsonWriter& json, const GameSession& table, const Settings& settings) {
+template <class Table, class Settings>
+void write_settings(JsonWriter& json, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.header == InHeader::no) return;
         json.key(each.facts.name);

@@ -130,8 +130,8 @@ void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::va
     else given[setting] = std::to_string(as_number(value, name.c_str(), least, most)) + "ms";
 }
 
-template <class GameSession>
-void read_settings(const json::object& object, const GameSession& table, GivenSettings& given) {
+template <class Table>
+void read_settings(const json::object& object, const Table& table, GivenSettings& given) {
     for_each_setting(table, [&](const auto& each) {
         if (!each.facts.in_request) return;
         if (const auto* value = find(object, each.facts.name)) give(given, each, *value);

@@ -31,8 +31,8 @@ void give(GivenSettings& given, const Setting<Owner, T>& setting, const T& value
 }
 
 // Gives every setting of the table that has an option, and applies them to settings that have their defaults.
-template <class GameSession, class Settings>
-Settings given_and_applied(const GameSession& table, const Settings& wanted) {
+template <class Table, class Settings>
+Settings given_and_applied(const Table& table, const Settings& wanted) {
     GivenSettings given;
     for_each_option(table, [&](const auto& each) { give(given, each, wanted.*each.member); });
     Settings applied;

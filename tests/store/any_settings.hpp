@@ -42,14 +42,14 @@ T any_value(const Setting<Owner, T>& setting) {
     else return std::nullopt;
 }
 
-template <class GameSession, class Settings>
-void set_any(const GameSession& table, Settings& settings) {
+template <class Table, class Settings>
+void set_any(const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) { settings.*each.member = any_value(each); });
 }
 
 /// The lines of a contest file that say these settings.
-template <class GameSession, class Settings>
-std::string toml_of(const GameSession& table, const Settings& settings) {
+template <class Table, class Settings>
+std::string toml_of(const Table& table, const Settings& settings) {
     std::string lines;
     const auto add = [&](const SettingFacts& facts, const std::string& value) {
         lines.append(facts.key).append(" = ").append(value).append("\n");

@@ -28,9 +28,9 @@ constexpr std::size_t members() {
     else return 1;
 }
 
-template <class GameSession>
-constexpr std::size_t entries(const GameSession&) {
-    return std::tuple_size_v<GameSession>;
+template <class Table>
+constexpr std::size_t entries(const Table&) {
+    return std::tuple_size_v<Table>;
 }
 
 constexpr auto all_settings = std::tuple_cat(contest_settings, format_settings, run_settings);

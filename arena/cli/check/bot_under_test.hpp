@@ -48,7 +48,7 @@ public:
     /// Starts the bot for the sitting. Returns a finding if it cannot be started.
     Task<std::optional<Finding>> start(BotSession& sitting);
 
-    /// Sends the bot the line of its position and plays its reply on the session. It must be the bot's turn. The first
+    /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first
     /// reply of a process may use the start-up budget, too.
     Task<Asked> ask(BotSession& sitting);
 

@@ -71,7 +71,7 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
 }
 
 // Returns the first word of the line that the session accepts as a reply, even if it lists this turn in another form;
-// empty if there is no such word. The reply is then played on the session.
+// empty if there is no such word. The reply is then played in the session.
 std::string legal_word(GameSession& session, std::string_view line) {
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(' '), line.size());

@@ -13,7 +13,7 @@ namespace isola_arena::check {
 bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
 /// Returns the mistake behind a line that the session has refused with that refusal. output holds the line and all
-/// further output that came within a moment, LFs included. Replies may be played on the session, so it must not be used
+/// further output that came within a moment, LFs included. Replies may be played in the session, so it must not be used
 /// afterwards.
 Finding diagnose_refused(GameSession& session, std::string_view output, const Refusal& refusal);
 

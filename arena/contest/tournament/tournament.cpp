@@ -26,7 +26,7 @@ constexpr int games_of_a_job = 2;
 constexpr int games_of_a_job_with_kept_bots = 50;
 // More jobs than all workers can end while news is collected.
 constexpr std::size_t jobs_ahead = 1000;
-// WorkerEvent is collected for this time, so that a batch is one transaction of the database.
+// Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 

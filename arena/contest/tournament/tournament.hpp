@@ -21,7 +21,7 @@
 ///     const std::vector<Standing> table = book.table();
 ///
 /// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
-/// TournamentParts and share nothing that changes but the JobQueue (job.hpp).
+/// TournamentParts and share nothing that changes but the JobQueue (job_queue.hpp).
 namespace isola_arena {
 
 /// A game as it was played: its summary for the book, and its events as a record.

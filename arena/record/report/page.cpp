@@ -68,8 +68,8 @@ std::string fact_words(const T& value) {
     return value_words(value);
 }
 
-template <class GameSession, class Settings>
-void write_settings(Markup& page, const GameSession& table, const Settings& settings) {
+template <class Table, class Settings>
+void write_settings(Markup& page, const Table& table, const Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (!each.facts.report.empty()) write_fact(page, each.facts.report, fact_words(settings.*each.member));
     });

@@ -23,8 +23,8 @@ public:
         insert_.with(key, value).execute();
     }
 
-    template <class GameSession, class Settings>
-    void put_all(const GameSession& table, const Settings& settings) {
+    template <class Table, class Settings>
+    void put_all(const Table& table, const Settings& settings) {
         for_each_setting(table, [&](const auto& each) {
             const auto& value = settings.*each.member;
             if constexpr (std::is_enum_v<std::remove_cvref_t<decltype(value)>>) put(each.facts.name, to_string(value));
@@ -66,8 +66,8 @@ public:
         return *value;
     }
 
-    template <class GameSession, class Members>
-    void read_all(const GameSession& table, Members& members) const {
+    template <class Table, class Members>
+    void read_all(const Table& table, Members& members) const {
         for_each_setting(table, [&](const auto& each) { members.*each.member = value_of(each); });
     }
 
