@@ -24,7 +24,7 @@ void try_json(std::string_view text) {
 }
 
 void try_door(std::string_view text) {
-    static const Door door = door_of("127.0.0.1", 8080, "box", "secret");
+    static const AccessPolicy door = door_of("127.0.0.1", 8080, "box", "secret");
     const auto [host, rest] = halves(text, '\n');
     const auto [target, cookies] = halves(rest, '\n');
     Request request;
