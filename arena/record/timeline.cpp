@@ -3,20 +3,20 @@
 namespace isola_arena {
 
 std::optional<Player> Moment::player() const {
-    const TurnEnded* turn = turn_ended();
-    return turn != nullptr ? std::optional(turn->player) : std::nullopt;
+    const TurnEnded* last = turn_ended();
+    return last != nullptr ? std::optional(last->player) : std::nullopt;
 }
 
 const std::string& Moment::reply() const {
     static const std::string none;
-    if (const TurnEnded* turn = turn_ended()) return turn->reply.empty() ? turn->heard : turn->reply;
+    if (const TurnEnded* last = turn_ended()) return last->reply.empty() ? last->heard : last->reply;
     const auto* nature = std::get_if<NatureMoved>(&cause);
     return nature != nullptr ? nature->move : none;
 }
 
 const Fault* Moment::fault() const {
-    const TurnEnded* turn = turn_ended();
-    return turn != nullptr && turn->fault ? &*turn->fault : nullptr;
+    const TurnEnded* last = turn_ended();
+    return last != nullptr && last->fault ? &*last->fault : nullptr;
 }
 
 void Timeline::take(const Event& event) {
