@@ -28,10 +28,4 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
-/// The consequence of a fault: the offender loses the game, or only its turn.
-enum class FaultPolicy : std::uint8_t { disqualify, discard };
-
-std::string_view to_string(FaultPolicy policy);
-std::optional<FaultPolicy> parse_fault_policy(std::string_view word);
-
 }  // namespace isola_arena

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string_view>
 
-#include "arena/judge/fault.hpp"
 #include "arena/judge/setting.hpp"
 
 /// What a contest fixes about games and matches: for each struct of settings a table with one entry for each member.
@@ -19,6 +18,19 @@ constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind:
 constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
     if (word == "wall") return ClockKind::wall;
     if (word == "cpu") return ClockKind::cpu;
+    return std::nullopt;
+}
+
+/// The consequence of a fault: the offender loses the game, or only its turn.
+enum class FaultPolicy : std::uint8_t { disqualify, discard };
+
+constexpr std::string_view to_string(FaultPolicy policy) {
+    return policy == FaultPolicy::discard ? "discard" : "disqualify";
+}
+
+constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
+    if (word == "disqualify") return FaultPolicy::disqualify;
+    if (word == "discard") return FaultPolicy::discard;
     return std::nullopt;
 }
 
