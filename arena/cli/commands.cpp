@@ -7,16 +7,16 @@
 
 #include <CLI/CLI.hpp>
 
-#include "arena/cli/check.hpp"
+#include "arena/cli/check/check.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/list.hpp"
-#include "arena/cli/match.hpp"
+#include "arena/cli/match/match.hpp"
 #include "arena/cli/new.hpp"
 #include "arena/cli/perft.hpp"
-#include "arena/cli/play.hpp"
-#include "arena/cli/replay.hpp"
+#include "arena/cli/match/play.hpp"
+#include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
-#include "arena/cli/serve.hpp"
+#include "arena/cli/serve/serve.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/standings.hpp"
 #include "arena/cli/tournament.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/cli/command.hpp"
+#include "arena/cli/options/command.hpp"
 
 /// The folder arena/cli is the program `arena`. Each command has a header with its options and the function that runs
 /// it (match.hpp: MatchOptions, run_match()); commands.cpp registers them all with the parser of the command line.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "arena/cli/command.hpp"
-#include "arena/cli/doctor_attack.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/attack/doctor_attack.hpp"
 
 namespace isola_arena {
 

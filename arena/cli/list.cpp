@@ -9,8 +9,8 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/settings_json.hpp"
-#include "arena/contest/bundled_bots.hpp"
+#include "arena/cli/options/settings_json.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/cli/command.hpp"
+#include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 

@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "arena/cli/commands.hpp"
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/process_tree.hpp"
-#include "arena/record/store/store_problem.hpp"
+#include "arena/record/store/database/store_problem.hpp"
 
 namespace {
 

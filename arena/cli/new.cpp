@@ -12,9 +12,9 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/new_templates.hpp"
-#include "arena/cli/options.hpp"
-#include "arena/contest/bots_file.hpp"
-#include "arena/contest/bundled_bots.hpp"
+#include "arena/cli/options/options.hpp"
+#include "arena/contest/bots/bots_file.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 
 namespace isola_arena {
 namespace {

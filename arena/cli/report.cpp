@@ -11,8 +11,8 @@
 #include <fmt/core.h>
 
 #include "arena/cli/contest/standings.hpp"
-#include "arena/cli/viewer/printable.hpp"
-#include "arena/record/report/page.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/record/report/page/page.hpp"
 
 namespace isola_arena {
 namespace {

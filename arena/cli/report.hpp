@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/cli/command.hpp"
+#include "arena/cli/options/command.hpp"
 
 namespace isola_arena {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/confinement.hpp"
-#include "arena/cli/spectator_server.hpp"
-#include "arena/cli/options.hpp"
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/page/spectator_server.hpp"
+#include "arena/cli/options/options.hpp"
 
 namespace CLI {
 class App;

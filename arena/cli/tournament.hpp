@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "arena/cli/command.hpp"
-#include "arena/cli/contest_setup.hpp"
-#include "arena/cli/spectator_server.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/contest_setup.hpp"
+#include "arena/cli/page/spectator_server.hpp"
 
 namespace isola_arena {
 

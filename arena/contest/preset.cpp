@@ -11,7 +11,7 @@
 //
 // The other values of the file are texts. turn, game and start are durations (duration.hpp). Sides of boards are 3 to
 // 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
-// (arena/judge/settings.hpp, format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
+// (arena/judge/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
 
 #include "arena/contest/preset.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "arena/contest/board_choice.hpp"
 #include "arena/contest/format/format.hpp"
-#include "arena/judge/settings.hpp"
+#include "arena/judge/settings/settings.hpp"
 #include "arena/process/limits.hpp"
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"

@@ -6,7 +6,7 @@
 
 #include "arena/contest/duration.hpp"
 #include "arena/contest/toml_reader.hpp"
-#include "arena/judge/setting.hpp"
+#include "arena/judge/settings/setting.hpp"
 
 namespace isola_arena {
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 #include "arena/process/answer.hpp"
 
 namespace isola_arena {

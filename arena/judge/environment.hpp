@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 
 namespace isola_arena {
 

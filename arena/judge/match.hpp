@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "arena/judge/match_plan.hpp"
-#include "arena/judge/match_result.hpp"
+#include "arena/judge/settings/match_plan.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/judge/referee.hpp"
 

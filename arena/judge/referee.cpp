@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "arena/judge/clock.hpp"
-#include "arena/judge/explain.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/judge/starved.hpp"
 
 namespace isola_arena {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/judge/event.hpp"
-#include "arena/judge/match_result.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "arena/judge/seat.hpp"
 #include "arena/judge/game_session.hpp"
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 #include "arena/judge/dialect_adapter.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/bot/bot_process.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/judge/explain.hpp"
-#include "arena/judge/match_result.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "arena/judge/clock.hpp"
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 #include "arena/judge/game_session.hpp"
-#include "arena/judge/reply_times.hpp"
+#include "arena/judge/events/reply_times.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -26,7 +26,7 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/stream_parser.hpp>
 
-#include "arena/record/json_escape.hpp"
+#include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 #include "protocol/reply_text.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 
 namespace isola_arena {
 

@@ -16,7 +16,7 @@ foreach(entry IN LISTS FILES)
 endforeach()
 file(WRITE "${OUTPUT}" "#include <cstdint>
 
-#include \"arena/web/assets.hpp\"
+#include \"arena/web/api/assets.hpp\"
 
 extern \"C\" {
 ${declarations}}

@@ -32,11 +32,11 @@ TEST_CASE("a wrong arrow is found") {
                                    std::pair("arena/process/a.cpp", "\"arena/judge/game_session.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/judge/a.cpp", "\"arena/catalogue.hpp\""),
-                                   std::pair("arena/contest/a.cpp", "\"arena/cli/command.hpp\""),
+                                   std::pair("arena/contest/a.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/contest/a.cpp", "\"arena/record/store.hpp\""),
                                    std::pair("arena/record/a.cpp", "\"arena/contest/preset.hpp\""),
                                    std::pair("arena/web/a.cpp", "\"arena/record/store/store.hpp\""),
-                                   std::pair("arena/catalogue.cpp", "\"arena/cli/command.hpp\""),
+                                   std::pair("arena/catalogue.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"tests/a.hpp\""),
                                    std::pair("arena/cli/viewer/a.cpp", "\"bot/engine/isola/engine.hpp\"")}) {
         const Source source = forged(from, to);
@@ -50,7 +50,7 @@ TEST_CASE("a right arrow is let pass") {
                                    std::pair("arena/judge/a.cpp", "\"arena/process/asio.hpp\""),
                                    std::pair("arena/cli/viewer/a.cpp", "\"arena/record/store.hpp\""),
                                    std::pair("arena/cli/a.cpp", "\"arena/catalogue.hpp\""),
-                                   std::pair("tests/cli/a.cpp", "\"arena/cli/command.hpp\""),
+                                   std::pair("tests/cli/a.cpp", "\"arena/cli/options/command.hpp\""),
                                    std::pair("arena/judge/a.cpp", "<boost/asio.hpp>")}) {
         const Source source = forged(from, to);
         CHECK(joined(wrong_arrows({source})) == "");
@@ -72,8 +72,8 @@ TEST_CASE("folders that know each other are found") {
 TEST_CASE("no file of the arena but the list of games knows a game") { CHECK(joined(named_games(project())) == ""); }
 
 TEST_CASE("a file that knows a game is found") {
-    CHECK(joined(named_games({forged("arena/cli/play.cpp", "\"protocol/isola/text.hpp\"")})) ==
-          "arena/cli/play.cpp includes protocol/isola/text.hpp: only arena/games.hpp knows the games\n");
+    CHECK(joined(named_games({forged("arena/cli/match/play.cpp", "\"protocol/isola/text.hpp\"")})) ==
+          "arena/cli/match/play.cpp includes protocol/isola/text.hpp: only arena/games.hpp knows the games\n");
     CHECK(named_games({forged("arena/games.hpp", "\"protocol/isola/text.hpp\"")}).empty());
     CHECK(joined(named_games({{"arena/judge/a.cpp", "namespace isola_arena {\nif (game == \"isola\") return;"}})) ==
           "arena/judge/a.cpp names a game: isola\n");

@@ -79,7 +79,7 @@ TEST_CASE("machinery among values is found") {
             CHECK(machinery_among_values({forged(std::string(folder) + "/a.hpp", include)}).size() == 1);
         }
     for (const auto include :
-         {"\"arena/process/time.hpp\"", "\"arena/process/limits.hpp\"", "\"arena/judge/event.hpp\""})
+         {"\"arena/process/time.hpp\"", "\"arena/process/limits.hpp\"", "\"arena/judge/events/event.hpp\""})
         CHECK(machinery_among_values({forged("arena/record/a.hpp", include)}).empty());
     CHECK(machinery_among_values({forged("arena/judge/a.hpp", "\"arena/process/start/spawn.hpp\"")}).empty());
 }
@@ -92,14 +92,14 @@ TEST_CASE("a header that brings Asio along is found") {
           "Asio is not this header's matter\n");
     CHECK(asio_in_headers({forged("arena/process/answer.hpp", "<boost/asio/awaitable.hpp>")}).size() == 1);
     CHECK(asio_in_headers({forged("arena/process/answer.cpp", "<boost/asio/awaitable.hpp>")}).empty());
-    CHECK(asio_in_headers({forged("arena/web/session.hpp", "<boost/asio/awaitable.hpp>")}).empty());
+    CHECK(asio_in_headers({forged("arena/web/server/session.hpp", "<boost/asio/awaitable.hpp>")}).empty());
 }
 
 TEST_CASE("the parser is known where commands register") { CHECK(joined(parser_elsewhere(project())) == ""); }
 
 TEST_CASE("a parser elsewhere is found") {
-    CHECK(joined(parser_elsewhere({forged("arena/cli/match.cpp", "<CLI/CLI.hpp>")})) ==
-          "arena/cli/match.cpp includes CLI/CLI.hpp: commands register elsewhere\n");
+    CHECK(joined(parser_elsewhere({forged("arena/cli/match/match.cpp", "<CLI/CLI.hpp>")})) ==
+          "arena/cli/match/match.cpp includes CLI/CLI.hpp: commands register elsewhere\n");
     CHECK(parser_elsewhere({forged("arena/cli/commands.hpp", "<CLI/App.hpp>")}).size() == 1);
     CHECK(parser_elsewhere({forged("tests/cli/a.cpp", "<CLI/CLI.hpp>")}).size() == 1);
     CHECK(parser_elsewhere({forged("arena/cli/commands.cpp", "<CLI/CLI.hpp>"),

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arena/catalogue.hpp"
-#include "arena/contest/bundled_bots.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/check/examination.hpp"
 

@@ -23,70 +23,70 @@ std::string first_failure_of_silent(const std::string& bot) { return first_failu
 }  // namespace
 
 TEST_CASE("a sound bot is fit for the contests of its game") {
-    CHECK(first_failure("good", on({"isola board=7x7", "isola board=27x27"})) == "fit");
-    CHECK(first_failure("good", on({"isolation board=6x8"})) == "fit");
-    CHECK(first_failure("good", on({"isolation board=3x3"})) == "fit");
+    CHECK(first_failure("isola/good", on({"isola board=7x7", "isola board=27x27"})) == "fit");
+    CHECK(first_failure("isola/good", on({"isolation board=6x8"})) == "fit");
+    CHECK(first_failure("isola/good", on({"isolation board=3x3"})) == "fit");
 }
 
 TEST_CASE("a slow start is borne by the start-up budget, as far as it goes") {
     Trial too_slow = Trial::of_a_late_bot();
     too_slow.waits.slow_start = 60s;
-    CHECK(first_failure("slow_start 4", too_slow) == "first-reply: slow-start");
+    CHECK(first_failure("isola/slow_start 4", too_slow) == "first-reply: slow-start");
     Trial slow = Trial::of_a_silent_bot();
     slow.waits = Trial::patient();
-    CHECK(first_failure("slow_start_once 1.5", slow) == "goes-on: reads-once");
+    CHECK(first_failure("isola/slow_start_once 1.5", slow) == "goes-on: reads-once");
 }
 
 TEST_CASE("bots that give no reply") {
-    CHECK(first_failure_of_silent("not_flushed") == "first-reply: not-flushed");
+    CHECK(first_failure_of_silent("isola/not_flushed") == "first-reply: not-flushed");
     Trial not_even_flooded = Trial::of_a_silent_bot();
     not_even_flooded.waits.flood = 100ms;
-    CHECK(first_failure("reads_to_end", not_even_flooded) == "first-reply: reads-to-end");
-    CHECK(first_failure_of_silent("no_line_end") == "first-reply: no-line-end");
-    CHECK(first_failure_of_silent("waits_after_prompt") == "first-reply: unended-prompt");
-    CHECK(first_failure("silent", Trial::of_a_late_bot()) == "first-reply: silent");
-    CHECK(first_failure("too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
-    CHECK(first_failure("crashes") == "first-reply: crashed");
-    CHECK(first_failure("exits") == "first-reply: exits-early");
+    CHECK(first_failure("isola/reads_to_end", not_even_flooded) == "first-reply: reads-to-end");
+    CHECK(first_failure_of_silent("isola/no_line_end") == "first-reply: no-line-end");
+    CHECK(first_failure_of_silent("isola/waits_after_prompt") == "first-reply: unended-prompt");
+    CHECK(first_failure("isola/silent", Trial::of_a_late_bot()) == "first-reply: silent");
+    CHECK(first_failure("isola/too_slow", Trial::of_a_late_bot()) == "first-reply: too-slow");
+    CHECK(first_failure("isola/crashes") == "first-reply: crashed");
+    CHECK(first_failure("isola/exits") == "first-reply: exits-early");
     CHECK(first_failure("no_such_file") == "first-reply: crashed");
 }
 
 TEST_CASE("bots with a wrong reply") {
-    CHECK(first_failure("prompt") == "legal: prompt");
-    CHECK(first_failure("prompt_on_the_line") == "legal: text-around-reply");
-    CHECK(first_failure("exchanged") == "legal: row-column-exchanged");
-    CHECK(first_failure("wrong_form") == "legal: wrong-form");
-    CHECK(first_failure("two_lines") == "legal: two-lines");
-    CHECK(first_failure("one_based").ends_with(": one-based"));
-    CHECK(first_failure("always_the_same") == "goes-on: illegal");
+    CHECK(first_failure("isola/prompt") == "legal: prompt");
+    CHECK(first_failure("isola/prompt_on_the_line") == "legal: text-around-reply");
+    CHECK(first_failure("isola/exchanged") == "legal: row-column-exchanged");
+    CHECK(first_failure("isola/wrong_form") == "legal: wrong-form");
+    CHECK(first_failure("isola/two_lines") == "legal: two-lines");
+    CHECK(first_failure("isola/one_based").ends_with(": one-based"));
+    CHECK(first_failure("isola/always_the_same") == "goes-on: illegal");
 }
 
 TEST_CASE("bots that write too much, read too little, or never end") {
-    CHECK(first_failure("blank_line") == "one-line: blank-line");
-    CHECK(first_failure("talks_afterwards") == "one-line: extra-output");
-    CHECK(first_failure("reads_once") == "goes-on: reads-once");
+    CHECK(first_failure("isola/blank_line") == "one-line: blank-line");
+    CHECK(first_failure("isola/talks_afterwards") == "one-line: extra-output");
+    CHECK(first_failure("isola/reads_once") == "goes-on: reads-once");
     Trial impatient;
     impatient.waits.end = 100ms;
     // Whether it computes shows in what the machine lets it have.
-    CHECK(first_failure("busy_at_end", impatient).starts_with("ends: "));
-    CHECK(first_failure("sleeps_at_end", impatient) == "ends: ignores-end-of-input");
+    CHECK(first_failure("isola/busy_at_end", impatient).starts_with("ends: "));
+    CHECK(first_failure("isola/sleeps_at_end", impatient) == "ends: ignores-end-of-input");
 }
 
 TEST_CASE("bots that fail in some positions alone") {
-    CHECK(first_failure("always_player_1") == "game-as-2: other-player");
-    CHECK(first_failure("crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
+    CHECK(first_failure("isola/always_player_1") == "game-as-2: other-player");
+    CHECK(first_failure("isola/crashes_on_large_boards", on({"isola board=7x7", "isola board=27x27"})) ==
           "board-27x27-as-1: crashed");
-    CHECK(first_failure("steals_always", on({"isolation board=6x8"})) == "nothing-to-steal: illegal");
+    CHECK(first_failure("isola/steals_always", on({"isolation board=6x8"})) == "nothing-to-steal: illegal");
 }
 
 TEST_CASE("the command ends with status 0 where the bot is fit, with 3 where it is not") {
     const std::string times = "--turn-time 60s --start-time 60s ";
-    CHECK(run(times + "--rules isolation --board 3x3 \"python3 good.py\"").status == 0);
-    CHECK(run(times + "--contest isolation \"python3 exchanged.py\"").status == 3);
+    CHECK(run(times + "--rules isolation --board 3x3 \"python3 isola/good.py\"").status == 0);
+    CHECK(run(times + "--contest isolation \"python3 isola/exchanged.py\"").status == 3);
 }
 
 TEST_CASE("a person is told what was sent, what came back and what to mend") {
-    const Output output = run("--turn-time 60s \"python3 crashes.py\"");
+    const Output output = run("--turn-time 60s \"python3 isola/crashes.py\"");
     CHECK(output.status == 3);
     for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;7x7;",
                              "received nothing", "ValueError: no idea what to do with a board", "to mend  ",

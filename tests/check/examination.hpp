@@ -5,7 +5,7 @@
 
 #include "arena/cli/check/finding.hpp"
 #include "arena/cli/check/waits.hpp"
-#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 
 namespace isola_arena::check {
 

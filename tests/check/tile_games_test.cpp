@@ -56,10 +56,10 @@ std::vector<std::string> checks_of(const std::string& bot, const std::string& co
 }  // namespace
 
 TEST_CASE("sound bots are fit for the contests with tiles") {
-    CHECK(island_check("island_good") == "fit");
-    CHECK(on_newer_island("island_good") == "fit");
-    CHECK(dominoes_check("dominoes_good") == "fit");
-    CHECK(dominoes_check("dominoes_other_way_round") == "fit");
+    CHECK(island_check("island/good") == "fit");
+    CHECK(on_newer_island("island/good") == "fit");
+    CHECK(dominoes_check("dominoes/good") == "fit");
+    CHECK(dominoes_check("dominoes/other_way_round") == "fit");
 }
 
 TEST_CASE("every sort of position that the game has is tried, and none of another game") {
@@ -71,61 +71,62 @@ TEST_CASE("every sort of position that the game has is tried, and none of anothe
         all.insert(all.end(), more.begin(), more.end());
         return all;
     };
-    CHECK(checks_of("island_good", "bot-battle") ==
+    CHECK(checks_of("island/good", "bot-battle") ==
           with({"with-attack", "without-attack", "with-move", "without-move", "with-retreat"}));
-    CHECK(checks_of("dominoes_good", "icpc-caribbean") ==
+    CHECK(checks_of("dominoes/good", "icpc-caribbean") ==
           with({"one-tile", "with-left", "without-left", "with-right", "without-right"}));
 }
 
 TEST_CASE("replies of the right turn in the wrong words") {
-    CHECK(island_check("island_capitals") == "legal: wrong-case");
-    CHECK(island_check("island_blanks") == "legal: wrong-separators");
-    CHECK(island_check("island_word_alone") == "legal: missing-part");
-    CHECK(island_check("island_one_part_more") == "legal: extra-part");
-    CHECK(island_check("island_prompt") == "legal: text-around-reply");
-    CHECK(dominoes_check("dominoes_capitals") == "legal: wrong-case");
-    CHECK(dominoes_check("dominoes_no_end") == "legal: missing-part");
-    CHECK(dominoes_check("dominoes_two_lines") == "legal: two-lines");
-    CHECK(dominoes_check("dominoes_left_only") == "game-as-1: wrong-last-word");
+    CHECK(island_check("island/capitals") == "legal: wrong-case");
+    CHECK(island_check("island/blanks") == "legal: wrong-separators");
+    CHECK(island_check("island/word_alone") == "legal: missing-part");
+    CHECK(island_check("island/one_part_more") == "legal: extra-part");
+    CHECK(island_check("island/prompt") == "legal: text-around-reply");
+    CHECK(dominoes_check("dominoes/capitals") == "legal: wrong-case");
+    CHECK(dominoes_check("dominoes/no_end") == "legal: missing-part");
+    CHECK(dominoes_check("dominoes/two_lines") == "legal: two-lines");
+    CHECK(dominoes_check("dominoes/left_only") == "game-as-1: wrong-last-word");
 }
 
 TEST_CASE("bots that are one line behind") {
-    CHECK(island_check("island_one_behind") == "game-as-1: line-late");
-    CHECK(dominoes_check("dominoes_one_behind") == "goes-on: line-late");
+    CHECK(island_check("island/one_behind") == "game-as-1: line-late");
+    CHECK(dominoes_check("dominoes/one_behind") == "goes-on: line-late");
     const Trial silent = in_contest("icpc-caribbean", Trial::of_a_silent_bot());
-    CHECK(first_failure("dominoes_reads_ahead", silent) == "first-reply: line-late");
-    CHECK(first_failure("dominoes_not_flushed", silent) == "first-reply: not-flushed");
+    CHECK(first_failure("dominoes/reads_ahead", silent) == "first-reply: line-late");
+    CHECK(first_failure("dominoes/not_flushed", silent) == "first-reply: not-flushed");
 }
 
 TEST_CASE("bots that fail in some turns of these games alone") {
-    CHECK(island_check("island_no_attack") == "game-as-1: crashed");
-    CHECK(island_check("island_moves_only") == "game-as-1: illegal");
-    CHECK(on_newer_island("island_shuffles") == "game-as-1: illegal");
-    CHECK(dominoes_check("dominoes_passes") == "game-as-1: illegal");
-    CHECK(dominoes_check("dominoes_last_tile") == "game-as-1: illegal");
+    CHECK(island_check("island/no_attack") == "game-as-1: crashed");
+    CHECK(island_check("island/moves_only") == "game-as-1: illegal");
+    CHECK(on_newer_island("island/shuffles") == "game-as-1: illegal");
+    CHECK(dominoes_check("dominoes/passes") == "game-as-1: illegal");
+    CHECK(dominoes_check("dominoes/last_tile") == "game-as-1: illegal");
 }
 
 TEST_CASE("the words of a refusal are the rules' own, and legal replies are shown") {
-    CHECK(tells("\"python3 island_moves_only.py\"", "bot-battle",
+    CHECK(tells("\"python3 island/moves_only.py\"", "bot-battle",
                 {"goes onto the opponent: player 1 on cell ", "look like retreat;"}));
-    CHECK(tells("\"python3 island_shuffles.py\"", "bot-battle", {"the rules here are bot-battle", "look like move;"}));
-    CHECK(tells("\"python3 island_shuffles.py\"", "bot-battle-2015", {"has spent all 20 shuffles of the game"}));
-    CHECK(tells("\"python3 dominoes_passes.py\"", "icpc-caribbean", {"a player who cannot play is not asked"}));
-    CHECK(tells("\"python3 dominoes_left_only.py\"", "icpc-caribbean",
+    CHECK(tells("\"python3 island/shuffles.py\"", "bot-battle", {"the rules here are bot-battle", "look like move;"}));
+    CHECK(tells("\"python3 island/shuffles.py\"", "bot-battle-2015", {"has spent all 20 shuffles of the game"}));
+    CHECK(tells("\"python3 dominoes/passes.py\"", "icpc-caribbean", {"a player who cannot play is not asked"}));
+    CHECK(tells("\"python3 dominoes/left_only.py\"", "icpc-caribbean",
                 {"does not fit at the left, only at the right", "With right in the place of left it is legal: play;"}));
 }
 
 TEST_CASE("bots of Isola are unfit for the other games, in clear words") {
     for (const std::string contest : {"bot-battle", "bot-battle-2015", "icpc-caribbean"}) {
         CAPTURE(contest);
-        CHECK(tells("\"python3 isola_turn.py\"", contest, {"expected ", "Replies that are legal here look like "}));
-        CHECK(tells("\"python3 good.py\"", contest, {"mistake  crashed: ", "Is it made for these rules ("}));
+        CHECK(
+            tells("\"python3 isola/isola_turn.py\"", contest, {"expected ", "Replies that are legal here look like "}));
+        CHECK(tells("\"python3 isola/good.py\"", contest, {"mistake  crashed: ", "Is it made for these rules ("}));
         CHECK(tells("greedy", contest, {"mistake  other-game: greedy plays isola, not "}));
     }
 }
 
 TEST_CASE("a bot that computes too long is told where its time stands") {
-    CHECK(tells("\"python3 too_slow.py\"", "bot-battle", {"too-slow", "The variable ARENA_TURN_MS of its environment"},
-                impatient));
-    CHECK(tells("\"python3 too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));
+    CHECK(tells("\"python3 isola/too_slow.py\"", "bot-battle",
+                {"too-slow", "The variable ARENA_TURN_MS of its environment"}, impatient));
+    CHECK(tells("\"python3 isola/too_slow.py\"", "isolation", {"too-slow", "The last field of the line"}, impatient));
 }

@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/cli/command.hpp"
-#include "arena/cli/confinement.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/confinement.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena {

@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "arena/cli/spectator_server.hpp"
+#include "arena/cli/page/spectator_server.hpp"
 
 using namespace isola_arena;
 

@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "arena/cli/given_settings.hpp"
+#include "arena/cli/options/given_settings.hpp"
 #include "tests/store/any_settings.hpp"
 
 namespace isola_arena {

@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "arena/cli/recorder.hpp"
-#include "arena/judge/match_result.hpp"
+#include "arena/cli/match/recorder.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "arena/record/record_reader.hpp"
 #include "tests/scratch_folder.hpp"
 

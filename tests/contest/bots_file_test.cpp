@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/bots_file.hpp"
+#include "arena/contest/bots/bots_file.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

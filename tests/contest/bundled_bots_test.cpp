@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/contest/bundled_bots.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;

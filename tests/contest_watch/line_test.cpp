@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "arena/cli/contest/fitting.hpp"
-#include "arena/cli/contest/progress.hpp"
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/contest/progress/progress.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "tests/contest_watch/made_up_contest.hpp"
 
 using namespace isola_arena;

@@ -1,8 +1,8 @@
-#include "arena/cli/viewer/annotation.hpp"
+#include "arena/cli/viewer/game/annotation.hpp"
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

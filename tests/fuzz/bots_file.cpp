@@ -1,4 +1,4 @@
-#include "arena/contest/bots_file.hpp"
+#include "arena/contest/bots/bots_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "arena/contest/bundled_bots.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/process/start/program.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

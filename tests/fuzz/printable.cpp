@@ -1,9 +1,9 @@
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 
 #include <functional>
 #include <numeric>
 
-#include "arena/cli/viewer/colour.hpp"
+#include "arena/cli/viewer/terminal/colour.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

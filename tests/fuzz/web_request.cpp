@@ -1,5 +1,5 @@
-#include "arena/web/doorman.hpp"
-#include "arena/web/requests.hpp"
+#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/requests.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace isola_arena::fuzz {

@@ -31,7 +31,9 @@ def setUpModule():
     share = os.path.join(HOME, "inst/share/isola-arena")
     os.makedirs(os.path.dirname(PROGRAM))
     for program in ("arena", "random-cpp", "dominoes-random-cpp"):
-        shutil.copy(os.path.join(os.path.dirname(ARENA), program), os.path.dirname(PROGRAM))
+        # With the symbols of a debug build the folder would be larger than what is copied for a bot.
+        subprocess.run(["strip", "-o", os.path.join(os.path.dirname(PROGRAM), program),
+                        os.path.join(os.path.dirname(ARENA), program)], check=True)
     shutil.copytree(JARS, os.path.join(share, "java"), ignore=shutil.ignore_patterns("doc"))
     shutil.copytree(BOTS, os.path.join(share, "bot"), ignore=shutil.ignore_patterns("build", "__pycache__"))
     os.makedirs(PLAYERS)

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/reply_times.hpp"
+#include "arena/judge/events/reply_times.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/match_result.hpp"
+#include "arena/judge/events/match_result.hpp"
 
 using namespace isola_arena;
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "arena/judge/explain.hpp"
-#include "arena/judge/fault.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/fault.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/judge/event.hpp"
+#include "arena/judge/events/event.hpp"
 
 namespace isola_arena {
 

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/judge/reply_times.hpp"
+#include "arena/judge/events/reply_times.hpp"
 #include "arena/record/verify.hpp"
 #include "tests/record/golden.hpp"
 

@@ -2,7 +2,7 @@
 #include <rapidcheck.h>
 
 #include "tests/record/any_event.hpp"
-#include "arena/record/json_escape.hpp"
+#include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "arena/catalogue.hpp"
-#include "arena/judge/reply_times.hpp"
+#include "arena/judge/events/reply_times.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/record/report/markup.hpp"
+#include "arena/record/report/page/markup.hpp"
 
 using isola_arena::report::Markup;
 

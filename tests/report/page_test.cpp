@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "arena/cli/viewer/printable.hpp"
-#include "arena/record/report/page.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/record/report/page/page.hpp"
 #include "tests/report/played_contest.hpp"
 
 using namespace isola_arena;

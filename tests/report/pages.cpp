@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/printable.hpp"
-#include "arena/record/report/page.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/record/report/page/page.hpp"
 #include "arena/record/report/standings_csv.hpp"
 #include "arena/record/report/standings_json.hpp"
 #include "tests/report/played_contest.hpp"

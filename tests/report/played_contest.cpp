@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::report_tests {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/record/report/scale.hpp"
+#include "arena/record/report/page/scale.hpp"
 
 using isola_arena::report::Scale;
 

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/annotation.hpp"
+#include "arena/cli/viewer/game/annotation.hpp"
 
 #include <doctest/doctest.h>
 

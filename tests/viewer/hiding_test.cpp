@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/drawing/picture.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
-#include "arena/cli/viewer/strip_layout.hpp"
-#include "arena/cli/viewer/text_board.hpp"
-#include "arena/cli/viewer/words.hpp"
+#include "arena/cli/viewer/drawing/strip_layout.hpp"
+#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/cli/viewer/drawing/words.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

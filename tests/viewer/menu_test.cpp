@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/viewer/picture.hpp"
-#include "arena/cli/viewer/typed_turn.hpp"
+#include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/cli/viewer/person/typed_turn.hpp"
 #include "tests/viewer/table_game.hpp"
 
 using namespace isola_arena;

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/pace.hpp"
+#include "arena/cli/viewer/game/pace.hpp"
 
 #include <doctest/doctest.h>
 
@@ -7,8 +7,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
-#include "arena/cli/viewer/event_queue.hpp"
-#include "arena/cli/viewer/person_desk.hpp"
+#include "arena/cli/viewer/game/event_queue.hpp"
+#include "arena/cli/viewer/person/person_desk.hpp"
 #include "tests/viewer/game_events.hpp"
 
 using namespace isola_arena;

@@ -1,4 +1,4 @@
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 
 #include <doctest/doctest.h>
 

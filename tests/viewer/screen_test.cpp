@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/palette.hpp"
-#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/terminal/palette.hpp"
+#include "arena/cli/viewer/drawing/picture.hpp"
 #include "tests/viewer/game_events.hpp"
 #include "tests/viewer/table_game.hpp"
 

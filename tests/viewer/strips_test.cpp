@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/cli/viewer/strip_layout.hpp"
-#include "arena/cli/viewer/text_board.hpp"
+#include "arena/cli/viewer/drawing/strip_layout.hpp"
+#include "arena/cli/viewer/drawing/text_board.hpp"
 
 using namespace isola_arena;
 using namespace isola_arena::viewer;

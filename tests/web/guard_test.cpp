@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "arena/web/doorman.hpp"
-#include "arena/web/access_policy.hpp"
+#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena::web {
 namespace {

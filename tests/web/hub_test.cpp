@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/web/game_registry.hpp"
+#include "arena/web/feed/game_registry.hpp"
 
 namespace isola_arena::web {
 namespace {

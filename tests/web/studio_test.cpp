@@ -8,7 +8,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/record/record_reader.hpp"
-#include "arena/web/broadcaster.hpp"
+#include "arena/web/feed/broadcaster.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/web/requests.hpp"
+#include "arena/web/api/requests.hpp"
 
 namespace isola_arena::web {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 /// The attacks of `arena doctor --attack`, their targets on this machine, and the verdict on each. Open this header
-/// first in this folder. With an attack of attacks(), and play_attack() from arena/cli/attack_match.hpp:
+/// first in this folder. With an attack of attacks(), and play_attack() from arena/cli/attack/attack_match.hpp:
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
 ///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)

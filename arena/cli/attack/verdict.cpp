@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "arena/judge/fault.hpp"
+#include "arena/judge/events/fault.hpp"
 
 namespace isola_arena::attack {
 namespace {

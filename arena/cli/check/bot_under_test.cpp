@@ -7,10 +7,10 @@
 
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/cli/check/lateness.hpp"
-#include "arena/cli/check/positions.hpp"
+#include "arena/cli/check/positions/positions.hpp"
 #include "arena/judge/clock.hpp"
 #include "arena/judge/environment.hpp"
-#include "arena/judge/explain.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/process/command_line.hpp"
 #include "protocol/reply_text.hpp"
 

@@ -8,8 +8,8 @@
 
 #include "arena/cli/check/finding.hpp"
 #include "arena/cli/check/waits.hpp"
-#include "arena/judge/bot_spec.hpp"
-#include "arena/judge/event.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/judge/events/event.hpp"
 #include "arena/judge/seat.hpp"
 #include "arena/judge/game_session.hpp"
 #include "arena/process/bot/bot_process.hpp"

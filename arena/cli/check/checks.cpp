@@ -7,11 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/diagnosis.hpp"
-#include "arena/cli/check/move_history.hpp"
-#include "arena/cli/check/start_positions.hpp"
-#include "arena/cli/check/positions.hpp"
-#include "arena/cli/check/traits.hpp"
-#include "arena/judge/explain.hpp"
+#include "arena/cli/check/positions/move_history.hpp"
+#include "arena/cli/check/positions/start_positions.hpp"
+#include "arena/cli/check/positions/positions.hpp"
+#include "arena/cli/check/positions/traits.hpp"
+#include "arena/judge/events/explain.hpp"
 
 namespace isola_arena::check {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/check/squares.hpp"
+#include "arena/cli/check/positions/squares.hpp"
 #include "arena/cli/check/wording.hpp"
 #include "protocol/reply_text.hpp"
 

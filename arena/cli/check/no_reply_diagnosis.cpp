@@ -10,7 +10,7 @@
 
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/cli/check/lateness.hpp"
-#include "arena/judge/explain.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/process/tree/system_time.hpp"
 
 namespace isola_arena::check {

@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/check/traits.hpp"
+#include "arena/cli/check/positions/traits.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena {
 namespace {

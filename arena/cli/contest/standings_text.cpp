@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/cli/contest/aligned_table.hpp"
-#include "arena/cli/viewer/printable.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/report/wording.hpp"
 
 namespace isola_arena {

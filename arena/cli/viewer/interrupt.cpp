@@ -4,7 +4,7 @@
 #include <csignal>
 #include <thread>
 
-#include "arena/cli/viewer/terminal.hpp"
+#include "arena/cli/viewer/terminal/terminal.hpp"
 
 namespace isola_arena::viewer {
 

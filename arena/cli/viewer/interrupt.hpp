@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/cli/viewer/event_queue.hpp"
+#include "arena/cli/viewer/game/event_queue.hpp"
 
 namespace isola_arena::viewer {
 

@@ -4,11 +4,11 @@
 #include <functional>
 #include <memory>
 
-#include "arena/cli/viewer/event_queue.hpp"
-#include "arena/cli/viewer/pace.hpp"
-#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/game/event_queue.hpp"
+#include "arena/cli/viewer/game/pace.hpp"
+#include "arena/cli/viewer/drawing/picture.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
-#include "arena/cli/viewer/terminal.hpp"
+#include "arena/cli/viewer/terminal/terminal.hpp"
 
 namespace isola_arena::viewer {
 

@@ -5,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/text_board.hpp"
-#include "arena/cli/viewer/words.hpp"
-#include "arena/judge/explain.hpp"
+#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/process/failure.hpp"
 
 namespace isola_arena::viewer {

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "arena/cli/viewer/game_view.hpp"
+#include "arena/cli/viewer/game/game_view.hpp"
 
 namespace isola_arena::viewer {
 

@@ -6,10 +6,10 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/pace.hpp"
-#include "arena/cli/viewer/picture.hpp"
+#include "arena/cli/viewer/game/pace.hpp"
+#include "arena/cli/viewer/drawing/picture.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
-#include "arena/cli/viewer/terminal.hpp"
+#include "arena/cli/viewer/terminal/terminal.hpp"
 
 namespace isola_arena {
 namespace viewer {
@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 constexpr auto fastest_step = 20ms;
 constexpr auto idle_look_round = 200ms;  // how often an idle viewer checks whether a signal has come
 
-constexpr const char* keys = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
+constexpr const char* keys_of_replay = "Left Right step  Home End  space run  +/- speed  q leave  ? help";
 
 const std::vector<std::string>& replay_help() {
     static const std::vector<std::string> lines{"Left Right   one step back or on",
@@ -87,7 +87,7 @@ private:
         Picture picture;
         picture.cursor = cursor_;
         picture.status = status();
-        picture.keys = at_end() && !complete_ ? "the record ends here, before its outcome" : keys;
+        picture.keys = at_end() && !complete_ ? "the record ends here, before its outcome" : keys_of_replay;
         picture.urgent = at_end() && !complete_;
         if (help_) picture.help = replay_help();
         picture.scroll = scroll_;

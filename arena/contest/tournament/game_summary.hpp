@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/judge/reply_times.hpp"
+#include "arena/judge/events/reply_times.hpp"
 #include "protocol/player.hpp"
 
 namespace isola_arena {

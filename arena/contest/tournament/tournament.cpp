@@ -10,7 +10,7 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/worker.hpp"
-#include "arena/judge/match_result.hpp"
+#include "arena/judge/events/match_result.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/process_tree.hpp"

@@ -8,7 +8,7 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_recorder.hpp"
-#include "arena/judge/bot_spec.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/opening.hpp"

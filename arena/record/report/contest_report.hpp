@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "arena/contest/format/format.hpp"
-#include "arena/contest/rating/contest_glicko.hpp"
+#include "arena/contest/rating/glicko/contest_glicko.hpp"
 #include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/elo.hpp"
 #include "arena/contest/rating/field_elo.hpp"

@@ -4,7 +4,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/judge/explain.hpp"
+#include "arena/judge/events/explain.hpp"
 
 namespace isola_arena::report {
 namespace {

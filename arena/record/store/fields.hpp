@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "arena/record/store/sqlite.hpp"
+#include "arena/record/store/database/sqlite.hpp"
 
 namespace isola_arena::store {
 

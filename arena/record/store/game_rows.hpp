@@ -4,7 +4,7 @@
 
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/record/store/packed_record.hpp"
-#include "arena/record/store/sqlite.hpp"
+#include "arena/record/store/database/sqlite.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::store {

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "arena/record/store/plan_rows.hpp"
-#include "arena/record/store/schema.hpp"
+#include "arena/record/store/database/schema.hpp"
 
 namespace isola_arena::store {
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/record/store/sqlite.hpp"
-#include "arena/record/store/writer_lock.hpp"
+#include "arena/record/store/database/sqlite.hpp"
+#include "arena/record/store/database/writer_lock.hpp"
 
 /// The three ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
 /// used.

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/contest_plan.hpp"
-#include "arena/record/store/sqlite.hpp"
+#include "arena/record/store/database/sqlite.hpp"
 
 /// Functions that read and write the plan of a contest (tables `contest` and `bot`) and its pairings (table `pairing`).
 /// In the tables, places count from 1.

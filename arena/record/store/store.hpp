@@ -10,7 +10,7 @@
 
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
-#include "arena/record/store/store_problem.hpp"
+#include "arena/record/store/database/store_problem.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {

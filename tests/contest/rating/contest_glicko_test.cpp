@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "arena/contest/rating/contest_glicko.hpp"
+#include "arena/contest/rating/glicko/contest_glicko.hpp"
 #include "tests/contest/rating/small_contest.hpp"
 
 using namespace isola_arena;

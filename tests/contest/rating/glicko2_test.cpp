@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "arena/contest/rating/glicko2.hpp"
+#include "arena/contest/rating/glicko/glicko2.hpp"
 
 using namespace isola_arena;
 

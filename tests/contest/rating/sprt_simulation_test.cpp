@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/contest/rating/elo.hpp"
-#include "arena/contest/rating/sprt.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
 #include "protocol/rng.hpp"
 #include "tests/contest/rating/small_contest.hpp"
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "arena/contest/rating/elo.hpp"
-#include "arena/contest/rating/sprt.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
 #include "tests/contest/rating/small_contest.hpp"
 
 using namespace isola_arena;

@@ -1,0 +1,133 @@
+#include "arena/cli/attack/doctor_attack.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+
+#include <boost/json.hpp>
+#include <fmt/core.h>
+
+#include "arena/cli/attack/attack_match.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+using attack::Attack;
+using attack::Outcome;
+using attack::Verdict;
+
+struct Trial {
+    const Attack* attack;
+    Verdict verdict;
+    std::chrono::milliseconds time{0};
+};
+
+// Returns the path of hostile_bot, which the build puts into the folder of the arena's program.
+std::filesystem::path attacker_program() {
+    auto program = program_folder() / "hostile_bot";
+    if (std::filesystem::exists(program)) return program;
+    throw UsageError(
+        fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", program.string()));
+}
+
+std::vector<const Attack*> chosen(const AttackOptions& options) {
+    std::vector<const Attack*> list;
+    for (const Attack& attack : attack::attacks())
+        if (options.only.empty() || std::ranges::find(options.only, attack.name) != options.only.end())
+            list.push_back(&attack);
+    for (const std::string& name : options.only)
+        if (std::ranges::find(attack::attacks(), name, &Attack::name) == attack::attacks().end())
+            throw UsageError(fmt::format(
+                "--only {}: there is no such attack, known are those that arena doctor --attack lists", name));
+    return list;
+}
+
+// Without a sandbox some attacks would harm the machine.
+bool is_too_dangerous(const Attack& attack, bool isolated) {
+    return !isolated && attack.unconfined == attack::Unconfined::not_tried;
+}
+
+Verdict try_attack(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements) {
+    if (is_too_dangerous(attack, confinements.isolates()))
+        return {Outcome::not_tried, "without a sandbox it could harm this machine"};
+    attack::Targets targets(program);
+    const auto words = targets.words(attack);
+    if (!words) return {Outcome::not_tried, targets.missing(attack)};
+    return judge(attack, play_attack(attack, *words, targets, confinements));
+}
+
+Trial timed_trial(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements) {
+    const auto begun = Clock::now();
+    Trial trial{&attack, try_attack(attack, program, confinements)};
+    trial.time = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+    return trial;
+}
+
+bool is_bad(const Verdict& verdict) {
+    return verdict.outcome == Outcome::succeeded || verdict.outcome == Outcome::unexpected;
+}
+
+void print_row(const Trial& trial) {
+    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea, to_string(trial.verdict.outcome));
+    if (trial.verdict.outcome != Outcome::refused) fmt::print("{:<18} {}\n", "", viewer::printable(trial.verdict.how));
+    std::fflush(stdout);
+}
+
+std::ptrdiff_t count(const std::vector<Trial>& trials, Outcome outcome) {
+    return std::ranges::count_if(trials, [&](const Trial& trial) { return trial.verdict.outcome == outcome; });
+}
+
+void print_sum(const std::vector<Trial>& trials) {
+    fmt::print("{} attacks: {} refused, {} SUCCEEDED, {} unexpected, {} not tried\n", trials.size(),
+               count(trials, Outcome::refused), count(trials, Outcome::succeeded), count(trials, Outcome::unexpected),
+               count(trials, Outcome::not_tried));
+}
+
+json::object object_of(const Trial& trial) {
+    return {{"name", trial.attack->name},
+            {"words", trial.attack->words},
+            {"idea", trial.attack->idea},
+            {"protection", trial.attack->protection},
+            {"expected", to_string(trial.attack->expected)},
+            {"unconfined", to_string(trial.attack->unconfined)},
+            {"outcome", to_string(trial.verdict.outcome)},
+            {"how", viewer::printable(trial.verdict.how)},
+            {"milliseconds", trial.time.count()}};
+}
+
+void print_json(const std::vector<Trial>& trials, bool isolated) {
+    json::array list;
+    for (const Trial& trial : trials) list.push_back(object_of(trial));
+    const json::object object{{"isolated", isolated},
+                              {"refused", count(trials, Outcome::refused)},
+                              {"succeeded", count(trials, Outcome::succeeded)},
+                              {"unexpected", count(trials, Outcome::unexpected)},
+                              {"not_tried", count(trials, Outcome::not_tried)},
+                              {"attacks", std::move(list)}};
+    fmt::print("{}\n", json::serialize(object));
+}
+
+}  // namespace
+
+Exit run_attacks(const AttackOptions& options) {
+    const auto list = chosen(options);
+    const auto program = attacker_program();
+    ConfinementOptions confinement;
+    confinement.sandbox = options.sandbox;
+    const Confinements confinements(confinement);
+    std::vector<Trial> trials;
+    for (const Attack* attack : list) {
+        trials.push_back(timed_trial(*attack, program, confinements));
+        if (!options.json) print_row(trials.back());
+    }
+    if (options.json) print_json(trials, confinements.isolates());
+    else print_sum(trials);
+    const bool all_well = std::ranges::none_of(trials, [](const Trial& trial) { return is_bad(trial.verdict); });
+    return all_well ? Exit::fine : Exit::does_not_hold;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/command.hpp"
+
+namespace isola_arena {
+
+/// The options of `arena doctor --attack`.
+struct AttackOptions {
+    bool wanted = false;
+    std::vector<std::string> only;  ///< names of attacks; empty: all
+    std::string sandbox = "auto";
+    bool json = false;  ///< set by the command, whose `--json` also applies without `--attack`
+};
+
+/// Tries the chosen attacks on this machine: for each, plays a match of the attacker against a good bot in the real
+/// sandbox and prints the outcome. Returns Exit::does_not_hold if an attack succeeded or ended in an unexpected way.
+/// Throws UsageError if a name is not that of an attack, or the attacker's program is missing.
+Exit run_attacks(const AttackOptions& options);
+
+}  // namespace isola_arena

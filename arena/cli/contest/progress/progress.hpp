@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdio>
+#include <string_view>
+
+#include "arena/cli/contest/progress/progress_meter.hpp"
+#include "arena/cli/contest/throttle.hpp"
+
+namespace isola_arena {
+
+/// A line in a terminal that shows how far a contest is, and is rewritten over and over. It is not shown on anything
+/// but a terminal.
+class ProgressLine {
+public:
+    /// Shows the line on stderr if that is a terminal.
+    explicit ProgressLine(const ContestPlan& plan);
+
+    /// Shows the line on out if live, that is, if out is a terminal.
+    ProgressLine(const ContestPlan& plan, std::FILE* out, bool live);
+
+    ~ProgressLine();
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    /// Rewrites the line, at most five times a second. May be called as often as one likes. The rate counts the games
+    /// after the first call.
+    void take(const Book& book, Clock::time_point now = Clock::now());
+
+    /// Removes the line, so that something else can be written; take() shows it again.
+    void clear();
+
+    /// Writes a message and LF, even if out is not a terminal. The line, if shown, is then below it.
+    void say(std::string_view message);
+
+    /// Removes the line, because the contest, or this run of it, is over.
+    void finish() { clear(); }
+
+private:
+    void write();
+
+    ProgressMeter meter_;
+    std::FILE* out_;
+    bool live_;
+    bool shown_ = false;
+    Throttle throttle_;
+};
+
+}  // namespace isola_arena

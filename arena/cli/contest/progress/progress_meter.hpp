@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/cli/contest/progress/game_rate.hpp"
+#include "arena/cli/contest/lazy_table.hpp"
+#include "arena/cli/contest/progress/progress_facts.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+
+namespace isola_arena {
+
+/// A meter of the progress of a contest, which it reads from the book.
+class ProgressMeter {
+public:
+    explicit ProgressMeter(const ContestPlan& plan);
+
+    /// Measures the progress. Returns whether the table is a new one. Cheap except for the table, the cost of which
+    /// LazyTable limits.
+    bool take(const Book& book, Clock::time_point now);
+
+    const ProgressFacts& facts() const { return facts_; }
+    const std::vector<Standing>& table() const { return table_.rows(); }
+
+    /// Returns the bots' names, by seed, fit for a screen.
+    const std::vector<std::string>& names() const { return names_; }
+
+private:
+    void find_leader();
+
+    std::vector<std::string> names_;
+    GameRate rate_;
+    LazyTable table_;
+    ProgressFacts facts_;
+    std::optional<std::size_t> total_;
+    bool began_ = false;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,69 @@
+#include "arena/cli/contest/watch/contest_watch.hpp"
+
+#include <utility>
+
+#include "arena/cli/contest/watch/watch_layout.hpp"
+#include "arena/cli/contest/watch/watch_screen.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto between_pictures = 100ms;
+// Rate and time left change even while no game ends.
+constexpr auto between_still_pictures = 1s;
+// A key may be held down.
+constexpr int most_keys_at_once = 50;
+
+}  // namespace
+
+std::unique_ptr<ContestWatch> ContestWatch::open(const ContestPlan& plan, bool resumable) {
+    auto terminal = viewer::Terminal::open();
+    if (!terminal) return nullptr;
+    return std::unique_ptr<ContestWatch>(new ContestWatch(plan, resumable, std::move(terminal)));
+}
+
+ContestWatch::ContestWatch(const ContestPlan& plan, bool resumable, std::unique_ptr<viewer::Terminal> terminal)
+    : contest_(plan), resumable_(resumable), terminal_(std::move(terminal)), pictures_(between_pictures),
+      still_pictures_(between_still_pictures) {}
+
+ContestWatch::~ContestWatch() = default;
+
+void ContestWatch::take(const Book& book) {
+    const auto now = Clock::now();
+    if (!pictures_.due(now)) return;
+    changed_ |= contest_.take(book, now);
+    changed_ |= read_keys();
+    if (!still_pictures_.due(now) && !changed_) return;
+    paint();
+    changed_ = false;
+}
+
+bool ContestWatch::read_keys() {
+    bool any = false;
+    const auto lines = static_cast<int>(contest_.meter().table().size());
+    for (int i = 0; i < most_keys_at_once; ++i) {
+        const auto key = terminal_->key(0);
+        if (!key) break;
+        controls_ = after_key(controls_, *key, lines, room());
+        any = true;
+    }
+    return any;
+}
+
+int ContestWatch::room() const {
+    const auto entrants = static_cast<int>(contest_.meter().names().size());
+    return standings_room(arrange_watch(terminal_->rows(), terminal_->columns(), entrants).standings);
+}
+
+void ContestWatch::paint() {
+    controls_ = fitted(controls_, static_cast<int>(contest_.meter().table().size()), room());
+    viewer::Canvas canvas(terminal_->rows(), terminal_->columns());
+    paint_watch(canvas, contest_, {controls_, resumable_, terminal_->letters_only()});
+    terminal_->show(canvas);
+}
+
+bool ContestWatch::wants_to_stop() const { return controls_.stop || viewer::Terminal::interrupted() != 0; }
+
+}  // namespace isola_arena

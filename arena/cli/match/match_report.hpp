@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "arena/judge/events/match_result.hpp"
+
+namespace isola_arena {
+
+/// A game that has ended.
+struct PlayedGame {
+    GameReport report;
+    std::string record;                ///< the path of its record; empty: there is none
+    PerPlayer<std::string> bots = {};  ///< the options with which `arena replay` finds them; empty: by their commands
+};
+
+/// Returns the options with which `arena replay` finds the bot again that this argument of the command line named,
+/// together with that bots file (empty: none) and that type of `--bot-type` (empty: none).
+std::string options_for(const std::string& argument, const std::string& bots_file, const std::string& type = {});
+
+/// A finished match, as its report needs it.
+struct MatchSummary {
+    const MatchPlan& plan;
+    const MatchReport& report;
+    std::array<Entrant, 2> players;  ///< in the order of the seats
+    std::vector<PlayedGame> games;   ///< those to be reported
+};
+
+/// Returns the JSON object that `--json` prints.
+std::string match_json(const MatchSummary& summary);
+
+/// Returns the lines about a game that has ended: its result, its explanation and, if it has a record, the commands
+/// that replay it. Each ends with LF.
+std::string game_text(const PlayedGame& game);
+
+/// Returns the closing line, with LF: the winner of the match, if it has one, and how it was decided.
+std::string verdict_text(const MatchSummary& summary);
+
+}  // namespace isola_arena

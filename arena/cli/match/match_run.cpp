@@ -1,0 +1,112 @@
+#include "arena/cli/match/match_run.hpp"
+
+#include <csignal>
+
+#include <sched.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/process/clock/core_pulse.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/tree/process_tree.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Ties the calling thread to its present core. Bots inherit the core from the thread that starts them.
+void stay_on_this_core(asio::io_context& loop) {
+    const int core = sched_getcpu();
+    if (core < 0) return;
+    stay_on_core(core);
+    set_pulse(loop, std::make_shared<CorePulse>(core));
+}
+
+Task<void> keep_flushing(Recorder& recorder) {
+    Timer timer(co_await asio::this_coro::executor);
+    for (;;) {
+        timer.expires_after(RecordWriter::flush_age / 4);
+        co_await timer.async_wait(as_result);
+        recorder.flush_if_due();
+    }
+}
+
+}  // namespace
+
+// While an object of this class exists, break_off() stops its event loop.
+class MatchRun::Running {
+public:
+    Running(MatchRun& run, asio::io_context& io) : run_(run) {
+        const std::lock_guard lock(run_.mutex_);
+        run_.running_ = &io;
+        if (run_.broken_off_) io.stop();
+    }
+    ~Running() {
+        const std::lock_guard lock(run_.mutex_);
+        run_.running_ = nullptr;
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+private:
+    MatchRun& run_;
+};
+
+MatchRun::MatchRun(Setup setup) : setup_(std::move(setup)), thread_([this] { run(); }) {}
+
+MatchRun::~MatchRun() {
+    if (!thread_.joinable()) return;
+    break_off();
+    thread_.join();
+}
+
+void MatchRun::break_off() {
+    const std::lock_guard lock(mutex_);
+    broken_off_ = true;
+    if (running_ != nullptr) running_->stop();
+}
+
+RunEnd MatchRun::join() {
+    thread_.join();
+    return std::move(end_);
+}
+
+void MatchRun::run() {
+    try {
+        asio::io_context io(1);
+        const Running running(*this, io);
+        if (setup_.one_core) stay_on_this_core(io);
+        auto seats = setup_.seats(io.get_executor());
+        Spectators spectators{setup_.events, {}};
+        if (setup_.before_turn) spectators.before_turn = setup_.before_turn(io.get_executor());
+        if (setup_.recorder != nullptr) {
+            spectators.events = [this](const Event& event) {
+                setup_.recorder->take(event);
+                setup_.events(event);
+            };
+            asio::co_spawn(io, keep_flushing(*setup_.recorder), [&](const std::exception_ptr& failure) {
+                end_.failure = failure;
+                io.stop();
+            });
+        }
+        asio::signal_set signals(io, SIGINT, SIGTERM, SIGHUP);
+        signals.async_wait([&](const boost::system::error_code& error, int) {
+            end_.interrupted = !error;
+            io.stop();
+        });
+        asio::co_spawn(io,
+                       play_match(setup_.plan, {&seats[0], &seats[1]}, setup_.new_session, spectators, setup_.games),
+                       [&](const std::exception_ptr& failure, MatchReport report) {
+                           end_.failure = failure;
+                           if (!failure) end_.report = std::move(report);
+                           io.stop();
+                       });
+        io.run();
+    } catch (...) {
+        end_.failure = std::current_exception();
+    }
+    if (setup_.alone) sweep_children();
+    setup_.at_end();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "arena/cli/match/recorder.hpp"
+#include "arena/judge/match.hpp"
+
+namespace isola_arena {
+
+/// The name of a person who plays in place of a bot.
+inline constexpr const char* name_of_person = "you";
+
+/// Makes the seats of a match on the executor of its thread.
+using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
+
+/// The end of a MatchRun.
+struct RunEnd {
+    std::optional<MatchReport> report;  ///< nullopt if the match failed, was interrupted or was broken off
+    std::exception_ptr failure;         ///< the exception that ended the match; nullptr: none
+    bool interrupted = false;           ///< by a signal
+};
+
+/// A match that is played on a separate thread (the game's thread), so that drawing and printing cost no bot any time.
+/// SIGINT, SIGTERM and SIGHUP end the match, and all of its bots with it.
+class MatchRun {
+public:
+    struct Setup {
+        MatchPlan plan;
+        NewSession new_session;
+        MakeSeats seats;
+        EventSink events = [](const Event&) {};                                 ///< called on the game's thread
+        std::function<std::function<Task<void>()>(Executor)> before_turn = {};  ///< empty: the game is never held
+        GameSink games = [](GameReport) {};                                     ///< called on the game's thread
+        Recorder* recorder = nullptr;                                           ///< nullptr: no records
+        bool one_core = true;  ///< the thread and the bots share one core, which suits bots that answer at once
+        bool alone = true;     ///< no other match runs meanwhile: at the end every child process that is left is killed
+        std::function<void()> at_end = [] {};  ///< called last on the game's thread, also after a failure
+    };
+
+    /// Starts the thread and the match.
+    explicit MatchRun(Setup setup);
+    /// Breaks the match off and waits for its end, unless join() was called.
+    ~MatchRun();
+
+    /// Ends the match soon, without a verdict. May be called from any thread.
+    void break_off();
+
+    /// Waits for the end of the match and returns it. To be called at most once.
+    RunEnd join();
+
+private:
+    class Running;
+
+    void run();
+
+    Setup setup_;
+    std::mutex mutex_;
+    asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
+    bool broken_off_ = false;
+    RunEnd end_;
+    std::thread thread_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,98 @@
+#include "arena/cli/match/play.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/match/match_report.hpp"
+#include "arena/cli/match/match_run.hpp"
+#include "arena/cli/match/recorder.hpp"
+#include "arena/cli/viewer/person/play_lines.hpp"
+#include "arena/cli/viewer/person/play_screen.hpp"
+#include "arena/contest/bots/bot_lookup.hpp"
+
+namespace isola_arena {
+namespace {
+
+using viewer::EventQueue;
+using viewer::PersonDesk;
+
+struct TypedBot {
+    BotSpec bot;
+    std::string type;  ///< the bot's type by `--bot-type`; empty: none
+};
+
+TypedBot bot_of(const PlayOptions& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.contest.bots_file;
+    auto bot = find_bot(options.bot, lookup);
+    if (!bot) throw UsageError(bot.why());
+    BotSpec found = std::move(bot).value();
+    if (found.name == name_of_person) throw UsageError("the bot is named \"you\", as you are: give it another name");
+    std::vector<std::string> types = apply_bot_types(options.bot_types, {&found, 1});
+    apply_dialects(options.dialects, {&found, 1});
+    return {std::move(found), std::move(types.front())};
+}
+
+MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, PersonDesk& desk,
+                    bool person_second) {
+    return [bot, adapter = adapter_of(bot, plan), confine, &desk, person_second](const Executor& executor) {
+        const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
+        const auto program = [&] { return Seat(executor, bot, adapter, confine); };
+        if (person_second) return std::array<Seat, 2>{program(), person()};
+        return std::array<Seat, 2>{person(), program()};
+    };
+}
+
+Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
+    if (end.interrupted) {
+        fmt::print(stderr, "arena: interrupted\n");
+        return Exit::interrupted;
+    }
+    try {
+        if (end.failure) std::rethrow_exception(end.failure);
+    } catch (const viewer::Resigned&) {
+        fmt::print("you resigned\n");
+        return Exit::fine;
+    }
+    if (game) fmt::print("{}", game_text(*game));
+    return Exit::fine;
+}
+
+}  // namespace
+
+Exit run_play(const PlayOptions& options) {
+    const TypedBot typed = bot_of(options);
+    const BotSpec& bot = typed.bot;
+    MatchPlan plan = plan_match(options.contest, {bot});
+    plan.rounds = 1;
+    std::unique_ptr<Recorder> recorder;
+    if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
+    const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);
+    EventQueue events;
+    PersonDesk desk;
+    auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;
+    std::optional<PlayedGame> game;
+    const Player person = options.second ? Player::two : Player::one;
+
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bot, plan, confinements.of(bot), desk, options.second)};
+    setup.events = [&](const Event& event) { events.push(event); };
+    setup.recorder = recorder.get();
+    setup.games = [&](GameReport report) {
+        const std::string again = options_for(options.bot, options.contest.bots_file, typed.type);
+        game = PlayedGame{std::move(report), recorder ? recorder->path().string() : std::string(), {{again, again}}};
+    };
+    setup.one_core = false;
+    setup.at_end = [&] { events.close(); };
+    MatchRun run(std::move(setup));
+    if (terminal) viewer::play_on_screen(std::move(terminal), events, desk, person);
+    else viewer::play_by_lines(events, desk, person);
+    const RunEnd end = run.join();
+    return finish(end, game);
+}
+
+}  // namespace isola_arena

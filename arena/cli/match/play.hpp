@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/options.hpp"
+
+namespace isola_arena {
+
+/// The options of `arena play`.
+struct PlayOptions {
+    ContestOptions contest;
+    std::string bot;
+    bool second = false;
+    std::string record;
+    std::vector<std::string> dialects;
+    std::vector<std::string> bot_types;
+};
+
+/// Lets a person play one game against a bot, and prints its result. Throws UsageError if the options are wrong or the
+/// bot cannot be used.
+Exit run_play(const PlayOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,73 @@
+#include "arena/cli/match/recorder.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/judge/events/match_result.hpp"
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::string file_name_part(std::string name) {
+    std::ranges::replace_if(
+        name, [](unsigned char c) { return !(std::isalnum(c) || c == '_' || c == '.' || c == '-'); }, '_');
+    return name.substr(0, 60);
+}
+
+std::string file_name(const GameHeader& header) {
+    return fmt::format("{}-vs-{}-seed{}-round{}.jsonl", file_name_part(header.players[Player::one].name),
+                       file_name_part(header.players[Player::two].name), header.seed, header.round);
+}
+
+}  // namespace
+
+Recorder::Recorder(std::filesystem::path folder) : folder_(std::move(folder)) {
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    if (error) throw UsageError(fmt::format("--record {}: {}", folder_.string(), error.message()));
+    if (access(folder_.c_str(), W_OK | X_OK) != 0)
+        throw UsageError(fmt::format("--record {}: the folder cannot be written to", folder_.string()));
+}
+
+void Recorder::take(const Event& event) {
+    if (const auto* header = std::get_if<GameHeader>(&event)) {
+        if (last_ == *header && starved_) put_aside();
+        last_ = *header;
+        writer_ = std::make_unique<RecordWriter>(folder_ / file_name(*header));
+    }
+    writer_->write(event);
+    const auto* ended = std::get_if<GameEnded>(&event);
+    starved_ = ended && ended->reason == starved_reason;
+}
+
+// Renames the record of the last attempt, so that the attempt that counts gets the game's own file name. A file that
+// exists already is never overwritten: the next number is tried.
+void Recorder::put_aside() {
+    const std::filesystem::path attempt = writer_->path();
+    std::filesystem::path aside = attempt;
+    int reserved = -1;
+    for (int number = 1; reserved < 0; ++number) {
+        aside.replace_filename(fmt::format("{}-starved-{}.jsonl", attempt.stem().string(), number));
+        reserved = open(aside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (reserved < 0 && errno != EEXIST) break;
+    }
+    if (reserved >= 0) close(reserved);
+    if (reserved < 0 || std::rename(attempt.c_str(), aside.c_str()) != 0)
+        throw ArenaFailure(fmt::format("the record {} cannot be renamed: {}", attempt.string(), std::strerror(errno)));
+}
+
+void Recorder::flush_if_due() {
+    if (writer_) writer_->flush_if_due(std::chrono::steady_clock::now());
+}
+
+}  // namespace isola_arena

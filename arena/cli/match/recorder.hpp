@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/record/record_writer.hpp"
+
+namespace isola_arena {
+
+/// Writes each game of a match into a separate file in one folder. If a game is played again because the machine
+/// starved a bot, the earlier attempts are kept as `NAME-starved-1.jsonl`, ... Used on the game's thread only.
+class Recorder {
+public:
+    /// Creates the folder if it is missing. Throws UsageError if it cannot be created or written to.
+    explicit Recorder(std::filesystem::path folder);
+
+    /// Takes the next event; a header, which must come first, begins a new game. Throws ArenaFailure if the record
+    /// cannot be written or renamed.
+    void take(const Event& event);
+
+    /// Writes buffered events to the file if they are due; to be called now and then. Throws like take().
+    void flush_if_due();
+
+    /// Returns the file of the current or last game; only after the first header.
+    const std::filesystem::path& path() const { return writer_->path(); }
+
+private:
+    void put_aside();
+
+    std::filesystem::path folder_;
+    std::unique_ptr<RecordWriter> writer_;
+    std::optional<GameHeader> last_;
+    bool starved_ = false;  ///< the last game ended as starved
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/process/limits.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+
+/// The options for confining bots, as text; empty or 0 if not given.
+struct ConfinementOptions {
+    std::string sandbox = "auto";  ///< `auto`, `on` or `off`
+    std::string memory;
+    int processes = 0;
+    std::string scratch;
+};
+
+/// Returns the limits that the options set; a member is nullopt if its option is not given. Throws UsageError if a
+/// value is wrong, or a limit is set with the sandbox off.
+LimitWishes limit_wishes(const ConfinementOptions& options);
+
+/// The confinement of all bots of one run of a command. The const functions may be called from several threads at once.
+class Confinements {
+public:
+    /// Opens the sandbox and prints on stderr, as the first line of a run, which protections it enforces here and which
+    /// it does not. Throws UsageError if the options are wrong, or demand a sandbox that this machine does not have.
+    explicit Confinements(const ConfinementOptions& options);
+
+    /// Warns on stderr if this clock would charge less CPU time than the bots use.
+    void warn_about(ClockKind clock) const;
+
+    /// Warns on stderr that bots can find out a chosen seed by trying seeds, and with it all that these rules hide.
+    /// Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide nothing.
+    void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
+
+    /// Registers the bots that play, with the usual limits of a bot that is granted no others. From then on no bot sees
+    /// the folder of another one. Prints on stderr which bots get less than their bots file grants, because the options
+    /// allow no more: see confinement_of().
+    void seat(const std::vector<BotSpec>& bots, const Limits& usual);
+
+    /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot
+    /// be hidden because a bot's own folder lies in it; so call it after seat().
+    void hide(const std::filesystem::path& path);
+    /// Hides a contest's database, with the files that SQLite keeps beside it.
+    void hide_database(const std::filesystem::path& file);
+    /// Hides the argument of `--bots` if it is a file; a folder stays visible, because the bots themselves are in it.
+    void hide_bots_file(const std::filesystem::path& file);
+
+    /// Returns whether bots are kept apart from this machine at all.
+    bool isolates() const { return sandbox_ && sandbox_->isolates(); }
+
+    /// Returns the function that confines this bot; it may be called on any thread. Empty if bots are not confined.
+    Confine of(const BotSpec& bot) const;
+
+    /// Returns the limits and hidden paths of this bot, as of() applies them. No bot gets more than a limit that the
+    /// options set, whatever its bots file grants.
+    Confinement confinement_of(const BotSpec& bot) const;
+
+    /// Returns `tree` or `process`: GameHeader::cpu_scope.
+    std::string cpu_scope() const;
+
+private:
+    std::shared_ptr<const Sandbox> sandbox_;  ///< nullptr: bots are not confined
+    LimitWishes most_;                        ///< the limits that the options set
+    Limits usual_;
+    std::vector<std::string> folders_;  ///< of all bots, each once
+    std::vector<std::string> hidden_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,200 @@
+#include "arena/cli/options/contest_setup.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/given_settings.hpp"
+#include "arena/contest/bots/entrants.hpp"
+#include "arena/contest/format_settings.hpp"
+#include "arena/contest/limits_table.hpp"
+#include "arena/contest/rating/sprt/sprt.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Without --rounds, an undecided test ends after this number of rounds (each a match, by default a pair of games).
+constexpr int most_sprt_rounds = 50'000;
+// Two bots without chance would play the same game again and again, from which a test would learn nothing.
+constexpr int sprt_opening_plies = 4;
+
+double* place_of(SprtPlan& plan, std::string_view key) {
+    if (key == "elo0") return &plan.elo0;
+    if (key == "elo1") return &plan.elo1;
+    if (key == "alpha") return &plan.alpha;
+    return key == "beta" ? &plan.beta : nullptr;
+}
+
+// Returns whether the word, which stands among the bots, is a parameter of the test; false if there is no test.
+bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
+    SprtPlan any;
+    const std::size_t equals = word.find('=');
+    return !setup.sprt.empty() && equals != std::string::npos && place_of(any, word.substr(0, equals)) != nullptr;
+}
+
+// If the command line names neither bots nor a bots file, the bundled bots of the game play.
+std::vector<ContestBot> bots_of(const ContestSetup& setup) {
+    std::vector<std::string> named;
+    std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
+                                [&](const std::string& word) { return belongs_to_sprt(setup, word); });
+    if (named.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
+    LookupOptions lookup;
+    lookup.bots_file = setup.contest.bots_file;
+    auto bots = find_field(named, lookup);
+    if (!bots) throw UsageError(bots.why());
+    return std::move(bots).value();
+}
+
+FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
+    FormatRules format = preset.format;
+    if (!setup.format.empty()) {
+        const auto kind = parse_format_kind(setup.format);
+        if (!kind) throw UsageError(fmt::format("--format \"{}\": expected {}", setup.format, format_words()));
+        format.kind = *kind;
+    }
+    format.games = preset.rounds;
+    apply_given(setup.contest.settings, format_settings, format);
+    return format;
+}
+
+double parse_number(const std::string& word, std::string_view text) {
+    double number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && stop == text.data() + text.size()) return number;
+    throw UsageError(fmt::format("--sprt {}: expected a number after =", word));
+}
+
+void set(SprtPlan& plan, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    double* place = place_of(plan, word.substr(0, equals));
+    if (!place || equals == std::string::npos)
+        throw UsageError(fmt::format("--sprt {}: expected elo0=NUMBER elo1=NUMBER alpha=NUMBER beta=NUMBER", word));
+    *place = parse_number(word, std::string_view(word).substr(equals + 1));
+}
+
+// Sets all words of one option, which are separated by blanks or commas.
+void set_all(SprtPlan& plan, std::string words) {
+    std::ranges::replace(words, ',', ' ');
+    const auto parts = split_command_line(words);
+    if (!parts) throw UsageError("--sprt: " + parts.why());
+    for (const std::string& word : *parts) set(plan, word);
+}
+
+SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
+    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, here are {}", bots));
+    SprtPlan plan;
+    for (const std::string& words : setup.sprt) set_all(plan, words);
+    for (const std::string& word : setup.bots)
+        if (belongs_to_sprt(setup, word)) set(plan, word);
+    if (const auto refusal = refuse(plan)) throw UsageError("--sprt: " + refusal->why);
+    return plan;
+}
+
+void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
+    plan.sprt = plan_sprt(setup, plan.bots.size());
+    plan.preset.format.kind = FormatKind::round_robin;
+    if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
+    if (plan.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
+}
+
+std::string shown(const FormatRules& format) {
+    return fmt::format("{}, {} games a match, {} rounds{}, {} challengers", to_string(format.kind), format.games,
+                       format.rounds, format.bronze ? ", a bronze match" : "", format.challengers);
+}
+
+std::string shown(const TimeControl& time) {
+    const auto ms = [](const std::optional<std::int64_t>& limit) {
+        return limit ? std::to_string(*limit) + " ms" : "no limit";
+    };
+    return fmt::format("{} a reply, {} a game, {} ms to start, by the {} clock", ms(time.turn_ms), ms(time.game_ms),
+                       time.start_ms, to_string(time.clock));
+}
+
+std::string shown(const std::optional<SprtPlan>& plan) {
+    if (!plan) return "none";
+    return fmt::format("elo0={} elo1={} alpha={} beta={}", plan->elo0, plan->elo1, plan->alpha, plan->beta);
+}
+
+std::string shown(const LimitWishes& wishes) {
+    return wishes == LimitWishes{} ? "" : " (" + limits_text(wishes.over({})) + ")";
+}
+
+std::string shown(const std::vector<ContestBot>& bots) {
+    std::string text;
+    for (const ContestBot& bot : bots)
+        text += fmt::format("{}{}={}{}", text.empty() ? "" : ", ", bot.spec.name, join_command_line(bot.spec.words),
+                            shown(bot.spec.limits));
+    return text;
+}
+
+// Collects the differences between two plans, in words.
+class Differences {
+public:
+    void compare(std::string_view what, const std::string& asked, const std::string& stored) {
+        if (asked != stored)
+            text_ += fmt::format("{}{} (there {}, here {})", text_.empty() ? "" : "; ", what, stored, asked);
+    }
+
+    template <class Table, class Settings>
+    void compare_all(const Table& table, const Settings& asked, const Settings& stored) {
+        for_each_setting(table, [&](const auto& each) {
+            if (each.facts.difference.empty()) return;
+            compare(each.facts.difference, value_words(asked.*each.member), value_words(stored.*each.member));
+        });
+    }
+
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+}  // namespace
+
+ContestPlan plan_contest(const ContestSetup& setup) {
+    ContestPlan plan;
+    plan.bots = bots_of(setup);
+    std::vector<BotSpec> specs;
+    for (const ContestBot& bot : plan.bots) specs.push_back(bot.spec);
+    auto [preset, board, game] = choose_contest(setup.contest, specs);
+    plan.preset = std::move(preset);
+    plan.board = board == "random" ? "" : board;
+    plan.preset.format = format_of(setup, plan.preset);
+    plan.seed = parse_seed(setup.contest.seed);
+    apply_given(setup.contest.settings, run_settings, plan);
+    if (!setup.sprt.empty()) prepare_for_sprt(plan, setup);
+    if (plan.opening_plies > 0) refuse_opening(specs);
+    for (const BotSpec& bot : specs)
+        if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
+            throw UsageError(
+                fmt::format("{} speaks {}, which knows one board size: choose it with --board", bot.name, bot.dialect));
+    if (const auto refusal = refuse(plan.preset.format, plan.bots.size())) throw UsageError(refusal->why);
+    return plan;
+}
+
+std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given) {
+    Differences differences;
+    const auto name = [](const Preset& preset) { return preset.name.empty() ? "none" : preset.name; };
+    differences.compare("contest", name(asked.preset), name(stored.preset));
+    differences.compare("rules", asked.preset.rules, stored.preset.rules);
+    differences.compare("board", asked.board.empty() ? "the contest's" : asked.board,
+                        stored.board.empty() ? "the contest's" : stored.board);
+    differences.compare("format", shown(asked.preset.format), shown(stored.preset.format));
+    differences.compare("times", shown(asked.preset.time), shown(stored.preset.time));
+    differences.compare("limits", limits_text(asked.preset.limits), limits_text(stored.preset.limits));
+    differences.compare_all(time_settings, asked.preset.time, stored.preset.time);
+    differences.compare_all(game_settings, asked.preset, stored.preset);
+    differences.compare_all(match_settings, asked.preset, stored.preset);
+    differences.compare_all(run_settings, asked, stored);
+    differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
+    differences.compare("bots", shown(asked.bots), shown(stored.bots));
+    if (seed_given) differences.compare("seed", std::to_string(asked.seed), std::to_string(stored.seed));
+    return differences.text();
+}
+
+}  // namespace isola_arena

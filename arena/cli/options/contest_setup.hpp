@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/options.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+
+namespace isola_arena {
+
+/// The options of a whole contest; empty, 0 or false if not given.
+struct ContestSetup {
+    ContestOptions contest;
+    std::vector<std::string> bots;
+    std::string format;
+    std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
+};
+
+/// Returns the plan of the contest. Throws UsageError if the options are wrong or do not fit each other, or a bot
+/// cannot be used.
+ContestPlan plan_contest(const ContestSetup& setup);
+
+/// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they
+/// agree. Seeds are compared only if seed_given (the command line has one), fingerprints never.
+std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool seed_given);
+
+}  // namespace isola_arena

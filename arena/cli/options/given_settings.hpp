@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/contest/duration.hpp"
+#include "arena/judge/settings/setting.hpp"
+
+namespace isola_arena {
+
+/// Parses the text of an option. Throws UsageError, which names the option, if it is wrong.
+template <class Owner, class T>
+T parse_setting(const Setting<Owner, T>& setting, const std::string& text) {
+    const SettingFacts& facts = setting.facts;
+    if constexpr (std::is_enum_v<T>) {
+        if (const auto value = setting.parse(text)) return *value;
+        throw UsageError(fmt::format("{} \"{}\": expected {}", facts.option, text, facts.words));
+    } else {
+        const auto milliseconds = parse_duration(text);
+        if (!milliseconds) throw UsageError(fmt::format("{}: {}", facts.option, milliseconds.why()));
+        return *milliseconds;
+    }
+}
+
+/// Sets the members whose options are given. Throws UsageError if a value is wrong.
+template <class Table, class Settings>
+void apply_given(const GivenSettings& given, const Table& table, Settings& settings) {
+    for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
+        const auto value = given.of(each);
+        T& member = settings.*each.member;
+        if constexpr (std::is_same_v<T, bool>) member = member || value;
+        else if constexpr (std::is_same_v<T, int>) member = value.value_or(member);
+        else if (!value.empty()) member = parse_setting(each, value);
+    });
+}
+
+/// Appends the options by which a command line gives these settings.
+template <class Table>
+void append_options(std::vector<std::string>& words, const GivenSettings& given, const Table& table) {
+    for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
+        const auto value = given.of(each);
+        const std::string option(each.facts.option);
+        if constexpr (std::is_same_v<T, bool>) {
+            if (value) words.push_back(option);
+        } else if constexpr (std::is_same_v<T, int>) {
+            if (value) words.insert(words.end(), {option, std::to_string(*value)});
+        } else if (!value.empty()) words.insert(words.end(), {option, value});
+    });
+}
+
+}  // namespace isola_arena

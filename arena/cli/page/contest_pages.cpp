@@ -1,0 +1,104 @@
+#include "arena/cli/page/contest_pages.hpp"
+
+#include <filesystem>
+
+#include <boost/json.hpp>
+
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/record/report/bracket.hpp"
+#include "arena/record/report/faults.hpp"
+#include "arena/record/report/ladder_climb.hpp"
+#include "arena/record/report/standings_json.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+using report::ContestReport;
+
+json::value name_or_null(const ContestReport& contest, const std::optional<std::size_t>& entrant) {
+    return entrant ? json::value(contest.name(*entrant)) : json::value();
+}
+
+json::value time_or_null(const std::optional<std::int64_t>& nanoseconds) {
+    return nanoseconds ? json::value(*nanoseconds) : json::value();
+}
+
+std::string overview(const ContestReport& contest, const std::string& database) {
+    const std::string name = viewer::printable(std::filesystem::path(database).filename().string());
+    std::string standings = report::standings_json(contest);
+    return "{\"database\":" + json::serialize(json::value(name)) + "," + standings.substr(1);
+}
+
+json::object object_of(const ContestReport& contest, const report::Duel& duel) {
+    json::array points;
+    for (const auto& each : duel.points) points.push_back(json::array(each.begin(), each.end()));
+    return {{"players", {name_or_null(contest, duel.players[0]), name_or_null(contest, duel.players[1])}},
+            {"points", std::move(points)},
+            {"winner", name_or_null(contest, duel.winner)},
+            {"bye", duel.is_bye}};
+}
+
+std::string bracket(const ContestReport& contest) {
+    const report::Bracket tree = bracket_of(contest);
+    json::array rounds;
+    for (const report::BracketRound& round : tree.rounds) {
+        json::array duels;
+        for (const report::Duel& duel : round.duels) duels.push_back(object_of(contest, duel));
+        rounds.push_back({{"name", round.name}, {"duels", std::move(duels)}});
+    }
+    return json::serialize(
+        json::object{{"rounds", std::move(rounds)},
+                     {"bronze", tree.bronze ? json::value(object_of(contest, *tree.bronze)) : json::value()}});
+}
+
+std::string ladder(const ContestReport& contest) {
+    json::array names;
+    for (std::size_t entrant = 0; entrant < contest.lines.size(); ++entrant) names.emplace_back(contest.name(entrant));
+    json::array rounds;
+    for (const auto& places : ladder_climb(contest)) rounds.push_back(json::array(places.begin(), places.end()));
+    return json::serialize(json::object{{"names", std::move(names)}, {"rounds", std::move(rounds)}});
+}
+
+std::string times(const ContestReport& contest) {
+    json::array bots;
+    for (const report::BotLine& line : contest.lines)
+        bots.push_back({{"name", line.name},
+                        {"mean_ns", time_or_null(line.statistics.speed.average_ns())},
+                        {"worst_ns", time_or_null(line.statistics.worst_ns)},
+                        {"game_means_ns", json::array(line.game_means_ns.begin(), line.game_means_ns.end())}});
+    return json::serialize(json::object{{"bots", std::move(bots)}});
+}
+
+json::object object_of(const report::FaultNote& note) {
+    return {
+        {"pairing", note.game.pairing},    {"round", note.game.round},   {"turn", note.turn},      {"kind", note.kind},
+        {"explanation", note.explanation}, {"lost", note.lost_the_game}, {"command", note.command}};
+}
+
+std::string faults(const ContestReport& contest, const ContestView& view, const Store& store,
+                   const std::string& database) {
+    const auto all = report::faults_of(
+        contest, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);
+    json::array bots;
+    for (const report::BotFaults& one : all) {
+        json::array notes;
+        for (const report::FaultNote& note : one.notes) notes.push_back(object_of(note));
+        bots.push_back({{"name", contest.name(one.entrant)}, {"left_out", one.left_out}, {"notes", std::move(notes)}});
+    }
+    return json::serialize(json::object{{"bots", std::move(bots)}});
+}
+
+}  // namespace
+
+web::ContestPages contest_pages(const Store& store, const std::string& database) {
+    const ContestView view = view_of(store);
+    const ContestReport contest = report_of(view);
+    return {overview(contest, database), bracket(contest), ladder(contest), times(contest),
+            faults(contest, view, store, database)};
+}
+
+}  // namespace isola_arena

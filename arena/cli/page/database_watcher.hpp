@@ -1,0 +1,44 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "arena/record/store/store.hpp"
+#include "arena/web/feed/game_registry.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Looks at a contest's database from time to time, on a separate thread, and updates the contest in the registry when
+/// the database has changed. An arena may write the database meanwhile, or create it later.
+class DatabaseWatcher {
+public:
+    /// Updates the registry and starts the thread. Throws StoreProblem if the file exists but cannot be used. registry
+    /// outlives this object.
+    DatabaseWatcher(std::string database, web::GameRegistry& registry);
+    ~DatabaseWatcher();
+
+private:
+    void keep_looking();
+    void look();
+    void tell_what_is_new();
+
+    std::string database_;
+    web::GameRegistry& registry_;
+    std::string looks_;           ///< looks_of() the files at the last update of the registry
+    std::optional<Store> store_;  ///< kept open, because its data_version() shows later commits
+    std::int64_t version_ = 0;    ///< the data_version() at the last update of the registry
+    std::mutex mutex_;
+    std::condition_variable bell_;
+    bool closed_ = false;
+    std::thread thread_;
+};
+
+/// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
+Result<std::string> record_in(const std::string& database, int pairing, int round);
+
+}  // namespace isola_arena

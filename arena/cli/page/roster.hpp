@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A bot that pages may start.
+struct RosterBot {
+    BotSpec spec;  ///< its game is empty if it may play any game
+    std::string summary;
+    std::string language;
+    std::string author;
+    bool bundled = false;
+    std::string missing;  ///< the reason why it cannot start here; empty: it can
+};
+
+/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names. bots_file
+/// is a bots file, a folder with one, or a folder of bots' folders; empty: none. Returns an error if it cannot be used.
+Result<std::vector<RosterBot>> read_roster(const std::string& bots_file);
+
+/// Returns the bot of that name, ready to be started. Returns an error if the bots file cannot be used, there is no
+/// such bot, or it cannot start here.
+Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name);
+
+}  // namespace isola_arena

@@ -1,0 +1,100 @@
+#include "arena/cli/page/setup.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include <boost/json.hpp>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/page/roster.hpp"
+#include "arena/cli/options/settings_json.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace json = boost::json;
+
+// Makes text from files, which may hold any bytes, fit for JSON.
+std::string clean(const std::string& text) { return viewer::printable(text); }
+
+json::object boards_of(const BoardChoice& choice) {
+    if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};
+    if (const auto* odd = std::get_if<OddSquares>(&choice))
+        return {{"kind", "odd"}, {"from", odd->from}, {"to", odd->to}};
+    if (std::holds_alternative<NoBoard>(choice)) return {{"kind", "none"}};
+    return {{"kind", "any"}, {"from", smallest_side}, {"to", largest_side}};
+}
+
+json::object object_of(const Preset& preset) {
+    json::object object{{"name", preset.name},
+                        {"title", clean(preset.title)},
+                        {"summary", clean(preset.summary)},
+                        {"source", clean(preset.source)},
+                        {"game", usable(open_session(preset.rules, 0))->game()},
+                        {"rules", preset.rules},
+                        {"boards", boards_of(preset.board)}};
+    add_settings_of(object, preset, &SettingFacts::in_setup);
+    return object;
+}
+
+json::array games() {
+    json::array all;
+    std::string last;
+    for (const Variant& variant : catalogue()) {
+        if (variant.game != last) all.push_back({{"name", variant.game}, {"variants", json::array()}});
+        last = variant.game;
+        all.back().as_object()["variants"].as_array().push_back({{"name", variant.name}, {"summary", variant.summary}});
+    }
+    return all;
+}
+
+json::object object_of(const RosterBot& bot) {
+    return {
+        {"name", bot.spec.name},         {"game", bot.spec.game.empty() ? json::value() : json::value(bot.spec.game)},
+        {"summary", clean(bot.summary)}, {"language", clean(bot.language)},
+        {"author", clean(bot.author)},   {"bundled", bot.bundled},
+        {"missing", clean(bot.missing)}};
+}
+
+void add_bots(json::object& setup, const ServeFacts& facts) {
+    json::array bots;
+    std::string trouble;
+    const auto roster = facts.can_start ? read_roster(facts.defaults.bots_file) : std::vector<RosterBot>();
+    if (!roster) trouble = clean(roster.why());
+    else
+        for (const RosterBot& bot : *roster) bots.push_back(object_of(bot));
+    setup["bots"] = std::move(bots);
+    if (!trouble.empty()) setup["trouble"] = trouble;
+}
+
+}  // namespace
+
+std::vector<Preset> contests_to_choose(const ContestOptions& defaults) {
+    std::vector<Preset> all = presets();
+    const Preset chosen = choose_contest(defaults, {}).preset;
+    const auto known = std::ranges::find(all, chosen.name, &Preset::name);
+    if (known == all.end()) all.insert(all.begin(), chosen);
+    else *known = chosen;
+    return all;
+}
+
+std::string setup_json(const ServeFacts& facts) {
+    const auto contests = contests_to_choose(facts.defaults);
+    json::array list;
+    for (const Preset& preset : contests) list.push_back(object_of(preset));
+    json::object setup{{"version", 1},
+                       {"public", facts.is_public},
+                       {"control", facts.can_start && !facts.is_public},
+                       {"contest", facts.has_contest},
+                       {"contests", std::move(list)},
+                       {"games", games()}};
+    add_bots(setup, facts);
+    setup["defaults"] = {{"contest", choose_contest(facts.defaults, {}).preset.name},
+                         {"board", facts.defaults.board},
+                         {"speed", facts.speed}};
+    return json::serialize(setup);
+}
+
+}  // namespace isola_arena

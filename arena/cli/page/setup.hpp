@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/options.hpp"
+#include "arena/contest/preset.hpp"
+
+namespace isola_arena {
+
+/// The facts about a server that setup_json() reports to the page.
+struct ServeFacts {
+    ContestOptions defaults;  ///< of the matches that pages start
+    bool can_start = false;   ///< pages can start matches
+    bool is_public = false;
+    bool has_contest = false;
+    double speed = 2;  ///< in turns a second, proposed by the page
+};
+
+/// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The latter, as
+/// its options changed it, replaces the built-in one of the same name, or else comes first. Throws UsageError like
+/// choose_contest().
+std::vector<Preset> contests_to_choose(const ContestOptions& defaults);
+
+/// Returns the JSON object of `GET /api/setup` (docs/web-protocol.md).
+std::string setup_json(const ServeFacts& facts);
+
+}  // namespace isola_arena

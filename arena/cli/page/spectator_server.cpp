@@ -1,0 +1,116 @@
+#include "arena/cli/page/spectator_server.hpp"
+
+#include <cctype>
+#include <csignal>
+#include <cstdio>
+#include <system_error>
+
+#include <boost/asio/signal_set.hpp>
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/page/setup.hpp"
+#include "arena/process/asio.hpp"
+
+namespace isola_arena {
+namespace {
+
+web::Services services_for(const std::string& database, const ListenOptions& options) {
+    web::Services services;
+    services.sessions = open_session;
+    ServeFacts facts;
+    facts.is_public = options.is_public;
+    facts.has_contest = !database.empty();
+    services.setup = [facts] { return setup_json(facts); };
+    if (!database.empty())
+        services.contest_record = [database](int pairing, int round) { return record_in(database, pairing, round); };
+    return services;
+}
+
+// Passes the events of a game to its recorder, if there is one, and to the page.
+class LiveRecorder final : public GameRecorder {
+public:
+    LiveRecorder(web::GameRegistry& registry, int pairing, std::unique_ptr<GameRecorder> recorder)
+        : feed_(registry, {}), recorder_(std::move(recorder)) {
+        feed_.set_pairing(pairing);
+    }
+
+    void take(const Event& event) override {
+        if (recorder_) recorder_->take(event);
+        feed_.take(event);
+    }
+
+    std::string text() override { return recorder_ ? recorder_->text() : std::string(); }
+
+private:
+    web::Feed feed_;
+    std::unique_ptr<GameRecorder> recorder_;
+};
+
+}  // namespace
+
+std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
+                                    const web::Services& services) {
+    web::ServerOptions server;
+    server.address = options.address;
+    server.port = static_cast<unsigned short>(options.port);
+    server.token = options.token;
+    server.is_public = options.is_public;
+    for (const char c : options.token)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
+            throw UsageError("--token: expected letters, digits, - and _ alone");
+    try {
+        return std::make_unique<web::Server>(server, registry, services);
+    } catch (const std::system_error& error) {
+        throw UsageError(fmt::format("cannot listen on {} port {}: {}", options.address, options.port, error.what()));
+    }
+}
+
+SpectatorServer::SpectatorServer(const ListenOptions& options, const std::string& database) {
+    if (!database.empty()) contest_ = std::make_unique<DatabaseWatcher>(database, registry_);
+    server_ = listen(options, registry_, services_for(database, options));
+    fmt::print(stderr, "arena: watch at {}\n", server_->url());
+}
+
+EventSink SpectatorServer::tell_also(EventSink next) {
+    feed_ = std::make_unique<web::Feed>(registry_, std::string());
+    return [this, next = std::move(next)](const Event& event) {
+        next(event);
+        feed_->take(event);
+    };
+}
+
+MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
+    return [this, make = std::move(make)](int pairing) {
+        return std::make_unique<LiveRecorder>(registry_, pairing, make ? make(pairing) : nullptr);
+    };
+}
+
+void SpectatorServer::stay() const {
+    std::fflush(stdout);
+    EndSignal end;
+    fmt::print(stderr, "arena: all is played; the page stays at {} until Ctrl-C\n", server_->url());
+    end.wait();
+}
+
+struct EndSignal::Signals {
+    asio::io_context io{1};
+    asio::signal_set set{io, SIGINT, SIGTERM, SIGHUP};
+};
+
+EndSignal::EndSignal() : signals_(std::make_unique<Signals>()) {}
+
+EndSignal::~EndSignal() = default;
+
+void EndSignal::wait() {
+    signals_->set.async_wait([](const boost::system::error_code&, int) {});
+    signals_->io.run();
+}
+
+std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database) {
+    if (options.port < 0) return nullptr;
+    return std::make_unique<SpectatorServer>(options, database);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "arena/cli/page/database_watcher.hpp"
+#include "arena/contest/tournament/tournament.hpp"
+#include "arena/web/server/server.hpp"
+
+namespace isola_arena {
+
+/// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.
+using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
+
+/// The options for serving the page: its address and its audience.
+struct ListenOptions {
+    int port = -1;  ///< -1: no page is served; 0: any free port
+    std::string address = "127.0.0.1";
+    std::string token;       ///< the secret in the URL; empty: drawn if the address is not on loopback
+    bool is_public = false;  ///< `--public`
+};
+
+/// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other
+/// characters than letters, digits, `-` and `_`, or if the machine cannot listen there. registry outlives the server.
+std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
+                                    const web::Services& services);
+
+/// A server of the page for the games that a command plays anyway: in the browser they can be watched, not steered. The
+/// sink of tell_also() is for one thread at a time; the maker of record_also() may be called on several at once.
+class SpectatorServer {
+public:
+    /// Starts the server and prints its URL on stderr. database is that of the contest that is played; empty: no
+    /// contest. Throws as listen() and DatabaseWatcher do.
+    explicit SpectatorServer(const ListenOptions& options, const std::string& database = {});
+
+    web::GameRegistry& registry() { return registry_; }
+
+    /// Returns a sink that passes each event of one match's games to next and then to the page. To be called once; this
+    /// object outlives the sink.
+    EventSink tell_also(EventSink next);
+
+    /// Returns a maker of recorders that pass each event to a recorder made by make and then to the page. If make is
+    /// empty, only the page gets the events. This object outlives the recorders.
+    MakeRecorder record_also(MakeRecorder make);
+
+    /// Keeps the page available after the last game: prints its URL on stderr and waits for an
+    /// EndSignal.
+    void stay() const;
+
+private:
+    web::GameRegistry registry_;
+    std::unique_ptr<web::Feed> feed_;
+    std::unique_ptr<DatabaseWatcher> contest_;
+    std::unique_ptr<web::Server> server_;
+};
+
+/// Catches SIGINT, SIGTERM and SIGHUP from its construction on, so that a program can say that Ctrl-C ends it before it
+/// waits for that. After the destructor they have their default actions.
+class EndSignal {
+public:
+    EndSignal();
+    ~EndSignal();
+    EndSignal(const EndSignal&) = delete;
+    EndSignal& operator=(const EndSignal&) = delete;
+
+    /// Returns when one of them has come, at once if that was before.
+    void wait();
+
+private:
+    struct Signals;
+    std::unique_ptr<Signals> signals_;
+};
+
+/// Returns a new SpectatorServer, or nullptr if the options want no page (port -1). Throws as the constructor does.
+std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database = {});
+
+}  // namespace isola_arena

@@ -1,0 +1,149 @@
+#include "arena/cli/replay/ask_again.hpp"
+
+#include <csignal>
+#include <exception>
+#include <memory>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/judge/environment.hpp"
+#include "arena/process/bot/bot_process.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto patience = 1h;
+constexpr auto grace = 500ms;
+
+// The pause before the last line, in place of the opponent's thinking time: it lets superfluous output of the bot
+// arrive, without which a doubled reply would not be found again.
+constexpr auto pause_before_last_line = 50ms;
+
+class Retelling {
+public:
+    Retelling(asio::io_context& io, const BotSpec& bot, const Confine& confine,
+              const std::vector<const TurnEnded*>& turns, std::optional<DialectAdapter>& adapter)
+        : io_(io), bot_(bot), confine_(confine), turns_(turns), adapter_(adapter) {}
+
+    Task<void> run(std::vector<std::string> environment) {
+        Program program{bot_.words, std::move(environment), bot_.folder};
+        if (confine_)
+            if (const auto refusal = confine_(program)) throw UsageError("the bot " + bot_.name + ": " + refusal->why);
+        auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
+        if (const auto* failure = std::get_if<StartFailure>(&started))
+            throw UsageError("the bot " + bot_.name + ": " + failure->why);
+        process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+        for (const TurnEnded* turn : turns_) {
+            co_await feed(*turn);
+            if (interrupted_ || result_.answer.kind != AnswerKind::reply) break;
+        }
+        result_.stderr_text = process_->take_stderr();
+        // The member must not keep the process alive: its deadline timer, an hour away, would keep the event loop
+        // running.
+        const auto process = std::exchange(process_, nullptr);
+        co_await process->end(interrupted_ ? 0ms : grace);
+    }
+
+    void interrupt() {
+        interrupted_ = true;
+        if (process_ && !process_->has_exited()) kill(-process_->pid(), SIGKILL);
+    }
+
+    AskedAgain result() {
+        result_.interrupted = interrupted_;
+        return std::move(result_);
+    }
+
+private:
+    Task<void> feed(const TurnEnded& turn) {
+        if (result_.turn) note_difference();
+        if (&turn == turns_.back()) {
+            Timer pause(io_.get_executor(), pause_before_last_line);
+            co_await pause.async_wait(as_result);
+        }
+        if (result_.fed > 0) process_->take_stderr();
+        result_.turn = &turn;
+        if (adapter_) co_await ask_adapted(turn);
+        else result_.answer = co_await process_->ask(turn.line + '\n', patience);
+        ++result_.fed;
+    }
+
+    Task<void> ask_adapted(const TurnEnded& turn) {
+        const std::string lines = adapter_->lines(turn.line, result_.fed == 0);
+        const std::string& text = turn.told.empty() ? lines : turn.told;
+        const bool ends = adapter_->process_for_each_reply;
+        result_.answer = co_await process_->ask(text, patience, adapter_->reply_lines, ends);
+        if (result_.answer.kind == AnswerKind::reply) result_.translated = adapter_->translate(result_.answer.bytes);
+    }
+
+    void note_difference() {
+        const TurnEnded& turn = *result_.turn;
+        const std::string& recorded = turn.heard.empty() ? turn.reply : turn.heard;
+        if (result_.answer.bytes == recorded) return;
+        result_.notes.push_back("in turn " + std::to_string(turn.turn) + " it replied " +
+                                isola_arena::quoted(result_.answer.bytes) + ", recorded is " +
+                                isola_arena::quoted(recorded));
+    }
+
+    asio::io_context& io_;
+    const BotSpec& bot_;
+    const Confine& confine_;
+    const std::vector<const TurnEnded*>& turns_;
+    std::optional<DialectAdapter>& adapter_;
+    std::shared_ptr<BotProcess> process_;
+    AskedAgain result_;
+    bool interrupted_ = false;
+};
+
+std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& header, Player player) {
+    const std::string& dialect = bot.dialect.empty() ? header.players[player].dialect : bot.dialect;
+    if (dialect.empty()) return std::nullopt;
+    const auto found = adapter_for(dialect, header.rules);
+    if (!found) throw UsageError("the bot " + bot.name + ": " + found.why());
+    return (*found)(header, player);
+}
+
+bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault->kind != FaultKind::illegal; }
+
+}  // namespace
+
+std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn) {
+    std::vector<const TurnEnded*> turns;
+    for (const Event& event : record.events) {
+        const auto* earlier = std::get_if<TurnEnded>(&event);
+        if (!earlier || earlier->opening || earlier->player != turn.player) continue;
+        turns.push_back(earlier);
+        if (earlier->turn == turn.turn) break;
+        if (ended_its_process(*earlier)) turns.clear();
+    }
+    return turns;
+}
+
+AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                     std::vector<const TurnEnded*> turns) {
+    std::optional<DialectAdapter> adapter = adapter_of(bot, header, turns.back()->player);
+    if (adapter && adapter->process_for_each_reply) turns.erase(turns.begin(), turns.end() - 1);
+    asio::io_context io(1);
+    Retelling retelling(io, bot, confine, turns, adapter);
+    asio::signal_set signals(io, SIGINT, SIGTERM);
+    signals.async_wait([&](const boost::system::error_code& error, int) {
+        if (!error) retelling.interrupt();
+    });
+    std::exception_ptr failure;
+    asio::co_spawn(io, retelling.run(bot_environment(header, turns.back()->player)), [&](std::exception_ptr thrown) {
+        failure = thrown;
+        signals.cancel();
+    });
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+    return retelling.result();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/judge/settings/bot_spec.hpp"
+#include "arena/judge/confine.hpp"
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/dialect_adapter.hpp"
+#include "arena/process/answer.hpp"
+#include "arena/record/record.hpp"
+
+namespace isola_arena {
+
+/// The result of sending a bot the lines of a recorded game up to one turn, without a clock.
+struct AskedAgain {
+    int fed = 0;                      ///< board lines (or their translations) sent; the last one is that of `turn`
+    const TurnEnded* turn = nullptr;  ///< the turn asked for, or an earlier one in which the bot did not reply
+    Answer answer;                    ///< to the line of `turn`, as received
+    std::optional<Result<AdaptedLine>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
+    std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
+    std::vector<std::string> notes;  ///< one for each reply to an earlier line that differs from the recorded one
+    bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless
+};
+
+/// Returns the turns whose lines had been sent to the process that was asked in `turn`: those of the same player since
+/// that process was started, in their order, ending with `turn`. It must be a turn of the record outside the opening.
+std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn);
+
+/// Starts the bot, sends it the lines of these turns one after the other and ends it. turns is not empty, and all are
+/// of one player; the bot gets the environment of that player in the game of header. It is confined unless confine is
+/// empty. A bot that names no dialect speaks that of the recorded player; in a dialect with a process for each reply,
+/// only the last turn's line is sent. Waits up to an hour for each reply, and stops at the first turn without one.
+/// Throws UsageError if the bot cannot be started or its dialect does not fit the rules, ArenaFailure if the arena
+/// itself fails.
+AskedAgain ask_again(const BotSpec& bot, const Confine& confine, const GameHeader& header,
+                     std::vector<const TurnEnded*> turns);
+
+}  // namespace isola_arena

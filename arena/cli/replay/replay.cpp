@@ -1,0 +1,183 @@
+#include "arena/cli/replay/replay.hpp"
+
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/options/options.hpp"
+#include "arena/cli/replay/replay_turn.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/replay_viewer.hpp"
+#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/record/json/json_escape.hpp"
+#include "arena/record/json_text.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/verify.hpp"
+#include "protocol/scan.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Parses the name of a game in a contest's database, which is the numbers of its pairing and round: `12.2`.
+GameKey parse_game(const std::string& text) {
+    Scan scan(text);
+    const auto pairing = scan.number();
+    const bool dot = scan.take(".");
+    const auto round = scan.number();
+    if (!pairing || !dot || !round || !scan.at_end())
+        throw UsageError(fmt::format("--game \"{}\": expected PAIRING.ROUND, such as 12.1", text));
+    return {*pairing, *round};
+}
+
+std::string game_name(const std::string& file, GameKey key) {
+    return fmt::format("{} game {}.{}", file, key.pairing, key.round);
+}
+
+Record game_of(const Store& store, const std::string& file, GameKey key) {
+    const auto text = store.record(key);
+    if (!text) throw UsageError(text.why());
+    return usable(parse_record(*text, game_name(file, key)));
+}
+
+Record open_record(const std::string& file, const std::string& game) {
+    if (!game.empty()) return game_of(Store::open_to_read(file), file, parse_game(game));
+    if (is_database(file))
+        throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.ROUND", file));
+    return usable(read_record(file));
+}
+
+// One record judged again.
+struct Judged {
+    std::string file;
+    Record record;
+    std::optional<Difference> difference;
+};
+
+std::string verdict(const Record& record) {
+    if (!record.complete) return "cut off before the outcome";
+    const auto& ended = std::get<GameEnded>(record.events.back());
+    if (!ended.winner) return "drawn, " + viewer::printable(ended.reason);
+    return fmt::format("won by player {} ({}), {}", number(*ended.winner),
+                       viewer::printable(record.header.players[*ended.winner].name), viewer::printable(ended.reason));
+}
+
+int turns_of(const Record& record) {
+    int turns = 0;
+    for (const Event& event : record.events) turns += std::holds_alternative<TurnEnded>(event);
+    return turns;
+}
+
+void print_judged(const Judged& judged) {
+    if (judged.difference)
+        fmt::print("does not hold: {}: line {}: {}\n", judged.file, judged.difference->line,
+                   viewer::printable(judged.difference->what));
+    else
+        fmt::print("holds: {}: {}, {}, {}\n", judged.file, judged.record.header.rules,
+                   turns_text(turns_of(judged.record)), verdict(judged.record));
+}
+
+void append_judged(std::string& out, const Judged& judged) {
+    out += out.empty() ? "{\"record\":" : ",{\"record\":";
+    append_json_text(out, judged.file);
+    out += fmt::format(",\"holds\":{},\"complete\":{},\"turns\":{}", !judged.difference, judged.record.complete,
+                       turns_of(judged.record));
+    if (judged.difference) {
+        out += fmt::format(",\"line\":{},\"difference\":", judged.difference->line);
+        append_json_text(out, judged.difference->what);
+    }
+    out += '}';
+}
+
+// Verifies records one after the other, and prints each result at once (with --json all of them at the end).
+class Verification {
+public:
+    explicit Verification(bool json) : json_(json) {}
+
+    void take(const std::string& name, Record record) {
+        Judged judged{name, std::move(record), std::nullopt};
+        judged.difference = verify(judged.record, open_session);
+        all_hold_ = all_hold_ && !judged.difference;
+        if (json_) append_judged(list_, judged);
+        else print_judged(judged);
+    }
+
+    void take_database(const std::string& file) {
+        const Store store = Store::open_to_read(file);
+        for (const GameSummary& game : store.games()) take(game_name(file, game.key), game_of(store, file, game.key));
+    }
+
+    Exit finish() const {
+        if (json_) fmt::print("{{\"holds\":{},\"records\":[{}]}}\n", all_hold_, list_);
+        return all_hold_ ? Exit::fine : Exit::does_not_hold;
+    }
+
+private:
+    bool json_;
+    bool all_hold_ = true;
+    std::string list_;
+};
+
+Exit verify_all(const ReplayOptions& options) {
+    Verification verification(options.json);
+    for (const std::string& file : options.records) {
+        if (options.game.empty() && is_database(file)) verification.take_database(file);
+        else verification.take(file, open_record(file, options.game));
+    }
+    return verification.finish();
+}
+
+void append_object(std::string& out, const Event& event) {
+    append_line(out, event);
+    out.pop_back();
+}
+
+void print_json(const Record& record) {
+    std::string out = "{\"header\":";
+    append_object(out, record.header);
+    out += ",\"events\":[";
+    for (const Event& event : record.events) {
+        if (&event != &record.events.front()) out += ',';
+        append_object(out, event);
+    }
+    fmt::print("{}],\"complete\":{}}}\n", out, record.complete);
+}
+
+BotSpec bot_of(const ReplayOptions& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.bots_file;
+    auto bot = find_bot(options.bot, lookup);
+    if (!bot) throw UsageError("--bot: " + bot.why());
+    BotSpec found = std::move(bot).value();
+    apply_bot_types(options.bot_types, {&found, 1});
+    return found;
+}
+
+Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
+    const BotSpec bot = bot_of(options);
+    Confinements confinements(options.confinement);
+    confinements.seat({bot}, limit_wishes(options.confinement).over({}));
+    confinements.hide_bots_file(options.bots_file);
+    confinements.hide(file);
+    return replay_turn(record, file, options.turn, bot, confinements.of(bot), options.json);
+}
+
+}  // namespace
+
+Exit run_replay(const ReplayOptions& options) {
+    if (options.verify) return verify_all(options);
+    if (options.records.size() > 1)
+        throw UsageError(
+            fmt::format("expected one record, found {}: only --verify takes several", options.records.size()));
+    const std::string& file = options.records.front();
+    const Record record = open_record(file, options.game);
+    if (!options.bot.empty()) return ask_bot_again(options, record, file);
+    if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
+    print_json(record);
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/confinement.hpp"
+
+namespace isola_arena {
+
+/// The options of `arena replay`.
+struct ReplayOptions {
+    std::vector<std::string> records;
+    std::string game;
+    bool verify = false;
+    int turn = 0;
+    std::string bot;
+    std::string bots_file;
+    std::vector<std::string> bot_types;
+    ConfinementOptions confinement;
+    double speed = 4;
+    bool json = false;
+};
+
+/// Shows a recorded game, verifies one or several, or asks a bot again. Throws UsageError if the options are wrong or a
+/// record cannot be used, StoreProblem if a database cannot be read.
+Exit run_replay(const ReplayOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,148 @@
+#include "arena/cli/replay/replay_turn.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/replay/ask_again.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/record/fold.hpp"
+#include "arena/record/json/json_escape.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+// A turn of the record, and the state of the game before it.
+struct Place {
+    const TurnEnded* turn;
+    Fold before;
+};
+
+std::string turn_range(const Record& record) {
+    int first = 0, last = 0;
+    for (const Event& event : record.events)
+        if (const auto* turn = std::get_if<TurnEnded>(&event); turn && !turn->opening) {
+            if (first == 0) first = turn->turn;
+            last = turn->turn;
+        }
+    if (first == 0) return "but no bot was asked in this record";
+    return "expected one from " + std::to_string(first) + " to " + std::to_string(last);
+}
+
+Place find_turn(const Record& record, const std::string& file, int number) {
+    auto session = open_session(record.header.rules, record.header.seed);
+    if (!session) throw UsageError(file + ": line 1: " + session.why());
+    Fold fold(record.header, std::move(session).value());
+    for (std::size_t i = 0; i < record.events.size(); ++i) {
+        const auto* turn = std::get_if<TurnEnded>(&record.events[i]);
+        if (turn && !turn->opening && turn->turn == number) return {turn, std::move(fold)};
+        if (const auto difference = fold.apply(record.events[i]))
+            throw UsageError(fmt::format("{}: line {}: the record does not hold: {}", file, Record::line_number(i),
+                                         difference->why));
+    }
+    throw UsageError(fmt::format("{}: there is no line of turn {}: {}", file, number, turn_range(record)));
+}
+
+// A reply to the line, with the fault that the judge finds in it.
+struct Judgement {
+    std::string reply;
+    std::optional<Fault> fault;
+};
+
+Judgement judge(const AskedAgain& asked, GameSession& session) {
+    const Answer& answer = asked.answer;
+    if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall, answer.wall)};
+    if (asked.translated && !asked.translated->ok())
+        return {answer.bytes, illegal_fault(answer.bytes, asked.translated->refusal())};
+    const std::string reply = asked.translated ? (*asked.translated)->reply : answer.bytes;
+    if (const auto refusal = session.reply(reply)) return {reply, illegal_fault(reply, *refusal)};
+    return {reply, std::nullopt};
+}
+
+std::string in_words(const Judgement& judgement) {
+    const std::string reply = isola_arena::quoted(judgement.reply, 5000);
+    if (!judgement.fault) return reply + "  (legal)";
+    return fmt::format("{}  ({}: {})", reply, to_string(judgement.fault->kind),
+                       viewer::printable(judgement.fault->explanation));
+}
+
+void print_stderr(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        fmt::print("  stderr    {}\n", viewer::printable(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
+    const Judgement then{turn.reply, turn.fault};
+    fmt::print("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
+               viewer::printable(record.header.players[turn.player].name), viewer::printable(record.header.rules));
+    fmt::print("  line      {}\n", viewer::printable(turn.line));
+    fmt::print("  recorded  {}\n", in_words(then));
+    if (asked.turn != &turn)
+        fmt::print("  now       it did not get so far: its last line was that of turn {}\n", asked.turn->turn);
+    fmt::print("  now       {}\n", in_words(now));
+    if (asked.translated) fmt::print("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000));
+    fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
+               readable(Nanoseconds(turn.wall_ns)));
+    print_stderr(asked.stderr_text);
+    for (const std::string& note : asked.notes) fmt::print("  note      {}\n", note);
+    fmt::print("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed);
+}
+
+void append_judgement(std::string& out, const Judgement& judgement) {
+    out += "{\"reply\":";
+    append_json_bytes(out, judgement.reply);
+    out += judgement.fault ? ",\"fault\":{\"kind\":" : ",\"fault\":null";
+    if (judgement.fault) {
+        append_json_text(out, to_string(judgement.fault->kind));
+        out += ",\"explanation\":";
+        append_json_text(out, judgement.fault->explanation);
+        out += '}';
+    }
+}
+
+void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
+    std::string out = "{\"record\":";
+    append_json_text(out, file);
+    out += fmt::format(",\"turn\":{},\"player\":{},\"line\":", turn.turn, number(turn.player));
+    append_json_bytes(out, turn.line);
+    out += ",\"recorded\":";
+    append_judgement(out, {turn.reply, turn.fault});
+    out += fmt::format(",\"wall_ns\":{},\"cpu_ns\":{}}},\"now\":", turn.wall_ns, turn.cpu_ns);
+    append_judgement(out, now);
+    out += ",\"heard\":";
+    append_json_bytes(out, asked.answer.bytes);
+    out +=
+        fmt::format(",\"wall_ns\":{},\"cpu_ns\":{},\"turn\":{},\"lines_fed\":{},\"stderr\":", asked.answer.wall.count(),
+                    asked.answer.cpu.count(), asked.turn->turn, asked.fed);
+    append_json_text(out, asked.stderr_text);
+    out += "},\"notes\":[";
+    for (const std::string& note : asked.notes) {
+        if (&note != &asked.notes.front()) out += ',';
+        append_json_text(out, note);
+    }
+    fmt::print("{}]}}\n", out);
+}
+
+}  // namespace
+
+Exit replay_turn(const Record& record, const std::string& file, int turn, const BotSpec& bot, const Confine& confine,
+                 bool as_json) {
+    const TurnEnded& wanted = *find_turn(record, file, turn).turn;
+    const AskedAgain asked = ask_again(bot, confine, record.header, lines_before(record, wanted));
+    if (asked.interrupted) return Exit::interrupted;
+    Place answered = find_turn(record, file, asked.turn->turn);
+    const Judgement now = judge(asked, answered.before.session());
+    if (as_json) print_json(file, wanted, asked, now);
+    else print_lines(record, wanted, asked, now);
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,223 @@
+#include "arena/cli/serve/match_manager.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/given_settings.hpp"
+#include "arena/cli/page/roster.hpp"
+#include "arena/process/command_line.hpp"
+#include "arena/process/tree/process_tree.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::array<std::string, 2> names_of(const std::array<std::optional<BotSpec>, 2>& bots) {
+    std::array<std::string, 2> names;
+    for (const std::size_t i : {0U, 1U}) names[i] = bots[i] ? bots[i]->name : name_of_person;
+    if (names[0] == names[1]) return {names[0] + "-1", names[1] + "-2"};
+    return names;
+}
+
+std::vector<BotSpec> programs_of(const std::array<std::optional<BotSpec>, 2>& bots) {
+    std::vector<BotSpec> programs;
+    for (const auto& bot : bots)
+        if (bot) programs.push_back(*bot);
+    return programs;
+}
+
+std::string board_of(const std::string& rules) {
+    constexpr std::string_view key = " board=";
+    const std::size_t at = rules.find(key);
+    if (at == std::string::npos) return {};
+    const std::size_t begin = at + key.size();
+    return rules.substr(begin, rules.find(' ', begin) - begin);
+}
+
+web::Response match_response(const web::MatchFacts& facts, unsigned status) {
+    std::string text;
+    JsonWriter json(text);
+    write(json, facts);
+    return web::json_response(std::move(text), status);
+}
+
+bool has_chance(const MatchPlan& plan) { return usable(open_session(plan.rules, 0))->to_move() == Actor::nature; }
+
+void add_option(std::vector<std::string>& words, const char* option, const std::string& value) {
+    if (value.empty()) return;
+    words.emplace_back(option);
+    words.push_back(value);
+}
+
+}  // namespace
+
+MatchManager::MatchManager(ContestOptions defaults, web::GameRegistry& registry)
+    : defaults_(std::move(defaults)), registry_(registry), confinements_(defaults_.confinement),
+      finisher_([this] { keep_finishing(); }) {}
+
+MatchManager::~MatchManager() {
+    {
+        const std::lock_guard lock(mutex_);
+        closed_ = true;
+        for (auto& [id, entry] : entries_)
+            if (entry.match) entry.match->stop();
+    }
+    bell_.notify_all();
+    finisher_.join();
+    sweep_children();
+}
+
+web::Response MatchManager::start(const web::StartRequest& wish) {
+    try {
+        return begin(wish, false);
+    } catch (const UsageError& wrong) {
+        return web::problem(409, wrong.what());
+    }
+}
+
+web::Response MatchManager::begin(const web::StartRequest& wish, bool exchanged) {
+    ServedMatchPlan planned = plan(wish, exchanged);
+    const std::lock_guard lock(mutex_);
+    if (playing_ >= most_matches) return web::problem(429, fmt::format("{} matches are played already", most_matches));
+    const std::string id = fmt::format("m{}", next_++);
+    planned.facts.id = id;
+    Entry& entry = entries_[id];
+    entry.wish = wish;
+    entry.wish.seed = planned.plan.seed;
+    entry.exchanged = exchanged;
+    ++playing_;
+    entry.match = std::make_shared<ServedMatch>(std::move(planned), registry_, [this, id] {
+        const std::lock_guard its_end(mutex_);
+        ended_.push_back(id);
+        bell_.notify_all();
+    });
+    return match_response(*registry_.match(id), 201);
+}
+
+// Returns the options of the match that a page wishes. Throws UsageError if it names a contest that was not offered to
+// pages: such a name could be that of a file.
+ContestOptions MatchManager::options_for(const web::StartRequest& wish) const {
+    ContestOptions options = defaults_;
+    const auto contests = contests_to_choose(defaults_);
+    const std::string own = choose_contest(defaults_, {}).preset.name;
+    if (!wish.contest.empty() && std::ranges::find(contests, wish.contest, &Preset::name) == contests.end())
+        throw UsageError("there is no contest " + wish.contest + " here");
+    if (!wish.contest.empty() && wish.contest != own) {
+        options.contest = wish.contest;
+        options.rules.clear();
+        options.board.clear();
+    }
+    if (!wish.board.empty()) options.board = wish.board;
+    options.settings.take(wish.settings);
+    if (wish.seed) options.seed = fmt::format("{}", *wish.seed);
+    return options;
+}
+
+ServedMatchPlan MatchManager::plan(const web::StartRequest& wish, bool exchanged) const {
+    const ContestOptions options = options_for(wish);
+    std::array<std::optional<BotSpec>, 2> bots;
+    for (const std::size_t i : {0U, 1U})
+        if (wish.bots[i]) bots[i] = usable(find_in_roster(defaults_.bots_file, *wish.bots[i]));
+    const std::vector<BotSpec> programs = programs_of(bots);
+    ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, wish.stepwise};
+    planned.plan.rounds = wish.rounds;
+    planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
+    planned.confinements.hide_bots_file(defaults_.bots_file);
+    if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
+    planned.plan.cpu_scope = planned.confinements.cpu_scope();
+    web::MatchFacts& facts = planned.facts;
+    facts.contest = planned.plan.contest;
+    facts.rules = planned.plan.rules;
+    facts.board = board_of(planned.plan.rules);
+    facts.seed = planned.plan.seed;
+    facts.bots = names_of(bots);
+    facts.persons = {!bots[0], !bots[1]};
+    facts.rounds = wish.rounds;
+    facts.exchanged = exchanged;
+    facts.speed = wish.speed;
+    facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
+    facts.command = command_for(planned, wish);
+    return planned;
+}
+
+// Returns the command line that plays the same match; empty if a person plays. Bots that are not bundled are given by
+// their commands, because `arena match` does not know the names of bots in a folder of bots' folders.
+std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::StartRequest& wish) const {
+    if (plan.facts.persons[0] || plan.facts.persons[1]) return {};
+    const ContestOptions options = options_for(wish);
+    std::vector<std::string> words{"arena", "match"};
+    add_option(words, "--contest",
+               options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
+    add_option(words, "--rules", options.rules);
+    add_option(words, "--board", plan.facts.board);
+    add_option(words, "--rounds", std::to_string(plan.plan.rounds));
+    add_option(words, "--seed", std::to_string(plan.plan.seed));
+    append_options(words, options.settings, contest_settings);
+    for (const std::size_t i : {0U, 1U}) {
+        const BotSpec& bot = *plan.bots[i];
+        const bool named = !bot.game.empty();
+        words.push_back(named ? bot.name : plan.facts.bots[i] + "=" + join_command_line(bot.words));
+    }
+    return join_command_line(words);
+}
+
+web::Response MatchManager::control(const std::string& match, const web::ControlRequest& wish) {
+    Entry entry;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = entries_.find(match);
+        if (found == entries_.end()) return web::problem(404, "there is no match " + match);
+        entry = found->second;
+    }
+    if (wish.kind == web::ControlKind::again) {
+        if (const auto facts = registry_.match(match)) entry.wish.speed = facts->speed;
+        return again(entry, wish.exchange);
+    }
+    if (!entry.match) return web::problem(409, "this match is over");
+    ServedMatch& playing = *entry.match;
+    switch (wish.kind) {
+        case web::ControlKind::pause: playing.pause(); break;
+        case web::ControlKind::run: playing.run(); break;
+        case web::ControlKind::step: playing.step(); break;
+        case web::ControlKind::speed: playing.set_speed(wish.speed); break;
+        case web::ControlKind::stop: playing.stop(); break;
+        case web::ControlKind::again: break;
+    }
+    return match_response(*registry_.match(match), 200);
+}
+
+web::Response MatchManager::again(const Entry& entry, bool exchange) {
+    web::StartRequest wish = entry.wish;
+    if (exchange) std::swap(wish.bots[0], wish.bots[1]);
+    try {
+        return begin(wish, entry.exchanged != exchange);
+    } catch (const UsageError& wrong) {
+        return web::problem(409, wrong.what());
+    }
+}
+
+void MatchManager::reply(const std::string& match, std::size_t seat, const std::string& reply) {
+    const std::lock_guard lock(mutex_);
+    const auto found = entries_.find(match);
+    if (found != entries_.end() && found->second.match) found->second.match->answer(seat, reply);
+}
+
+void MatchManager::keep_finishing() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        bell_.wait(lock, [this] { return !ended_.empty() || (closed_ && playing_ == 0); });
+        if (ended_.empty()) return;
+        const std::string id = ended_.front();
+        ended_.pop_front();
+        const auto match = std::move(entries_[id].match);
+        lock.unlock();
+        match->finish();
+        lock.lock();
+        --playing_;
+    }
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "arena/cli/serve/served_match.hpp"
+#include "arena/cli/page/setup.hpp"
+#include "arena/web/api/http_text.hpp"
+
+namespace isola_arena {
+
+/// The matches that pages have started. Pages name bots of the roster; no text from a page ever becomes a command.
+class MatchManager {
+public:
+    static constexpr std::size_t most_matches = 16;  ///< at once
+
+    /// Opens the sandbox and prints on stderr which protections it enforces. Throws UsageError if the options for
+    /// confining bots are wrong, or demand a sandbox that this machine does not have. registry outlives the manager.
+    MatchManager(ContestOptions defaults, web::GameRegistry& registry);
+
+    /// Breaks off all matches that are still played and waits for their end. Kills every child process that is left.
+    ~MatchManager();
+
+    /// Hides a contest's database from the bots of all matches that start later; empty: none. Call it before the server
+    /// runs.
+    void hide(const std::string& database) { hidden_database_ = database; }
+
+    /// The functions of the same names in web::Services, to be called on the server's thread. start() and control()
+    /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
+    /// matches). reply() has no effect if there is no such match or it is over.
+    web::Response start(const web::StartRequest& wish);
+    web::Response control(const std::string& match, const web::ControlRequest& wish);
+    void reply(const std::string& match, std::size_t seat, const std::string& reply);
+
+private:
+    struct Entry {
+        std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
+        web::StartRequest wish;              ///< with the seed that was used, which also settles a random board
+        bool exchanged = false;
+    };
+
+    web::Response begin(const web::StartRequest& wish, bool exchanged);
+    ServedMatchPlan plan(const web::StartRequest& wish, bool exchanged) const;
+    ContestOptions options_for(const web::StartRequest& wish) const;
+    std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& wish) const;
+    web::Response again(const Entry& entry, bool exchange);
+    void keep_finishing();
+
+    ContestOptions defaults_;
+    web::GameRegistry& registry_;
+    Confinements confinements_;
+    std::string hidden_database_;
+
+    std::mutex mutex_;  ///< guards the members below
+    std::condition_variable bell_;
+    std::map<std::string, Entry> entries_;
+    std::deque<std::string> ended_;
+    std::size_t playing_ = 0;
+    std::size_t next_ = 1;
+    bool closed_ = false;
+    std::thread finisher_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,136 @@
+#include "arena/cli/serve/served_match.hpp"
+
+#include "arena/cli/options/options.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::string words_of(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const std::exception& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended)
+    : registry_(registry), feed_(registry, plan.facts.id), ended_(std::move(ended)), pace_(plan.facts.speed),
+      facts_(plan.facts) {
+    pace_.set_paused(plan.stepwise);
+    facts_.paused = plan.stepwise;
+    registry_.set_match(facts_);
+    run_.emplace(setup(plan));
+}
+
+MatchRun::Setup ServedMatch::setup(const ServedMatchPlan& plan) {
+    MatchRun::Setup setup{plan.plan, session_opener(plan.plan), seats(plan)};
+    setup.new_session = [this, open = session_opener(plan.plan)](std::uint64_t seed) {
+        auto table = open(seed);
+        table_ = table.get();
+        return table;
+    };
+    setup.events = [this](const Event& event) { take(event); };
+    setup.before_turn = [this](const Executor& executor) {
+        return std::function<Task<void>()>([this, executor] { return hold(executor); });
+    };
+    setup.games = [this](const GameReport& game) { count(game); };
+    setup.one_core = false;
+    setup.alone = false;
+    setup.at_end = ended_;
+    return setup;
+}
+
+MakeSeats ServedMatch::seats(const ServedMatchPlan& plan) {
+    const auto seat_maker = [&](std::size_t i) -> std::function<Seat(const Executor&)> {
+        const std::string name = plan.facts.bots[i];
+        if (!plan.bots[i]) return [this, i, name](const Executor& on) { return Seat(on, name, persons_[i].person()); };
+        BotSpec bot = *plan.bots[i];
+        return
+            [bot, name, adapter = adapter_of(bot, plan.plan), confine = plan.confinements.of(bot)](const Executor& on) {
+                BotSpec named = bot;
+                named.name = name;
+                return Seat(on, std::move(named), adapter, confine);
+            };
+    };
+    return [first = seat_maker(0), second = seat_maker(1)](const Executor& executor) {
+        return std::array<Seat, 2>{first(executor), second(executor)};
+    };
+}
+
+void ServedMatch::take(const Event& event) {
+    if (const auto* header = std::get_if<GameHeader>(&event))
+        for (const Player player : both_players) is_person_[player] = header->players[player].command.empty();
+    feed_.take(event);
+}
+
+void ServedMatch::count(const GameReport& game) {
+    count_game(report_, game);
+    tell([&](web::MatchFacts& facts) { facts.wins = {report_.tallies[0].wins, report_.tallies[1].wins}; });
+}
+
+bool ServedMatch::person_to_move() const {
+    if (table_ == nullptr) return false;
+    for (const Player player : both_players)
+        if (table_->to_move() == actor(player)) return is_person_[player];
+    return false;
+}
+
+Task<void> ServedMatch::hold(Executor executor) {
+    if (person_to_move()) co_return;
+    co_await pace_.hold(executor, [] { return false; });
+}
+
+template <class Change>
+void ServedMatch::tell(Change&& change) {
+    const std::lock_guard lock(mutex_);
+    change(facts_);
+    registry_.set_match(facts_);
+}
+
+void ServedMatch::pause() {
+    pace_.set_paused(true);
+    tell([](web::MatchFacts& facts) { facts.paused = true; });
+}
+
+void ServedMatch::run() {
+    pace_.set_paused(false);
+    tell([](web::MatchFacts& facts) { facts.paused = false; });
+}
+
+void ServedMatch::step() {
+    if (!pace_.paused()) return pause();
+    pace_.grant_turn();
+}
+
+void ServedMatch::set_speed(double speed) {
+    pace_.set_speed(speed);
+    tell([&](web::MatchFacts& facts) { facts.speed = speed; });
+}
+
+void ServedMatch::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopped_ = true;
+    }
+    run_->break_off();
+}
+
+void ServedMatch::finish() {
+    const RunEnd end = run_->join();
+    // The games end first, so that a page that sees the match over sees its games over as well.
+    feed_.end();
+    tell([&](web::MatchFacts& facts) {
+        facts.state = end.report ? web::MatchState::over : web::MatchState::stopped;
+        if (end.failure && !stopped_) {
+            facts.state = web::MatchState::failed;
+            facts.why = words_of(end.failure);
+        }
+        if (!end.report) return;
+        facts.winner = end.report->winner;
+        facts.decided_by = to_string(end.report->decided_by);
+    });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/match/match_run.hpp"
+#include "arena/cli/viewer/game/pace.hpp"
+#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/web/feed/game_registry.hpp"
+#include "arena/web/api/requests.hpp"
+
+namespace isola_arena {
+
+/// The plan of a match for a page.
+struct ServedMatchPlan {
+    MatchPlan plan;
+    std::array<std::optional<BotSpec>, 2> bots;  ///< nullopt: a person plays in its place
+    Confinements confinements;
+    web::MatchFacts facts;
+    bool stepwise = false;  ///< the match begins paused
+};
+
+/// A match that a page has started: it is played on a separate thread, updates the registry and is steered by pages.
+/// Its functions may be called from any thread.
+class ServedMatch {
+public:
+    /// Starts the match. ended is called on the game's thread when no more will be played; finish() is to be called
+    /// then. registry outlives the match.
+    ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended);
+
+    void pause();
+    void run();
+    void step();  ///< plays one turn if the match is paused, else pauses it
+    void set_speed(double speed);
+    void stop();
+
+    /// Passes a person's reply to that seat (0 or 1, in the order of the match's bots).
+    void answer(std::size_t seat, std::string reply) { persons_[seat].answer(std::move(reply)); }
+
+    /// Waits for the end of the match and sets its result in the registry. To be called once, and not on the game's
+    /// thread.
+    void finish();
+
+private:
+    MatchRun::Setup setup(const ServedMatchPlan& plan);
+    MakeSeats seats(const ServedMatchPlan& plan);
+    void take(const Event& event);
+    void count(const GameReport& game);
+    bool person_to_move() const;
+    Task<void> hold(Executor executor);
+
+    template <class Change>
+    void tell(Change&& change);
+
+    web::GameRegistry& registry_;
+    web::Feed feed_;
+    std::function<void()> ended_;
+    viewer::Pace pace_;
+    std::array<viewer::PersonDesk, 2> persons_;
+    std::mutex mutex_;
+    web::MatchFacts facts_;
+    bool stopped_ = false;
+
+    // Used on the game's thread only.
+    const GameSession* table_ = nullptr;
+    PerPlayer<bool> is_person_{};
+    MatchReport report_;
+
+    std::optional<MatchRun> run_;  ///< the last member, because its thread uses all others
+};
+
+}  // namespace isola_arena

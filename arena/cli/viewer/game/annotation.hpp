@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "arena/cli/viewer/terminal/colour.hpp"
+#include "protocol/position.hpp"
+
+namespace isola_arena::viewer {
+
+/// `@cell R,C COLOUR [LABEL]`
+struct CellNote {
+    Position at;
+    Colour colour;
+    std::string label;
+    bool operator==(const CellNote&) const = default;
+};
+
+/// `@arrow R,C R,C COLOUR`
+struct ArrowNote {
+    Position from;
+    Position to;
+    Colour colour;
+    bool operator==(const ArrowNote&) const = default;
+};
+
+/// `@value NUMBER`
+struct ValueNote {
+    double value;
+    bool operator==(const ValueNote&) const = default;
+};
+
+/// `@text WORDS`
+struct TextNote {
+    std::string text;
+    bool operator==(const TextNote&) const = default;
+};
+
+using Annotation = std::variant<CellNote, ArrowNote, ValueNote, TextNote>;
+
+/// Parses a line of stderr (without LF). Returns nullopt if it is plain text or a malformed annotation. Labels and
+/// words of the result are printable.
+std::optional<Annotation> parse_annotation(std::string_view line);
+
+}  // namespace isola_arena::viewer

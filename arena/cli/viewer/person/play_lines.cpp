@@ -1,0 +1,134 @@
+#include "arena/cli/viewer/person/play_lines.hpp"
+
+#include <cerrno>
+#include <string>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/plain_printer.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/drawing/text_board.hpp"
+#include "arena/cli/viewer/person/typed_turn.hpp"
+#include "arena/cli/viewer/drawing/words.hpp"
+
+namespace isola_arena::viewer {
+namespace {
+
+constexpr int line_look_round_ms = 50;
+
+// Splits stdin into lines and never waits for one.
+class InputLines {
+public:
+    // Reads the bytes that are there; stdin must be readable.
+    void read_some() {
+        char bytes[4096];
+        const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+        if (count > 0) buffer_.append(bytes, static_cast<std::size_t>(count));
+        else if (count == 0 || (errno != EINTR && errno != EAGAIN)) ended_ = true;
+    }
+
+    std::optional<std::string> next() {
+        const std::size_t end = buffer_.find('\n');
+        if (end == std::string::npos) return std::nullopt;
+        std::string line = buffer_.substr(0, end);
+        buffer_.erase(0, end + 1);
+        if (line.ends_with('\r')) line.pop_back();
+        return line;
+    }
+
+    bool ended() const { return ended_; }
+
+private:
+    std::string buffer_;
+    bool ended_ = false;
+};
+
+class LinePlayer {
+public:
+    LinePlayer(EventQueue& events, PersonDesk& desk, Player person)
+        : events_(events), desk_(desk), person_(person), printer_(stdout, person) {}
+
+    void run() {
+        for (bool last = false; !last;) {
+            last = events_.closed();
+            auto question = desk_.take_question();
+            for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
+            if (question) begin_turn(*question);
+            while (asked_ && take_line()) {
+            }
+            if (!last) wait();
+        }
+    }
+
+private:
+    // After a refusal the squares that were legal stay chosen.
+    void begin_turn(const PersonDesk::Question& question) {
+        if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->why));
+        if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
+        asked_ = true;
+        print_menu();
+        prompt();
+    }
+
+    void print_menu() const {
+        if (turn_->menu().size() == 0) return;
+        fmt::print("your replies:\n");
+        for (const std::string& row : menu_lines(turn_->menu(), columns_of_text)) fmt::print("{}\n", row);
+    }
+
+    void restart_turn() {
+        const GameView& view = printer_.view();
+        turn_.emplace(view.session() ? view.session()->legal_replies() : std::vector<std::string>{},
+                      pawn_of(view.moments().back().frame, person_));
+    }
+
+    void prompt() {
+        const char* const or_number = turn_->menu().size() > 0 ? " or its number" : "";
+        fmt::print("your turn, {}: {}{}  (q leaves)\n> ", letter(person_), turn_->prompt(), or_number);
+        std::fflush(stdout);
+    }
+
+    // Takes a line if one has come. Returns whether another line may be taken for the same turn.
+    bool take_line() {
+        const auto line = input_.next();
+        if (line ? *line == "q" : input_.ended()) resign();
+        if (!line || !asked_) return false;
+        if (const auto reply = turn_->enter(*line)) {
+            desk_.answer(*reply);
+            asked_ = false;
+            return false;
+        }
+        if (!turn_->problem().empty()) fmt::print("not understood: {}\n", turn_->problem());
+        prompt();
+        return true;
+    }
+
+    void resign() {
+        asked_ = false;
+        desk_.resign();
+    }
+
+    void wait() {
+        pollfd waits[] = {{events_.descriptor(), POLLIN, 0},
+                          {asked_ && !input_.ended() ? STDIN_FILENO : -1, POLLIN, 0}};
+        poll(waits, 2, line_look_round_ms);
+        if (waits[1].revents != 0) input_.read_some();
+    }
+
+    EventQueue& events_;
+    PersonDesk& desk_;
+    Player person_;
+    PlainPrinter printer_;
+    InputLines input_;
+    std::optional<PersonTurn> turn_;
+    bool asked_ = false;  // the judge waits for a line
+};
+
+}  // namespace
+
+void play_by_lines(EventQueue& events, PersonDesk& desk, Player person) { LinePlayer(events, desk, person).run(); }
+
+}  // namespace isola_arena::viewer

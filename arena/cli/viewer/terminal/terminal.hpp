@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "arena/cli/viewer/terminal/canvas.hpp"
+
+namespace isola_arena::viewer {
+
+/// Keys that are not characters.
+enum class Key : char32_t {
+    left = 0x110000,
+    right,
+    up,
+    down,
+    home,
+    end,
+    page_up,
+    page_down,
+    enter,
+    backspace,
+    escape,
+    resized,
+    other,
+};
+
+/// A full-screen terminal; the destructor restores it. Only one may exist at a time, and only one thread may use it.
+///
+/// Ctrl-C is a key here (ctrl_c). interrupted() returns SIGINT, SIGTERM or SIGHUP if they come from elsewhere, unless
+/// the program handles them itself.
+class Terminal {
+public:
+    /// Takes over the terminal on stdout, or on stderr if stdout is not a terminal. Returns nullptr if neither is one,
+    /// if there is no keyboard, or if its type (TERM) cannot place a cursor.
+    static std::unique_ptr<Terminal> open();
+
+    /// Returns whether open() would find a terminal. Changes nothing on the screen.
+    static bool is_there();
+
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    int rows() const;
+    int columns() const;
+
+    /// Whether signs beyond ASCII cannot be shown.
+    bool letters_only() const { return letters_only_; }
+
+    void show(const Canvas& canvas);
+
+    /// Returns the next key as a character or a Key. Returns nullopt if none comes within that time, or if the other
+    /// descriptor (-1: no such descriptor) becomes readable first.
+    std::optional<char32_t> key(int milliseconds, int wake_fd = -1);
+
+    /// Stops the program as Ctrl-Z does in other programs; the terminal is given back meanwhile.
+    void suspend();
+
+    /// Catches those of the three signals that no part of the program handles. To be called again when a part of the
+    /// program has stopped handling them.
+    static void catch_signals();
+
+    /// Returns whether another part of the program handles or ignores the signal.
+    static bool handled_elsewhere(int signal);
+
+    /// Returns the signal that has come since the terminal was opened, or 0.
+    static int interrupted();
+
+private:
+    struct Streams;
+    explicit Terminal(std::unique_ptr<Streams> streams);
+
+    std::optional<char32_t> pending_key();
+
+    std::unique_ptr<Streams> streams_;
+    bool letters_only_;
+};
+
+inline constexpr char32_t ctrl_c = 3;
+inline constexpr char32_t ctrl_z = 26;
+
+constexpr bool is(std::optional<char32_t> key, Key wanted) { return key == static_cast<char32_t>(wanted); }
+
+}  // namespace isola_arena::viewer

@@ -1,0 +1,114 @@
+#include "arena/contest/bots/bot_lookup.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "arena/contest/bots/bots_file.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// argument := [ name "=" ] bot. If the text before the first "=" cannot be a name, the whole argument is the bot.
+struct Argument {
+    std::string_view name;  ///< empty: none
+    std::string_view bot;
+};
+
+Argument take_apart(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    if (equals == std::string_view::npos || !is_bot_name(argument.substr(0, equals))) return {{}, argument};
+    return {argument.substr(0, equals), argument.substr(equals + 1)};
+}
+
+// Makes a name fit for lists and prompts: replaces every character that would break a line or a `NAME=`, or steer a
+// terminal.
+std::string tidy(std::string name) {
+    std::ranges::replace_if(
+        name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
+    return name;
+}
+
+std::string own_name(const std::vector<std::string>& words) {
+    const auto is_file = [](const std::string& word) {
+        std::error_code unreadable;
+        return fs::is_regular_file(word, unreadable);
+    };
+    const auto last_file = std::find_if(words.rbegin(), words.rend(), is_file);
+    const fs::path path = last_file == words.rend() ? words.front() : *last_file;
+    return tidy(path.filename().empty() ? path.string() : path.filename().string());
+}
+
+std::string names_of(const std::vector<ListedBot>& bots) {
+    std::string names;
+    for (const ListedBot& bot : bots) (names += names.empty() ? "" : ", ") += bot.spec.name;
+    return names;
+}
+
+Result<std::optional<BotSpec>> find_listed(std::string_view name, const std::string& bots_file) {
+    if (bots_file.empty()) return std::optional<BotSpec>();
+    const auto bots = read_bots_file(bots_file);
+    if (!bots) return bots.refusal();
+    for (const ListedBot& bot : *bots)
+        if (bot.spec.name == name) return std::optional<BotSpec>(bot.spec);
+    return std::optional<BotSpec>();
+}
+
+Result<BotSpec> only_bot_in(const std::string& folder) {
+    const fs::path file = fs::path(folder) / bots_file_name;
+    if (!fs::exists(file)) return Refusal{"the folder " + folder + " has no " + std::string(bots_file_name)};
+    const auto bots = read_bots_file(file.string());
+    if (!bots) return bots.refusal();
+    if (bots->size() == 1) return bots->front().spec;
+    return Refusal{file.string() + " lists several bots (" + names_of(*bots) +
+                   "): choose one by its name with --bots " + file.string()};
+}
+
+Result<BotSpec> from_command(std::string_view command) {
+    const auto words = split_command_line(command);
+    if (!words) return words.refusal();
+    return BotSpec{own_name(*words), *words, {}};
+}
+
+Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
+    const auto listed = find_listed(bot, options.bots_file);
+    if (!listed) return listed.refusal();
+    if (*listed) return **listed;
+    if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
+    std::error_code unreadable;
+    if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot));
+    return from_command(bot);
+}
+
+}  // namespace
+
+Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options) {
+    const Argument parts = take_apart(argument);
+    auto found = look_up(parts.bot, options);
+    if (!found || parts.name.empty()) return found;
+    BotSpec bot = *found;
+    bot.name = parts.name;
+    return bot;
+}
+
+Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,
+                                             const LookupOptions& options) {
+    const std::array arguments{first, second};
+    std::array<BotSpec, 2> bots;
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto bot = find_bot(arguments[i], options);
+        if (!bot) return bot.refusal();
+        bots[i] = std::move(bot).value();
+    }
+    if (bots[0].name != bots[1].name) return bots;
+    const std::array given{!take_apart(first).name.empty(), !take_apart(second).name.empty()};
+    if (given[0] && given[1]) return Refusal{"both bots are named \"" + bots[0].name + "\": give them different names"};
+    if (!given[0]) bots[0].name += "-1";
+    if (!given[1]) bots[1].name += "-2";
+    return bots;
+}
+
+}  // namespace isola_arena

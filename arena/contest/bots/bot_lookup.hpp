@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// The places in which bots are looked up.
+struct LookupOptions {
+    std::string bots_file;  ///< the value of `--bots`; empty: none
+    std::filesystem::path programs = program_folder();
+};
+
+/// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name
+/// of the bots file, as the name of a bundled bot, as a folder with a bots.toml that lists one bot, and as a command
+/// line. Without NAME a command is named after the base name of its last word that is a file, else of its first word.
+///
+/// Returns an error if the bots file cannot be used, the bundled bot is not complete, the folder does not have exactly
+/// one bot, or the command line cannot be split into words.
+Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
+
+/// Returns two bots for a match, with different names: equal names become NAME-1 and NAME-2, but a name that was set
+/// with `NAME=` stays. Returns an error as find_bot() does, or if the same name was set for both with `NAME=`.
+Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string_view second,
+                                             const LookupOptions& options = {});
+
+}  // namespace isola_arena

@@ -1,0 +1,97 @@
+// A bots file is TOML. Keys in brackets may be missing.
+//
+//   file := one or more tables `[[bot]]`
+//   bot  := name, command [, folder] [, language] [, author] [, dialect] [, type] [, limits]
+//
+// All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
+
+#include "arena/contest/bots/bots_file.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "arena/contest/limits_table.hpp"
+#include "arena/contest/bots/bot_types.hpp"
+#include "arena/contest/toml_reader.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const std::string& path) {
+    if (fs::is_directory(path)) throw TomlProblem(path + ": is a folder, not a bots file");
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw TomlProblem("cannot read the bots file " + path + ": " + std::strerror(errno));
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
+    const fs::path folder = (file_folder / bot.text_or("folder", "")).lexically_normal();
+    if (!fs::is_directory(folder)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
+    const std::string text = folder.string();
+    return text.size() > 1 && text.ends_with('/') ? text.substr(0, text.size() - 1) : text;
+}
+
+ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
+    bot.only({"name", "command", "folder", "language", "author", "dialect", "limits", "type"});
+    const std::string name = bot.text("name");
+    if (!is_bot_name(name))
+        bot.fail("name", "the name \"" + name + "\" may only have letters, digits, '_', '.' and '-'");
+    BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
+                 bot.text_or("dialect", "")};
+    if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
+    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", "")};
+}
+
+BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
+    auto typed = as_type(spec, type);
+    if (!typed) bot.fail("type", typed.why());
+    return std::move(typed).value();
+}
+
+void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, const std::string& name) {
+    const auto same_name = [&](const ListedBot& each) { return each.spec.name == name; };
+    if (std::ranges::any_of(before, same_name)) bot.fail("name", "there is already a bot named \"" + name + '"');
+}
+
+std::vector<ListedBot> read_bots(const std::string& path) {
+    const toml::table table = parse_toml(read_text(path), path);
+    TomlReader(table, path).only({"bot"});
+    const toml::array* list = table.get_as<toml::array>("bot");
+    if (!list || list->empty())
+        throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
+    std::vector<ListedBot> bots;
+    for (const toml::node& node : *list) {
+        if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
+        const TomlReader reader(*node.as_table(), path);
+        ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
+        refuse_second(reader, bots, bot.spec.name);
+        if (const std::string type = reader.text_or("type", ""); !type.empty())
+            bot.spec = read_type(reader, bot.spec, type);
+        bots.push_back(std::move(bot));
+    }
+    return bots;
+}
+
+}  // namespace
+
+bool is_bot_name(std::string_view name) {
+    constexpr std::string_view permitted = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
+    return !name.empty() && name.find_first_not_of(permitted) == std::string_view::npos;
+}
+
+Result<std::vector<ListedBot>> read_bots_file(const std::string& path) {
+    try {
+        return read_bots(path);
+    } catch (const TomlProblem& problem) {
+        return Refusal{problem.what()};
+    }
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A bot as a bots file lists it. Its folder is absolute: `folder`, which is relative to the folder of the file, or the
+/// folder of the file if that key is missing.
+struct ListedBot {
+    BotSpec spec;
+    std::string language;  ///< this and author: empty if the key is missing
+    std::string author;
+    bool operator==(const ListedBot&) const = default;
+};
+
+/// The name of a bots file in a bot's folder.
+inline constexpr std::string_view bots_file_name = "bots.toml";
+
+/// Returns whether a bot may have this name: letters, digits, `_`, `.` and `-`, at least one of them.
+bool is_bot_name(std::string_view name);
+
+/// Reads a bots file: `[[bot]]` tables with `name`, `command` and, if wanted, `folder`, `language`, `author`,
+/// `dialect`, `type` (see as_type()), `limits` (see read_limits()). Returns an error, with the file and the line, if
+/// the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one, has a wrong value,
+/// or uses a name twice.
+Result<std::vector<ListedBot>> read_bots_file(const std::string& path);
+
+}  // namespace isola_arena

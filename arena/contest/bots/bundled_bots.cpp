@@ -1,0 +1,102 @@
+#include "arena/contest/bots/bundled_bots.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "arena/contest/bots/java_start.hpp"
+#include "arena/process/start/program.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Entry {
+    std::string_view game;
+    std::string_view name;
+    std::string_view interpreter;  ///< empty: a compiled program
+    std::string_view file;         ///< a script's path inside the folder of scripts, or a program's name
+    std::string_view summary;
+};
+
+// The bots of one game stand together.
+constexpr std::array entries{
+    Entry{"isola", "random-cpp", "", "random-cpp", "random legal turns, in C++"},
+    Entry{"isola", "random-python", "python3", "python/random_bot.py", "random legal turns, in Python"},
+    Entry{"isola", "random-java", "java", "java/RandomBot.java", "random legal turns, in Java"},
+    Entry{"isola", "random-javascript", "node", "javascript/random.js", "random legal turns, in JavaScript"},
+    Entry{"isola", "random-shell", "sh", "shell/random.sh", "random legal turns, in POSIX shell"},
+    Entry{"isola", "greedy", "python3", "python/greedy.py", "goes where it has most open neighbours, in Python"},
+    Entry{"isola", "isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"island", "island-random-cpp", "", "island-random-cpp", "random turns that stay on the island, in C++"},
+    Entry{"island", "island-random-python", "python3", "python/island_random.py",
+          "random turns that stay on the island, in Python"},
+    Entry{"island", "island-simple-cpp", "", "island-simple-cpp", "attacks, or steps to where it can, in C++"},
+    Entry{"island", "island-simple-python", "python3", "python/island_simple.py",
+          "attacks, or steps to where it can, in Python"},
+    Entry{"island", "island-document-java", "java", "java/IslandBot.java",
+          "written from the contest's document alone, in Java"},
+    Entry{"island", "island-engine", "", "island-engine", "plays by the chances of the unknown tiles, in C++"},
+    Entry{"dominoes", "dominoes-random-cpp", "", "dominoes-random-cpp", "random tiles that fit, in C++"},
+    Entry{"dominoes", "dominoes-random-python", "python3", "python/dominoes_random.py",
+          "random tiles that fit, in Python"},
+    Entry{"dominoes", "dominoes-simple-cpp", "", "dominoes-simple-cpp", "takes most points, in C++"},
+    Entry{"dominoes", "dominoes-simple-python", "python3", "python/dominoes_simple.py", "takes most points, in Python"},
+    Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"}};
+
+// Returns the path of the file. A program is taken from the first folder that has it; if none has it, the first folder
+// is assumed.
+fs::path locate(const Entry& entry, const fs::path& programs) {
+    if (!entry.interpreter.empty()) {
+        const fs::path script = programs / "../share/isola-arena/bot" / entry.file;
+        return fs::exists(script) ? fs::canonical(script) : script.lexically_normal();
+    }
+    for (const char* folder : {".", "../libexec/isola-arena"}) {
+        const fs::path program = (programs / folder / entry.file).lexically_normal();
+        if (fs::exists(program)) return program;
+    }
+    return programs / entry.file;
+}
+
+std::string what_is_missing(const Entry& entry, const fs::path& file) {
+    if (!fs::exists(file)) return "the file " + file.string() + " is not there";
+    if (entry.interpreter.empty()) return {};
+    const char* path = std::getenv("PATH");
+    const std::string interpreter(entry.interpreter);
+    const std::string found = find_program({{interpreter}, {std::string("PATH=") + (path ? path : "")}, {}});
+    return found.empty() ? "it needs the program " + interpreter + ", which is not in PATH" : "";
+}
+
+BundledBot bundled(const Entry& entry, const fs::path& programs) {
+    const fs::path file = locate(entry, programs);
+    BundledBot bot{{std::string(entry.name), {}, {}}, std::string(entry.summary), what_is_missing(entry, file)};
+    bot.spec.game = entry.game;
+    if (entry.interpreter == "java") bot.spec.words = words_of_java();
+    else if (!entry.interpreter.empty()) bot.spec.words.emplace_back(entry.interpreter);
+    bot.spec.words.push_back(file.string());
+    return bot;
+}
+
+}  // namespace
+
+fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+std::vector<BundledBot> bundled_bots(const fs::path& programs) {
+    std::vector<BundledBot> all;
+    for (const Entry& entry : entries) all.push_back(bundled(entry, programs));
+    return all;
+}
+
+bool is_bundled_bot(std::string_view name) {
+    return std::ranges::any_of(entries, [name](const Entry& entry) { return entry.name == name; });
+}
+
+Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {
+    const auto entry = std::ranges::find(entries, name, &Entry::name);
+    BundledBot bot = bundled(*entry, programs);
+    if (!bot.missing.empty()) return Refusal{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
+    return std::move(bot.spec);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// A bot that comes with the arena.
+struct BundledBot {
+    BotSpec spec;  ///< its words name files by absolute paths; it says which game the bot plays
+    std::string summary;
+    std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
+    bool operator==(const BundledBot&) const = default;
+};
+
+/// Returns the folder of the running program.
+std::filesystem::path program_folder();
+
+/// Returns all bundled bots, including those that cannot start here. Compiled ones lie beside the arena's program or in
+/// ../libexec/isola-arena, scripts in ../share/isola-arena/bot, relative to the program's folder.
+std::vector<BundledBot> bundled_bots(const std::filesystem::path& programs = program_folder());
+
+/// Returns whether this is the name of a bundled bot, whether or not that bot can start here.
+bool is_bundled_bot(std::string_view name);
+
+/// Returns the bundled bot of that name, which must exist; an error that names the missing part if it cannot start
+/// here.
+Result<BotSpec> find_bundled_bot(std::string_view name, const std::filesystem::path& programs = program_folder());
+
+}  // namespace isola_arena

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/bots/contest_bot.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Returns the bots of a contest, all with different names. They are the bots that the arguments mean (see find_bot());
+/// equal names get numbers, but a name that was set with `NAME=` stays. Without arguments they are all bots that
+/// options.bots_file lists. That may also be a folder: then all bots of its sub-folders that have a bots.toml, in the
+/// order of the folders' names. The folders of the bots are absolute (bundled bots have none), so that a contest can be
+/// resumed from anywhere.
+///
+/// Returns an error as find_bot() does, or if two names are still equal because they were set on purpose, there are
+/// fewer than two bots, or the folder has no sub-folder with a bots.toml.
+Result<std::vector<ContestBot>> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
+
+/// Returns all bundled bots that play this game and can start here, as a field.
+std::vector<ContestBot> bundled_field(const std::string& game,
+                                      const std::filesystem::path& programs = program_folder());
+
+/// Returns a number (16 hexadecimal digits) that changes if the bot's command changes or one of the files that it
+/// names. Files that the command does not name are not looked at.
+std::string fingerprint(const BotSpec& bot);
+
+}  // namespace isola_arena

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "arena/contest/rating/contest_games.hpp"
+#include "arena/contest/rating/glicko/glicko2.hpp"
+
+namespace isola_arena {
+
+/// Returns the Glicko-2 rating of each entrant after the games, made for ladders: every round of the contest is one
+/// rating period, and each game is rated by the ratings before its round. Every entrant begins as a newcomer; for one
+/// without a game in a round only the deviation grows. A round that is still being played counts with the games that
+/// are there.
+std::vector<Glicko> glicko_of_contest(std::size_t entrants, PairingList pairings, const Games& games);
+
+}  // namespace isola_arena

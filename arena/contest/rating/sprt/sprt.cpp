@@ -1,0 +1,48 @@
+#include "arena/contest/rating/sprt/sprt.hpp"
+
+#include <cmath>
+
+#include "arena/contest/rating/elo.hpp"
+#include "arena/contest/rating/score_likelihood.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr double most_hypothesis = 1000;
+
+// Written so that NaN is outside.
+bool within(double value, double low, double high) { return value >= low && value <= high; }
+bool strictly_within(double value, double low, double high) { return value > low && value < high; }
+
+}  // namespace
+
+std::optional<Refusal> refuse(const SprtPlan& plan) {
+    if (!within(plan.elo0, -most_hypothesis, most_hypothesis) || !within(plan.elo1, -most_hypothesis, most_hypothesis))
+        return Refusal{"elo0 and elo1 of an SPRT lie between -1000 and 1000"};
+    if (plan.elo0 >= plan.elo1) return Refusal{"elo0 of an SPRT is less than its elo1"};
+    if (!strictly_within(plan.alpha, 0, 0.5) || !strictly_within(plan.beta, 0, 0.5))
+        return Refusal{"alpha and beta of an SPRT lie between 0 and 0.5"};
+    return std::nullopt;
+}
+
+std::string_view to_string(SprtState state) {
+    switch (state) {
+        case SprtState::accept_h0: return "H0";
+        case SprtState::accept_h1: return "H1";
+        case SprtState::go_on: break;
+    }
+    return "go on";
+}
+
+SprtStatus sprt(const SprtPlan& plan, const PairedResults& results) {
+    SprtStatus status;
+    status.llr = rating::log_likelihood(results, expected_score(plan.elo1)) -
+                 rating::log_likelihood(results, expected_score(plan.elo0));
+    status.lower = std::log(plan.beta / (1 - plan.alpha));
+    status.upper = std::log((1 - plan.beta) / plan.alpha);
+    if (status.llr >= status.upper) status.state = SprtState::accept_h1;
+    if (status.llr <= status.lower) status.state = SprtState::accept_h0;
+    return status;
+}
+
+}  // namespace isola_arena

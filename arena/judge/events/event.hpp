@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "arena/judge/events/fault.hpp"
+#include "arena/judge/settings/settings.hpp"
+#include "protocol/player.hpp"
+
+namespace isola_arena {
+
+/// A bot as records name it.
+struct Entrant {
+    std::string name;
+    std::string command;
+    std::string dialect = {};  ///< empty: it speaks the arena's own lines
+    bool operator==(const Entrant&) const = default;
+};
+
+/// The facts of a game that are fixed before its first turn: the first object of a record. Pairs have player 1 of the
+/// game first.
+struct GameHeader : GameSettings {
+    std::string game;     ///< the family, as the catalogue names it
+    std::string contest;  ///< empty: no contest, only rules
+    std::string rules;    ///< `name key=value ...`
+    std::uint64_t seed = 0;
+    int round = 1;
+    PerPlayer<Entrant> players;
+    std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
+    bool operator==(const GameHeader&) const = default;
+};
+
+/// A player has been sent its line and is thinking. For live viewers; records leave it out.
+struct TurnStarted {
+    int turn = 0;
+    Player player = Player::one;
+    std::string line;
+    std::int64_t limit_ns = 0;
+    bool operator==(const TurnStarted&) const = default;
+};
+
+/// A turn is over, played or not.
+struct TurnEnded {
+    int turn = 0;  ///< from 1, discarded turns counted
+    Player player = Player::one;
+    bool opening = false;  ///< played by the arena from the seed: no line, no times
+    std::string line;      ///< as it was sent, without LF
+    std::string reply;     ///< the exact bytes that were received, without LF
+    std::string told;      ///< for a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string heard;     ///< for such a bot: its own bytes, of which reply is the translation
+    std::int64_t wall_ns = 0;
+    std::int64_t cpu_ns = 0;
+    std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid
+    std::int64_t starved_ns = 0;  ///< the part of wall_ns in which the machine kept the bot from running. Measured only
+                                  ///< over the limit, or if there is a budget
+    std::string stderr_text;
+    std::optional<Fault> fault;
+    bool operator==(const TurnEnded&) const = default;
+};
+
+/// Nature has dealt or drawn, or has passed for a player.
+struct NatureMoved {
+    std::string move;
+    bool operator==(const NatureMoved&) const = default;
+};
+
+/// Text that a bot wrote on stderr outside its own turns, with the number of its last turn (0 before its first).
+struct StderrBetweenTurns {
+    Player player = Player::one;
+    int turn = 0;
+    std::string stderr_text;
+    bool operator==(const StderrBetweenTurns&) const = default;
+};
+
+/// The verdict: the last object of a record.
+struct GameEnded {
+    std::optional<Player> winner;
+    std::string reason;
+    std::string explanation;
+    int turns = 0;  ///< discarded turns counted
+    PerPlayer<int> discarded;
+    PerPlayer<std::optional<std::int64_t>> average_ns;  ///< mean charged time per reply
+    std::optional<PerPlayer<int>> scores;
+    bool operator==(const GameEnded&) const = default;
+};
+
+using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, StderrBetweenTurns, GameEnded>;
+
+/// Receives every event of a game as it happens, on the game's thread: it must be quick.
+using EventSink = std::function<void(const Event&)>;
+
+}  // namespace isola_arena

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/process/answer.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// Returns the fault of a reply that the rules refuse, with its exact bytes and the broken rule.
+Fault illegal_fault(std::string_view reply, const Refusal& refusal);
+
+/// Returns the fault of an answer that is not a reply in time. allowance: the time that the clock allowed. limit: how
+/// long the arena waited for the bot, which is longer for the first reply of a process.
+Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit);
+
+/// The exit status with which a bot says, before its first reply, that it cannot start: its set-up is wrong in a way
+/// that a new attempt would not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
+inline constexpr int cannot_start_code = 78;
+
+/// Returns the fault of a bot that ended with cannot_start_code. stderr_text is quoted as its own explanation.
+Fault refused_start_fault(const Answer& answer, std::string_view stderr_text);
+
+/// Returns the sentence that explains a game lost by a fault: the player, the turn, the fault and the time used.
+std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name);
+
+/// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
+std::string readable(Nanoseconds time);
+
+/// Returns a number of turns for people: `1 turn`, `2 turns`.
+std::string turns_text(int turns);
+
+}  // namespace isola_arena

@@ -1,0 +1,15 @@
+#include "arena/judge/events/fault.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+
+std::string_view to_string(FaultKind kind) { return fault_kind_words[static_cast<std::size_t>(kind)]; }
+
+std::optional<FaultKind> parse_fault_kind(std::string_view word) {
+    const auto found = std::ranges::find(fault_kind_words, word);
+    if (found == fault_kind_words.end()) return std::nullopt;
+    return static_cast<FaultKind>(found - fault_kind_words.begin());
+}
+
+}  // namespace isola_arena

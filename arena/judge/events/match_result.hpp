@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/settings/match_plan.hpp"
+#include "arena/judge/events/reply_times.hpp"
+
+namespace isola_arena {
+
+/// The reason in the result of a game that has no winner because the machine kept a bot from running.
+inline constexpr std::string_view starved_reason = "starved";
+
+struct GameResult {
+    GameEnded ended;
+    PerPlayer<Speed> speed;
+};
+
+struct GameReport {
+    GameHeader header;
+    GameResult result;
+    int attempts = 1;  ///< more if the machine starved a bot in the earlier ones, which ended for starved_reason
+};
+
+/// Receives each game when it has ended, on the match's thread. The match itself keeps none of them.
+using GameSink = std::function<void(GameReport)>;
+
+/// The way in which a match was decided, as results name it.
+enum class DecidedBy : std::uint8_t { rounds, speed, score, draw };
+
+std::string_view to_string(DecidedBy decision);
+
+/// The sums over one bot's games that count when a match is settled.
+struct Tally {
+    int wins = 0;
+    std::optional<long> score;  ///< nullopt: the game has none
+    Speed speed;
+};
+
+struct MatchReport {
+    std::array<Tally, 2> tallies;       ///< in the order of the seats
+    std::optional<std::size_t> winner;  ///< 0 or 1, in the order of the seats; nullopt: drawn
+    DecidedBy decided_by = DecidedBy::draw;
+};
+
+/// Adds a game to the tallies. The bot of the first seat was player 1 in the odd rounds.
+void count_game(MatchReport& report, const GameReport& game);
+
+/// Sets the winner and how the match was decided, from the games counted so far, by the plan's rounds and tie rule.
+void settle(const MatchPlan& plan, MatchReport& report);
+
+}  // namespace isola_arena

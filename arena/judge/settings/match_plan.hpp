@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "arena/judge/settings/settings.hpp"
+#include "protocol/player.hpp"
+
+namespace isola_arena {
+
+/// The plan of a match between two bots, as plain values. The first bot starts the odd rounds.
+struct MatchPlan : MatchSettings, RunSettings {
+    std::string contest;  ///< empty: none
+    std::string rules;    ///< complete: `name key=value ...`
+    std::uint64_t seed = 0;
+    std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
+};
+
+/// A range of consecutive rounds of a match, both ends included. Rounds count from 1.
+struct Rounds {
+    int first = 1;
+    int last = 1;
+};
+
+/// Returns the index (0 or 1) of the bot that plays as that player in that round.
+std::size_t seat_of(int round, Player player);
+
+}  // namespace isola_arena

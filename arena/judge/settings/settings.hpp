@@ -1,0 +1,161 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "arena/judge/settings/setting.hpp"
+
+/// What a contest fixes about games and matches: for each struct of settings a table with one entry for each member.
+/// docs/developing.md says what a new setting takes.
+namespace isola_arena {
+
+/// The time that a player's clock counts: wall time, or the CPU time of its processes.
+enum class ClockKind : std::uint8_t { wall, cpu };
+
+constexpr std::string_view to_string(ClockKind kind) { return kind == ClockKind::cpu ? "cpu" : "wall"; }
+
+constexpr std::optional<ClockKind> parse_clock_kind(std::string_view word) {
+    if (word == "wall") return ClockKind::wall;
+    if (word == "cpu") return ClockKind::cpu;
+    return std::nullopt;
+}
+
+/// The consequence of a fault: the offender loses the game, or only its turn.
+enum class FaultPolicy : std::uint8_t { disqualify, discard };
+
+constexpr std::string_view to_string(FaultPolicy policy) {
+    return policy == FaultPolicy::discard ? "discard" : "disqualify";
+}
+
+constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
+    if (word == "disqualify") return FaultPolicy::disqualify;
+    if (word == "discard") return FaultPolicy::discard;
+    return std::nullopt;
+}
+
+/// The limits on the time of replies, in milliseconds; nullopt: no such limit.
+struct TimeControl {
+    std::optional<std::int64_t> turn_ms;
+    std::optional<std::int64_t> game_ms;
+    std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
+    ClockKind clock = ClockKind::wall;
+    bool operator==(const TimeControl&) const = default;
+};
+
+inline constexpr Setting clock_setting =
+    setting(&TimeControl::clock,
+            {.name = "clock",
+             .key = "clock",
+             .words = "wall or cpu",
+             .option = "--clock",
+             .help = "The time that is charged: wall, what passes; cpu, what a bot computes",
+             .place = HelpPlace::late,
+             .header = InHeader::if_changed},
+            parse_clock_kind);
+
+/// The table `time` of a contest file.
+inline constexpr std::tuple time_settings{
+    setting(&TimeControl::turn_ms, {.name = "turn_ms",
+                                    .key = "turn",
+                                    .bounds = {1, 86'400'000},
+                                    .option = "--turn-time",
+                                    .help = "Limit for each reply, such as 3s or 100ms",
+                                    .header = InHeader::in_time,
+                                    .in_list = true,
+                                    .in_setup = true,
+                                    .in_request = true}),
+    setting(&TimeControl::game_ms, {.name = "game_ms",
+                                    .key = "game",
+                                    .option = "--game-time",
+                                    .help = "Budget for all replies of a game, such as 2m",
+                                    .header = InHeader::in_time,
+                                    .in_list = true,
+                                    .in_setup = true}),
+    setting(&TimeControl::start_ms, {.name = "start_ms",
+                                     .key = "start",
+                                     .option = "--start-time",
+                                     .help = "Start-up budget: what a bot has for starting, once a game; default 10s",
+                                     .header = InHeader::in_time,
+                                     .in_list = true}),
+    clock_setting};
+
+/// The settings that decide a game: with them it can be judged again, so its record has them.
+struct GameSettings {
+    TimeControl time;
+    FaultPolicy policy = FaultPolicy::disqualify;
+    bool operator==(const GameSettings&) const = default;
+};
+
+inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
+                                                  {.name = "on_fault",
+                                                   .key = "on_fault",
+                                                   .required = true,
+                                                   .words = "disqualify or discard",
+                                                   .option = "--on-fault",
+                                                   .help = "disqualify: a fault loses the game; discard: only the turn",
+                                                   .header = InHeader::beside_time,
+                                                   .difference = "fault policy",
+                                                   .list_words = "on a fault",
+                                                   .report = "A fault",
+                                                   .in_list = true,
+                                                   .in_setup = true},
+                                                  parse_fault_policy)};
+
+/// The rule that decides a match in which neither bot has won more than half of the rounds.
+enum class TieRule : std::uint8_t { draw, speed, score };
+
+std::string_view to_string(TieRule rule);
+std::optional<TieRule> parse_tie_rule(std::string_view word);
+
+/// The settings of a match that a contest file has.
+struct MatchSettings : GameSettings {
+    int rounds = 2;
+    TieRule tie = TieRule::draw;
+    bool operator==(const MatchSettings&) const = default;
+};
+
+inline constexpr std::tuple match_settings{
+    setting(
+        &MatchSettings::rounds,
+        {.name = "rounds", .key = "rounds", .required = true, .bounds = {1, 1000}, .in_list = true, .in_setup = true}),
+    setting(&MatchSettings::tie,
+            {.name = "tie",
+             .key = "tie",
+             .required = true,
+             .words = "draw, speed or score",
+             .list_words = "a tie",
+             .report = "A tie is decided by",
+             .in_list = true},
+            parse_tie_rule)};
+
+/// All settings of a contest file, but those of its format.
+inline constexpr auto contest_settings = std::tuple_cat(time_settings, game_settings, match_settings);
+
+/// The settings of a match that the command line alone has.
+struct RunSettings {
+    int opening_plies = 0;
+    bool keep_bots = false;
+    bool no_ponder = false;
+    bool operator==(const RunSettings&) const = default;
+};
+
+inline constexpr std::tuple run_settings{
+    setting(&RunSettings::opening_plies,
+            {.name = "opening_plies",
+             .bounds = {0, 1000},
+             .option = "--opening-plies",
+             .help = "Random turns that begin each game, the same for both games of a pair",
+             .match_help = "Random turns that begin a game, the same for each pair of rounds",
+             .difference = "opening plies"}),
+    setting(&RunSettings::keep_bots, {.name = "keep_bots",
+                                      .option = "--keep-bots",
+                                      .help = "Let the bots' processes live through a match",
+                                      .match_help = "Let the bots' processes live through all rounds",
+                                      .difference = "--keep-bots"}),
+    setting(&RunSettings::no_ponder, {.name = "no_ponder",
+                                      .option = "--no-ponder",
+                                      .help = "Stop a bot's processes while the other one thinks",
+                                      .difference = "--no-ponder"})};
+
+}  // namespace isola_arena

@@ -1,0 +1,64 @@
+#include "arena/record/report/page/markup.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace isola_arena::report {
+namespace {
+
+void append_escaped(std::string& out, std::string_view text) {
+    for (const char c : text) switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            case '\'': out += "&#39;"; break;
+            default: out += c;
+        }
+}
+
+// Returns whether a line end after this element would be shown as a blank.
+bool is_inline(std::string_view name) {
+    constexpr std::array<std::string_view, 8> all{"span", "bdi", "code", "b", "small", "a", "abbr", "strong"};
+    return std::ranges::find(all, name) != all.end();
+}
+
+}  // namespace
+
+void Markup::begin(std::string_view name, Attributes attributes) {
+    out_ += '<';
+    out_ += name;
+    for (const auto& [attribute, value] : attributes) {
+        out_ += ' ';
+        out_ += attribute;
+        out_ += "=\"";
+        append_escaped(out_, value);
+        out_ += '"';
+    }
+}
+
+void Markup::close(std::string_view name) {
+    out_ += "</";
+    out_ += name;
+    out_ += is_inline(name) ? ">" : ">\n";
+}
+
+Markup::Element Markup::open(std::string_view name, Attributes attributes) {
+    begin(name, attributes);
+    out_ += '>';
+    return {*this, name};
+}
+
+void Markup::element(std::string_view name, Attributes attributes, std::string_view content) {
+    const auto whole = open(name, attributes);
+    text(content);
+}
+
+void Markup::empty(std::string_view name, Attributes attributes) {
+    begin(name, attributes);
+    out_ += "/>";
+}
+
+void Markup::text(std::string_view text) { append_escaped(out_, text); }
+
+}  // namespace isola_arena::report

@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "arena/record/report/page/page_parts.hpp"
+
+namespace isola_arena::report {
+namespace {
+
+constexpr std::size_t most_in_the_open = 3;
+
+std::set<FaultKind> kinds_of(const ContestReport& report, const std::vector<BotFaults>& faults) {
+    std::set<FaultKind> kinds;
+    for (const BotFaults& bot : faults)
+        for (const auto& [kind, count] : report.line_of(bot.entrant).statistics.faults) kinds.insert(kind);
+    return kinds;
+}
+
+void write_counts(Markup& page, const BotLine& line, const std::set<FaultKind>& kinds) {
+    const auto row = page.open("tr");
+    row_header(page, line.name);
+    for (const FaultKind kind : kinds) {
+        const auto count = line.statistics.faults.find(kind);
+        number_cell(page, count == line.statistics.faults.end() ? "" : fmt::to_string(count->second));
+    }
+    number_cell(page, fmt::to_string(line.statistics.discarded));
+}
+
+void write_fault_table(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
+    const auto kinds = kinds_of(report, faults);
+    const TableBox box(page, "faults", "Games lost by a fault, by its kind, and turns discarded for one");
+    {
+        const auto head = page.open("thead");
+        const auto row = page.open("tr");
+        column_header(page, "Bot", "name");
+        for (const FaultKind kind : kinds) column_header(page, to_string(kind));
+        column_header(page, "turns discarded");
+    }
+    const auto body = page.open("tbody");
+    for (const BotFaults& bot : faults) write_counts(page, report.line_of(bot.entrant), kinds);
+}
+
+std::string place_of(const FaultNote& note) {
+    const std::string turn = note.turn > 0 ? fmt::format(", turn {}", note.turn) : "";
+    return fmt::format("game {}.{}{}", note.game.pairing, note.game.round, turn);
+}
+
+void write_note(Markup& page, const FaultNote& fault) {
+    const auto item = page.open("li");
+    {
+        const auto head = page.open("p", {{"class", "fault-head"}});
+        page.element("b", {}, fault.kind);
+        page.text(fmt::format(" in {}: {}", place_of(fault),
+                              fault.lost_the_game ? "the game was lost" : "the turn was lost"));
+    }
+    page.element("p", {}, fault.explanation);
+    if (!fault.command.empty()) page.element("pre", {{"tabindex", "0"}}, fault.command);
+}
+
+void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
+    const bool is_short = faults.notes.size() <= most_in_the_open;
+    const auto details = is_short ? page.open("details", {{"open", "open"}}) : page.open("details");
+    page.element("summary", {},
+                 fmt::format("{}: {} {}", line.name, line.faults(), line.faults() == 1 ? "fault" : "faults"));
+    if (!line.folder.empty()) note(page, "The bot runs in the folder " + line.folder + ".");
+    if (!faults.notes.empty()) {
+        const auto list = page.open("ol", {{"class", "fault-list"}});
+        for (const FaultNote& fault : faults.notes) write_note(page, fault);
+    }
+    if (faults.left_out > 0)
+        note(page, fmt::format("Not shown: {}, for want of a record or of room.", faults.left_out));
+}
+
+}  // namespace
+
+void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
+    if (faults.empty()) return note(page, "No bot has made a fault.");
+    write_fault_table(page, report, faults);
+    note(
+        page,
+        "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the first "
+        "game of match 12.");
+    for (const BotFaults& bot : faults) write_bot(page, report.line_of(bot.entrant), bot);
+}
+
+}  // namespace isola_arena::report

@@ -1,0 +1,86 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "arena/record/report/page/page_parts.hpp"
+
+#include "arena/judge/events/explain.hpp"
+#include "arena/record/report/wording.hpp"
+
+namespace isola_arena::report {
+namespace {
+
+std::string result_of(const ContestReport& report, const MatchLine& match) {
+    if (match.is_bye()) return "bye";
+    if (match.games.empty()) return "";
+    const double first = match.points(match.pairing.first), second = match.points(*match.pairing.second);
+    std::string text = half_points_text(first) + " : " + half_points_text(second);
+    if (!match.finished) return text + ", not over";
+    if (match.winner && first == second) text += fmt::format(" by {}", to_string(report.plan.preset.tie));
+    return text;
+}
+
+std::string game_words(const ContestReport& report, const GameLine& game) {
+    const std::string who = game.winner ? report.name(*game.winner) : "drawn";
+    return fmt::format("{}. {}, {}, {}", game.round, who, game.reason, turns_text(game.turns));
+}
+
+void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
+                  std::optional<std::size_t> player) {
+    const bool won = player && match.winner == player;
+    page.element("td", {{"class", won ? "winner" : ""}}, player ? report.name(*player) : "");
+}
+
+void write_match(Markup& page, const ContestReport& report, const MatchLine& match) {
+    const auto row = page.open("tr");
+    number_cell(page, fmt::to_string(match.number));
+    write_player(page, report, match, match.pairing.first);
+    page.element("td", {{"class", "result"}}, result_of(report, match));
+    write_player(page, report, match, match.pairing.second);
+    std::string games;
+    for (const GameLine& game : match.games) games += (games.empty() ? "" : "; ") + game_words(report, game);
+    page.element("td", {{"class", "games"}}, games);
+}
+
+std::string heading_of(const Pairing& pairing) {
+    return pairing.replay == 0 ? pairing.stage : fmt::format("{}, played again", pairing.stage);
+}
+
+using Match = std::vector<MatchLine>::const_iterator;
+
+// Writes the matches of one stage, from `at` to `end` at most. Returns the first match after them.
+Match write_stage(Markup& page, const ContestReport& report, Match at, Match end) {
+    const auto body = page.open("tbody");
+    const std::string heading = heading_of(at->pairing);
+    {
+        const auto row = page.open("tr");
+        page.element("th", {{"scope", "rowgroup"}, {"colspan", "5"}}, heading);
+    }
+    for (; at != end && heading_of(at->pairing) == heading; ++at) write_match(page, report, *at);
+    return at;
+}
+
+void write_match_table(Markup& page, const ContestReport& report, std::size_t shown) {
+    const TableBox box(page, "matches", "Matches in the order in which they were paired");
+    {
+        const auto head = page.open("thead");
+        const auto row = page.open("tr");
+        column_header(page, "No.");
+        for (const auto title : {"First", "Result", "Second", "Games"}) column_header(page, title, "");
+    }
+    const Match end = report.matches.begin() + static_cast<std::ptrdiff_t>(shown);
+    for (Match at = report.matches.begin(); at != end;) at = write_stage(page, report, at, end);
+}
+
+}  // namespace
+
+void write_matches(Markup& page, const ContestReport& report) {
+    const std::size_t shown = std::min(report.matches.size(), most_matches);
+    const auto details = page.open("details");
+    page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));
+    write_match_table(page, report, shown);
+    if (shown < report.matches.size())
+        note(page, cut_words(shown, report.matches.size()) + " arena standings --json gives all.");
+}
+
+}  // namespace isola_arena::report

@@ -1,0 +1,85 @@
+#include "arena/record/timeline/audience.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::optional<Player> player_of(Audience audience) {
+    if (audience == Audience::one) return Player::one;
+    if (audience == Audience::two) return Player::two;
+    return std::nullopt;
+}
+
+// Returns whether the game has hidden anything from the audience so far.
+bool hides_anything(const Timeline& game, Audience audience) {
+    if (audience == Audience::all) return false;
+    if (const auto player = player_of(audience)) return game.hid_from(*player);
+    return game.hid_from(Player::one) || game.hid_from(Player::two);
+}
+
+std::string first_word(const std::string& move) { return move.substr(0, move.find(';')); }
+
+Withheld withheld_of_turn(const Timeline& game, const TurnEnded& turn, Audience audience) {
+    Withheld withheld;
+    withheld.stderr_text = keeps_stderr_back(game, turn.player, audience);
+    const bool own = player_of(audience) == turn.player;
+    withheld.line = !own && hides_anything(game, audience);
+    withheld.reply = audience == Audience::outsider && hides_anything(game, audience);
+    return withheld;
+}
+
+void take_out(TurnEnded& turn, const Withheld& withheld) {
+    if (withheld.line) turn.line = turn.told = {};
+    if (withheld.reply) turn.reply = turn.heard = {};
+    if (withheld.reply && turn.fault) turn.fault->explanation.clear();
+    if (withheld.stderr_text) turn.stderr_text.clear();
+}
+
+}  // namespace
+
+Audience audience_for(Player player) { return player == Player::one ? Audience::one : Audience::two; }
+
+Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish) {
+    if (is_public) return Audience::outsider;
+    const PerPlayer<bool> person{
+        {header.players[Player::one].command.empty(), header.players[Player::two].command.empty()}};
+    if (person[Player::one] && person[Player::two]) return wish ? audience_for(*wish) : Audience::outsider;
+    for (const Player player : both_players)
+        if (person[player]) return audience_for(player);
+    return Audience::all;
+}
+
+bool keeps_stderr_back(const Timeline& game, Player player, Audience audience) {
+    if (audience == Audience::outsider) return true;
+    return player_of(audience) != player && hides_anything(game, audience);
+}
+
+bool keeps_back(const Timeline& game, Audience audience) {
+    return audience == Audience::outsider || hides_anything(game, audience) ||
+           (audience != Audience::all && game.has_chance());
+}
+
+Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience) {
+    if (audience == Audience::all) return {};
+    Withheld withheld;
+    if (const auto* turn = std::get_if<TurnEnded>(&moment.cause)) withheld = withheld_of_turn(game, *turn, audience);
+    withheld.frame = seen(moment.frame, audience) != moment.frame;
+    if (std::holds_alternative<NatureMoved>(moment.cause)) withheld.reply = hides_anything(game, audience);
+    return withheld;
+}
+
+Frame seen(Frame frame, Audience audience) {
+    if (audience == Audience::all) return frame;
+    if (const auto player = player_of(audience)) return seen_by(std::move(frame), *player);
+    return seen_by(seen_by(std::move(frame), Player::one), Player::two);
+}
+
+Moment seen(const Moment& moment, const Withheld& withheld, Audience audience) {
+    Moment shown = moment;
+    if (withheld.frame) shown.frame = seen(std::move(shown.frame), audience);
+    if (auto* turn = std::get_if<TurnEnded>(&shown.cause)) take_out(*turn, withheld);
+    if (auto* nature = std::get_if<NatureMoved>(&shown.cause); nature && withheld.reply)
+        nature->move = first_word(nature->move);
+    return shown;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,75 @@
+#include "arena/record/timeline/game_replay.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Nature's moves are among the events, so the seed of a viewer's session has no effect.
+constexpr std::uint64_t no_seed = 0;
+
+}  // namespace
+
+void GameReplay::begin(const GameHeader& header) {
+    policy_ = header.policy;
+    situation_ = {};
+    settled_ = false;
+    auto session = sessions_(header.rules, no_seed);
+    if (session) {
+        session_ = std::move(session).value();
+        situation_.frame = session_->frame();
+    } else {
+        session_.reset();
+        situation_.trouble = "the board cannot be shown: " + session.why();
+    }
+}
+
+// A fault that does not merely discard the turn ends the game, and leaves the board as it is except for the scores.
+void GameReplay::take(const TurnEnded& turn) {
+    rest();
+    situation_.turn = turn.turn;
+    charge(turn);
+    if (!session_) return;
+    if (!turn.fault) {
+        if (const auto refusal = session_->reply(turn.reply)) situation_.trouble = refusal->why;
+        situation_.frame = session_->frame();
+    } else if (policy_ == FaultPolicy::discard && session_->can_skip()) {
+        session_->skip();
+        situation_.frame = session_->frame();
+    } else {
+        settle(turn.player);
+    }
+}
+
+void GameReplay::take(const NatureMoved& nature) {
+    rest();
+    if (!session_) return;
+    if (const auto refusal = session_->replay_nature(nature.move)) situation_.trouble = refusal->why;
+    situation_.frame = session_->frame();
+}
+
+void GameReplay::take(const GameEnded& ended) {
+    const bool judged = session_ && !settled_ && !session_->outcome();
+    if (judged && ended.winner) settle(other(*ended.winner));
+}
+
+// Removes the traces of the last event (trouble, highlights, last turn) from the situation.
+void GameReplay::rest() {
+    situation_.trouble.clear();
+    situation_.frame.highlights.clear();
+    situation_.frame.last_turn.clear();
+    situation_.frame.last_player.reset();
+}
+
+void GameReplay::charge(const TurnEnded& turn) {
+    if (turn.opening) return;
+    ClockFace& clock = situation_.clocks[turn.player];
+    clock.last_ns = turn.charged_ns;
+    clock.total_ns += turn.charged_ns;
+}
+
+void GameReplay::settle(Player loser) {
+    session_->forfeit(loser);
+    situation_.frame.scores = session_->frame().scores;
+    settled_ = true;
+}
+
+}  // namespace isola_arena

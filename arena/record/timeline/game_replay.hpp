@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/judge/game_session.hpp"
+#include "arena/record/verify.hpp"
+#include "protocol/frame.hpp"
+
+namespace isola_arena {
+
+/// One player's clock after a turn. In nanoseconds.
+struct ClockFace {
+    std::optional<std::int64_t> last_ns;  ///< charged for the last reply; nullopt before the first
+    std::int64_t total_ns = 0;            ///< charged for all replies so far
+};
+
+/// The state of a game after an event.
+struct Snapshot {
+    int turn = 0;         ///< the last one that has ended; 0 at the start
+    std::string trouble;  ///< why the board could not follow (a damaged record, unknown rules), else empty; any bytes
+    PerPlayer<ClockFace> clocks;
+    Frame frame;
+};
+
+/// A game for viewers, folded from its events. Unlike Fold, it does not judge: it accepts the events of a damaged
+/// record as far as the board can follow. It has no knowledge of any particular game.
+class GameReplay {
+public:
+    explicit GameReplay(SessionFactory sessions) : sessions_(std::move(sessions)) {}
+
+    /// Starts a new game. The functions below may be called only after the first begin().
+    void begin(const GameHeader& header);
+
+    void take(const TurnEnded& turn);
+    void take(const NatureMoved& nature);
+
+    /// Takes the end of the game. If the judge and not the rules decided it, this changes the scores of the last
+    /// position, in games that have scores.
+    void take(const GameEnded& ended);
+
+    const Snapshot& situation() const { return situation_; }
+
+    /// Returns the game itself at its last position; nullptr if its rules are unknown.
+    const GameSession* session() const { return session_.get(); }
+
+private:
+    void rest();
+    void charge(const TurnEnded& turn);
+    void settle(Player loser);
+
+    SessionFactory sessions_;
+    std::unique_ptr<GameSession> session_;
+    FaultPolicy policy_{};
+    Snapshot situation_;
+    bool settled_ = false;
+};
+
+}  // namespace isola_arena

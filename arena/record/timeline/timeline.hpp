@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/record/timeline/game_replay.hpp"
+
+namespace isola_arena {
+
+/// A position of a game and the event that led to it.
+struct Moment : Snapshot {
+    std::size_t index = 0;
+    std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< monostate: the start
+    std::vector<StderrBetweenTurns> chatter = {};                     ///< stderr after it, outside the bot's turns
+
+    /// Returns the turn that led here; nullptr at the start and after a move of nature's.
+    const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(&cause); }
+
+    /// Returns the player whose turn led here; nullopt at the start and after a move of nature's.
+    std::optional<Player> player() const;
+
+    /// Returns the reply of the turn (the bytes of the dialect if none of them was understood) or nature's move; empty
+    /// at the start.
+    const std::string& reply() const;
+
+    /// Returns the fault of the turn; nullptr if there was no fault.
+    const Fault* fault() const;
+};
+
+/// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it;
+/// arena/record/timeline/audience.hpp decides which parts a person may see while the game runs.
+///
+///     Timeline game(open_session);
+///     game.take(record.header);
+///     for (const Event& event : record.events) game.take(event);
+///     draw(game.moments().back().frame);
+class Timeline {
+public:
+    explicit Timeline(SessionFactory sessions) : fold_(std::move(sessions)) {}
+
+    /// Takes the next event. The header comes first: events before it and a second header are ignored.
+    void take(const Event& event);
+
+    /// Returns whether a header has come. The functions below may be called only then.
+    bool began() const { return !moments_.empty(); }
+    const GameHeader& header() const { return header_; }
+
+    /// Returns the start, then one moment for each turn and each move of nature's.
+    const std::vector<Moment>& moments() const { return moments_; }
+
+    const std::optional<TurnStarted>& thinking() const { return thinking_; }
+    const std::optional<GameEnded>& ended() const { return ended_; }
+
+    /// Returns whether the seed reveals things that the players do not know: whether nature deals or draws in this
+    /// game.
+    bool has_chance() const { return has_chance_; }
+
+    /// Returns whether anything was hidden from that player so far.
+    bool hid_from(Player player) const { return hid_from_[player]; }
+
+    /// Returns the game at its last moment; nullptr if its rules are unknown.
+    const GameSession* session() const { return fold_.session(); }
+
+private:
+    void handle(const GameHeader& header);
+    void handle(const TurnStarted& turn);
+    void handle(const TurnEnded& turn);
+    void handle(const NatureMoved& nature);
+    void handle(const StderrBetweenTurns& chatter);
+    void handle(const GameEnded& ended);
+
+    Moment& add_moment();
+
+    GameReplay fold_;
+    GameHeader header_;
+    std::vector<Moment> moments_;
+    std::optional<TurnStarted> thinking_;
+    std::optional<GameEnded> ended_;
+    PerPlayer<bool> hid_from_{};
+    bool has_chance_ = false;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,161 @@
+#include "arena/web/api/api.hpp"
+
+#include <charconv>
+
+#include "arena/record/record_reader.hpp"
+#include "arena/web/feed/game_json.hpp"
+#include "arena/web/api/access_policy.hpp"
+#include "arena/web/feed/list_json.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+std::vector<std::string_view> split(std::string_view path) {
+    std::vector<std::string_view> parts;
+    while (!path.empty()) {
+        const std::size_t end = std::min(path.find('/'), path.size());
+        parts.push_back(path.substr(0, end));
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return parts;
+}
+
+std::optional<int> number_of(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
+    return number;
+}
+
+Response not_found() { return problem(404, "there is nothing by that name"); }
+
+template <class Fill>
+std::string object(Fill&& fill) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object();
+    fill(json);
+    json.end_object();
+    return text;
+}
+
+// Returns a contest page with its member `version`, which ContestPages leaves out; 404 if the page is empty.
+Response versioned(const std::string& page, std::uint64_t version) {
+    if (page.empty()) return problem(404, "this arena shows no contest");
+    return json_response("{\"version\":" + std::to_string(version) + "," + page.substr(1));
+}
+
+bool is_json(std::string_view type) { return type.starts_with("application/json"); }
+
+bool is_record_type(std::string_view type) {
+    return is_json(type) || type.starts_with("application/jsonl") || type.starts_with("text/plain") ||
+           type.starts_with("application/octet-stream");
+}
+
+// Returns N of a record reader's message `NAME: line N: why`; nullopt if the message names no line.
+std::optional<int> line_named_in(std::string_view why) {
+    constexpr std::string_view word = "line ";
+    const std::size_t at = why.find(word);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view rest = why.substr(at + word.size());
+    return number_of(rest.substr(0, rest.find(':')));
+}
+
+Response unreadable(const std::string& why) {
+    return json_response(
+        object([&](JsonWriter& json) { json.key("error").text(why).key("line").number_or_null(line_named_in(why)); }),
+        400);
+}
+
+}  // namespace
+
+Response whole_of_record(const std::string& text, const SessionFactory& sessions) {
+    const auto record = parse_record(text, "record");
+    if (!record) return unreadable(record.why());
+    if (record->events.size() > most_events)
+        return unreadable("a record with more than " + std::to_string(most_events) + " lines is not shown");
+    return json_response(whole_json(*record, sessions));
+}
+
+Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
+    : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), assets_(embedded_assets()) {}
+
+Answer Api::answer(const Request& request) {
+    const auto [path, query] = split_target(request.target);
+    constexpr std::string_view api = "/api/";
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (!reads && request.method != "POST") return problem(405, "expected GET or POST");
+    if (path.starts_with(api)) {
+        const Path parts = split(path.substr(api.size()));
+        return reads ? get(parts, query) : post(parts, request);
+    }
+    if (!reads) return problem(405, "expected GET");
+    return assets_.get(path, request.if_none_match);
+}
+
+Answer Api::get(const Path& path, std::string_view query) {
+    if (path.empty()) return not_found();
+    if (path[0] == "contest") return get_contest(path);
+    if (path[0] == "games" && path.size() > 1) return get_game(path, query);
+    if (path.size() > 1) return not_found();
+    if (path[0] == "setup") return json_response(services_.setup());
+    if (path[0] == "games")
+        return json_response(object([this](JsonWriter& json) { write_games(json, registry_.games()); }));
+    if (path[0] == "matches")
+        return json_response(object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
+    return not_found();
+}
+
+Answer Api::post(const Path& path, const Request& request) {
+    if (path.size() == 1 && path[0] == "record") return whole_of(request);
+    const bool of_match = path.size() == 3 && path[0] == "matches" && (path[2] == "control" || path[2] == "reply");
+    if (!of_match && !(path.size() == 1 && path[0] == "matches")) return not_found();
+    if (broadcaster_.is_public() || !services_.start) return problem(403, "this page only watches");
+    if (!is_json(request.content_type)) return problem(415, "expected Content-Type: application/json");
+    if (!of_match) return start(request);
+    const std::string match(path[1]);
+    if (!registry_.match(match)) return problem(404, "there is no match " + match);
+    return path[2] == "reply" ? reply(match, request) : control(match, request);
+}
+
+Response Api::start(const Request& request) const {
+    const auto wish = parse_start(request.body);
+    return wish ? services_.start(*wish) : problem(400, wish.why());
+}
+
+Response Api::control(const std::string& match, const Request& request) const {
+    const auto wish = parse_control(request.body);
+    return wish ? services_.control(match, *wish) : problem(400, wish.why());
+}
+
+Answer Api::whole_of(const Request& request) const {
+    if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
+    return std::function<Response()>(
+        [text = request.body, sessions = services_.sessions] { return whole_of_record(text, sessions); });
+}
+
+Answer Api::get_contest(const Path& path) {
+    if (path.size() > 2) return contest_game(path);
+    const auto [pages, version] = registry_.contest();
+    if (path.size() == 1) return versioned(pages.overview, version);
+    if (path[1] == "bracket") return versioned(pages.bracket, version);
+    if (path[1] == "ladder") return versioned(pages.ladder, version);
+    if (path[1] == "times") return versioned(pages.times, version);
+    if (path[1] == "faults") return versioned(pages.faults, version);
+    return not_found();
+}
+
+Answer Api::contest_game(const Path& path) const {
+    const bool wants_record = path.size() == 5 && path[4] == "record";
+    if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
+    const auto pairing = number_of(path[2]), round = number_of(path[3]);
+    if (!pairing || !round || !services_.contest_record) return not_found();
+    return std::function<Response()>([=, read = services_.contest_record, sessions = services_.sessions] {
+        const auto text = read(*pairing, *round);
+        if (!text) return problem(404, text.why());
+        const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*round) + ".jsonl";
+        return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, sessions);
+    });
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "arena/web/api/assets.hpp"
+#include "arena/web/api/services.hpp"
+#include "arena/web/feed/broadcaster.hpp"
+
+namespace isola_arena::web {
+
+/// Answers the HTTP requests of docs/web-protocol.md, once stop_at_door() has let them in. For the server's thread
+/// only.
+class Api {
+public:
+    Api(GameRegistry& registry, Broadcaster& broadcaster, Services services);
+
+    Answer answer(const Request& request);
+
+private:
+    using Path = std::vector<std::string_view>;  ///< the parts of the path after `/api/`
+
+    Answer get(const Path& path, std::string_view query);
+    Answer post(const Path& path, const Request& request);
+
+    Answer get_game(const Path& path, std::string_view query);
+    Response moments(SpectatedGame& show, std::string_view query) const;
+    Response replies(SpectatedGame& show, std::string_view query) const;
+    Response record(SpectatedGame& show, std::string_view query) const;
+
+    Answer get_contest(const Path& path);
+    Answer contest_game(const Path& path) const;
+
+    Response start(const Request& request) const;
+    Response control(const std::string& match, const Request& request) const;
+    Response reply(const std::string& match, const Request& request);
+    Answer whole_of(const Request& request) const;
+
+    GameRegistry& registry_;
+    Broadcaster& broadcaster_;
+    Services services_;
+    Assets assets_;
+};
+
+/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). Returns 400 if the text cannot be read as a
+/// record (the response names the line if the reader does) or has more than most_events events.
+Response whole_of_record(const std::string& text, const SessionFactory& sessions);
+
+}  // namespace isola_arena::web

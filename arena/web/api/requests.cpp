@@ -1,0 +1,212 @@
+// Parses JSON objects with these members, of which those with `?` may be missing or null. Other members are ignored.
+//
+//     start   := contest?: name, bots: [name or null, name or null], board?: name, seed?: seed, rounds?: 1 to 100,
+//                turn_ms?: 1 to 86400000, mode?: "auto" or "step", speed?: speed
+//     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
+//                exchange?: boolean
+//     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
+//     message := do: "watch", game: name, as?: 1 or 2
+//              | do: "unwatch", game: name
+//              | do: "wall", on?: boolean
+//     name    := string of at most 200 bytes; an empty contest, board or mode counts as missing
+//     seed    := whole number below 2^53, or a string of digits for a whole number below 2^64
+//     speed   := number from 0 to 1000, not necessarily whole
+//
+// `M to N` is a whole number from M to N.
+#include "arena/web/api/requests.hpp"
+
+#include <charconv>
+#include <stdexcept>
+
+#include <boost/json.hpp>
+
+namespace isola_arena::web {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_reply = 4096;
+constexpr int most_rounds = 100;
+
+// Thrown if a request is malformed. The text names the expected form.
+class Wrong : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+json::object read_object(std::string_view text) {
+    json::error_code error;
+    json::parse_options options;
+    options.max_depth = 4;
+    const json::value value = json::parse({text.data(), text.size()}, error, {}, options);
+    if (error || !value.is_object()) throw Wrong("expected one JSON object");
+    return value.get_object();
+}
+
+// Returns a member of an object; nullptr if it is missing or null.
+const json::value* find(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value == nullptr || value->is_null() ? nullptr : value;
+}
+
+std::string as_text(const json::value& value, const char* name, std::size_t longest) {
+    const json::string* text = value.if_string();
+    if (text == nullptr || text->size() > longest)
+        throw Wrong(std::string(name) + ": expected a string of at most " + std::to_string(longest) + " bytes");
+    return {text->data(), text->size()};
+}
+
+std::string text(const json::object& object, const char* name, std::size_t longest = longest_name) {
+    const json::value* value = find(object, name);
+    if (value == nullptr) throw Wrong(std::string("expected the member ") + name);
+    return as_text(*value, name, longest);
+}
+
+std::string text_or_empty(const json::object& object, const char* name) {
+    return find(object, name) == nullptr ? std::string() : text(object, name);
+}
+
+std::int64_t as_number(const json::value& value, const char* name, std::int64_t least, std::int64_t most) {
+    json::error_code error;
+    const auto number = value.is_number() ? value.to_number<std::int64_t>(error) : least - 1;
+    if (error || number < least || number > most)
+        throw Wrong(std::string(name) + ": expected a whole number from " + std::to_string(least) + " to " +
+                    std::to_string(most));
+    return number;
+}
+
+double as_speed(const json::value& value) {
+    const double speed = value.is_number() ? value.to_number<double>() : -1;
+    if (!(speed >= 0 && speed <= highest_speed)) throw Wrong("speed: expected turns a second from 0 to 1000");
+    return speed;
+}
+
+bool as_flag(const json::value& value, const char* name) {
+    if (!value.is_bool()) throw Wrong(std::string(name) + ": expected true or false");
+    return value.get_bool();
+}
+
+bool flag(const json::object& object, const char* name) {
+    const json::value* value = find(object, name);
+    return value != nullptr && as_flag(*value, name);
+}
+
+std::uint64_t as_seed(const json::value& value) {
+    if (value.is_number()) return static_cast<std::uint64_t>(as_number(value, "seed", 0, (std::int64_t(1) << 53) - 1));
+    const std::string digits = as_text(value, "seed", longest_name);
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+        throw Wrong("seed: expected a whole number from 0 to 18446744073709551615");
+    return seed;
+}
+
+std::array<std::optional<std::string>, 2> as_bots(const json::object& object) {
+    const json::value* value = find(object, "bots");
+    const json::array* list = value == nullptr ? nullptr : value->if_array();
+    if (list == nullptr || list->size() != 2) throw Wrong("bots: expected two names, null for a person");
+    std::array<std::optional<std::string>, 2> bots;
+    for (std::size_t i = 0; i < 2; ++i)
+        if (!(*list)[i].is_null()) bots[i] = as_text((*list)[i], "bots", longest_name);
+    return bots;
+}
+
+bool as_mode(const json::object& object) {
+    const std::string mode = text_or_empty(object, "mode");
+    if (!mode.empty() && mode != "auto" && mode != "step") throw Wrong("mode: expected auto or step");
+    return mode == "step";
+}
+
+// Gives a setting as its option would be written on a command line.
+template <class Owner, class T>
+void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::value& value) {
+    const auto& [least, most] = setting.facts.bounds;
+    const std::string name(setting.facts.name);
+    if constexpr (std::is_same_v<T, bool>) given[setting] = as_flag(value, name.c_str());
+    else if constexpr (std::is_same_v<T, int>)
+        given[setting] = static_cast<int>(as_number(value, name.c_str(), least, most));
+    else if constexpr (std::is_enum_v<T>) given[setting] = as_text(value, name.c_str(), longest_name);
+    else given[setting] = std::to_string(as_number(value, name.c_str(), least, most)) + "ms";
+}
+
+template <class Table>
+void read_settings(const json::object& object, const Table& table, GivenSettings& given) {
+    for_each_setting(table, [&](const auto& each) {
+        if (!each.facts.in_request) return;
+        if (const auto* value = find(object, each.facts.name)) give(given, each, *value);
+    });
+}
+
+StartRequest read_start(const json::object& object) {
+    StartRequest wish;
+    wish.contest = text_or_empty(object, "contest");
+    wish.bots = as_bots(object);
+    wish.board = text_or_empty(object, "board");
+    wish.stepwise = as_mode(object);
+    if (const auto* seed = find(object, "seed")) wish.seed = as_seed(*seed);
+    if (const auto* rounds = find(object, "rounds"))
+        wish.rounds = static_cast<int>(as_number(*rounds, "rounds", 1, most_rounds));
+    read_settings(object, contest_settings, wish.settings);
+    if (const auto* speed = find(object, "speed")) wish.speed = as_speed(*speed);
+    return wish;
+}
+
+ControlKind as_control(const std::string& word) {
+    if (word == "pause") return ControlKind::pause;
+    if (word == "run") return ControlKind::run;
+    if (word == "step") return ControlKind::step;
+    if (word == "speed") return ControlKind::speed;
+    if (word == "stop") return ControlKind::stop;
+    if (word == "again") return ControlKind::again;
+    throw Wrong("do: expected pause, run, step, speed, stop or again");
+}
+
+ControlRequest read_control(const json::object& object) {
+    ControlRequest wish;
+    wish.kind = as_control(text(object, "do"));
+    const auto* speed = find(object, "speed");
+    if (wish.kind == ControlKind::speed && speed == nullptr) throw Wrong("expected the member speed");
+    if (speed != nullptr) wish.speed = as_speed(*speed);
+    wish.exchange = flag(object, "exchange");
+    return wish;
+}
+
+ReplyRequest read_reply(const json::object& object) {
+    const json::value* turn = find(object, "turn");
+    if (turn == nullptr) throw Wrong("expected the member turn");
+    return {text(object, "game"), static_cast<int>(as_number(*turn, "turn", 1, 1'000'000'000)),
+            text(object, "reply", longest_reply)};
+}
+
+std::optional<Player> as_player(const json::object& object) {
+    const json::value* player = find(object, "as");
+    if (player == nullptr) return std::nullopt;
+    return static_cast<Player>(as_number(*player, "as", 1, 2));
+}
+
+PageWish read_page_message(const json::object& object) {
+    const std::string word = text(object, "do");
+    if (word == "watch") return WatchRequest{text(object, "game"), as_player(object)};
+    if (word == "unwatch") return UnwatchRequest{text(object, "game")};
+    if (word == "wall") return OverviewRequest{flag(object, "on")};
+    throw Wrong("do: expected watch, unwatch or wall");
+}
+
+template <class T>
+Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
+    try {
+        return reader(read_object(text));
+    } catch (const Wrong& wrong) {
+        return Refusal{wrong.what()};
+    }
+}
+
+}  // namespace
+
+Result<StartRequest> parse_start(std::string_view json) { return read(json, read_start); }
+Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
+Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
+Result<PageWish> parse_page_message(std::string_view json) { return read(json, read_page_message); }
+
+}  // namespace isola_arena::web

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "arena/judge/settings/settings.hpp"
+#include "protocol/player.hpp"
+#include "protocol/result.hpp"
+
+/// The requests that pages make in JSON. Each parser returns a Refusal that names the expected form if
+/// the text does not have it.
+namespace isola_arena::web {
+
+/// A request to start a match. It contains names of bots, never commands.
+struct StartRequest {
+    std::string contest;                             ///< empty: the default
+    std::array<std::optional<std::string>, 2> bots;  ///< nullopt: a person
+    std::string board;                               ///< empty: the contest's choice
+    std::optional<std::uint64_t> seed;
+    int rounds = 1;
+    GivenSettings settings;  ///< those that the page chooses itself
+    bool stepwise = false;
+    double speed = 0;  ///< turns a second, 0: no limit
+};
+
+Result<StartRequest> parse_start(std::string_view json);
+
+enum class ControlKind : std::uint8_t { pause, run, step, speed, stop, again };
+
+struct ControlRequest {
+    ControlKind kind = ControlKind::pause;
+    double speed = 0;       ///< for ControlKind::speed: turns a second, 0: no limit
+    bool exchange = false;  ///< for ControlKind::again: whether the sides are exchanged
+};
+
+Result<ControlRequest> parse_control(std::string_view json);
+
+/// A person's reply in that turn of that game.
+struct ReplyRequest {
+    std::string game;
+    int turn = 0;
+    std::string reply;
+};
+
+Result<ReplyRequest> parse_reply(std::string_view json);
+
+/// The messages that a page sends over the WebSocket. as: the player whose secrets the page asks to see.
+struct WatchRequest {
+    std::string game;
+    std::optional<Player> as;
+};
+struct UnwatchRequest {
+    std::string game;
+};
+struct OverviewRequest {
+    bool on = false;
+};
+using PageWish = std::variant<WatchRequest, UnwatchRequest, OverviewRequest>;
+
+Result<PageWish> parse_page_message(std::string_view json);
+
+/// The highest speed that may be asked for, in turns a second.
+inline constexpr double highest_speed = 1000;
+
+}  // namespace isola_arena::web

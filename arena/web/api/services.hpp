@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "arena/record/verify.hpp"
+#include "arena/web/api/http_text.hpp"
+#include "arena/web/api/requests.hpp"
+
+namespace isola_arena::web {
+
+/// The functions that the server needs from the rest of the arena. All but contest_record are called on the server's
+/// thread and must be quick.
+struct Services {
+    /// Makes a table for the rules of a record. Called on several threads at the same time.
+    SessionFactory sessions;
+
+    /// Returns the JSON object of /api/setup.
+    std::function<std::string()> setup;
+
+    /// Starts a match and returns a MATCH or an error. Empty: pages can only watch, and control and reply are not
+    /// called.
+    std::function<Response(const StartRequest&)> start;
+
+    /// Steers a match that is in the registry, and returns a MATCH or an error.
+    std::function<Response(const std::string& match, const ControlRequest&)> control;
+
+    /// Takes the legal reply of the person in that seat of the match (0 or 1).
+    std::function<void(const std::string& match, std::size_t seat, const std::string& reply)> reply;
+
+    /// Returns the record of a game of the contest, or a Refusal if it cannot be read. May be slow, and is called on
+    /// another thread. Empty: there is no contest.
+    std::function<Result<std::string>(int pairing, int round)> contest_record;
+};
+
+}  // namespace isola_arena::web

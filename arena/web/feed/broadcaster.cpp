@@ -1,0 +1,235 @@
+#include "arena/web/feed/broadcaster.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "arena/web/feed/list_json.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The time for which one tick may follow one game: a game that is faster is shown late, and costs no more than this
+// share of a core.
+constexpr auto time_for_a_show = 2ms;
+constexpr auto until_the_next_tick = 40ms;
+
+constexpr auto between_lists = 500ms;
+constexpr auto between_walls = 250ms;
+constexpr auto keep_unwatched = 10s;
+constexpr std::size_t most_shows = 64;
+
+Message shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+template <class Fill>
+Message message(std::string_view type, Fill&& fill) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("type").text(type);
+    fill(json);
+    json.end_object();
+    return shared(std::move(text));
+}
+
+}  // namespace
+
+Broadcaster::Broadcaster(GameRegistry& registry, SessionFactory sessions, bool is_public)
+    : registry_(registry), sessions_(std::move(sessions)), is_public_(is_public) {}
+
+void Broadcaster::join(Viewer& viewer) {
+    viewers_.insert(&viewer);
+    viewer.mailbox.catch_up([&] {
+        viewer.mailbox.push(message("hello", [](JsonWriter& json) { json.key("version").number(1); }));
+        tell_standing(viewer);
+    });
+}
+
+void Broadcaster::tell_standing(Viewer& viewer) {
+    viewer.mailbox.push(message("games", [&](JsonWriter& json) { write_games(json, registry_.games()); }));
+    viewer.mailbox.push(message("matches", [&](JsonWriter& json) { write_matches(json, registry_.matches()); }));
+    if (const auto version = static_cast<std::int64_t>(registry_.contest_version()))
+        viewer.mailbox.push(message("contest", [&](JsonWriter& json) { json.key("version").number(version); }));
+}
+
+std::optional<Refusal> Broadcaster::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
+    if (!viewer.watched.contains(game) && viewer.watched.size() >= Viewer::most_games)
+        return Refusal{"a page watches " + std::to_string(Viewer::most_games) + " games at most"};
+    SpectatedGame* show = this->show(game);
+    if (show == nullptr) return Refusal{"there is no game " + game};
+    broadcast(game, *show);
+    viewer.watched[game] = as;
+    send_state(viewer, game, *show);
+    return std::nullopt;
+}
+
+void Broadcaster::send_state(Viewer& viewer, const std::string& game, SpectatedGame& show) {
+    viewer.mailbox.push(shared(state_message(show, show.audience(viewer.watched[game]))));
+}
+
+// Sends `revealed` again: the first one may be among the messages that were thrown away.
+void Broadcaster::send_revealed(Viewer& viewer, const std::string& game, const SpectatedGame& show) {
+    if (!show.over() || !keeps_back(show.game(), show.running_audience(viewer.watched[game]))) return;
+    viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
+}
+
+void Broadcaster::show_wall(Viewer& viewer, bool on) {
+    if (viewer.wall == on) return;
+    viewer.wall = on;
+    if (!on) return;
+    viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+    registry_.wake();
+}
+
+void Broadcaster::catch_up(Viewer& viewer) {
+    viewer.mailbox.catch_up([&] {
+        tell_standing(viewer);
+        for (const auto& [game, as] : viewer.watched) {
+            SpectatedGame* show = find_or_make(game);
+            if (show == nullptr) continue;
+            send_state(viewer, game, *show);
+            send_revealed(viewer, game, *show);
+        }
+        if (viewer.wall)
+            viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+    });
+}
+
+SpectatedGame* Broadcaster::find_or_make(const std::string& game) {
+    const auto known = shows_.find(game);
+    if (known != shows_.end()) {
+        known->second.used = Clock::now();
+        return known->second.show.get();
+    }
+    auto log = registry_.game(game);
+    if (!log) return nullptr;
+    auto& followed = shows_[game];
+    followed = {std::make_unique<SpectatedGame>(std::move(log), sessions_, is_public_), Clock::now()};
+    return followed.show.get();
+}
+
+SpectatedGame* Broadcaster::show(const std::string& game) {
+    SpectatedGame* found = find_or_make(game);
+    if (found != nullptr) found->advance_to_the_end();
+    return found;
+}
+
+std::optional<Clock::duration> Broadcaster::tick() {
+    const bool all_told = advance_shows();
+    tell_matches();
+    tell_games();
+    tell_contest();
+    tell_wall();
+    const bool wall_waits = Clock::now() - wall_told_ < between_walls;
+    if (!all_told) return until_the_next_tick;
+    if (games_to_tell_) return between_lists;
+    if (wall_waits && std::ranges::any_of(viewers_, &Viewer::wall)) return between_walls;
+    return std::nullopt;
+}
+
+bool Broadcaster::advance_shows() {
+    const auto watched = watched_games();
+    forget_unwatched(watched);
+    bool all = true;
+    for (const std::string& game : watched) {
+        try {
+            all = advance_show(game) && all;
+        } catch (const std::exception&) {
+            stop_showing(game);
+        }
+    }
+    return all;
+}
+
+bool Broadcaster::advance_show(const std::string& game) {
+    SpectatedGame* show = find_or_make(game);
+    if (show == nullptr) return true;
+    const bool all = show->advance(time_for_a_show);
+    broadcast(game, *show);
+    return all;
+}
+
+// Only this game is given up; a page that opens it again makes another attempt.
+void Broadcaster::stop_showing(const std::string& game) {
+    shows_.erase(game);
+    for (Viewer* viewer : viewers_) viewer->watched.erase(game);
+}
+
+void Broadcaster::broadcast(const std::string& game, SpectatedGame& show) {
+    if (!show.has_news()) return;
+    std::array<std::optional<std::vector<Message>>, audiences.size()> written;
+    for (Viewer* viewer : viewers_) {
+        const auto watching = viewer->watched.find(game);
+        if (watching == viewer->watched.end()) continue;
+        const Audience audience = show.running_audience(watching->second);
+        auto& messages = written[static_cast<std::size_t>(audience)];
+        if (!messages) {
+            messages.emplace();
+            for (std::string& text : show.news(audience)) messages->push_back(shared(std::move(text)));
+        }
+        for (const Message& each : *messages) viewer->mailbox.push(each);
+    }
+    show.news_told();
+}
+
+void Broadcaster::tell_matches() {
+    for (const std::string& id : registry_.take_changed_matches()) {
+        const auto match = registry_.match(id);
+        if (!match) continue;
+        push_to_all(message("match", [&](JsonWriter& json) {
+            json.key("match");
+            write(json, *match);
+        }));
+    }
+}
+
+void Broadcaster::tell_games() {
+    games_to_tell_ = registry_.take_games_changed() || games_to_tell_;
+    const auto now = Clock::now();
+    if (!games_to_tell_ || now - games_told_ < between_lists) return;
+    games_to_tell_ = false;
+    games_told_ = now;
+    if (!viewers_.empty())
+        push_to_all(message("games", [&](JsonWriter& json) { write_games(json, registry_.games()); }));
+}
+
+void Broadcaster::tell_contest() {
+    const std::uint64_t version = registry_.contest_version();
+    if (version == contest_told_) return;
+    contest_told_ = version;
+    push_to_all(
+        message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
+}
+
+void Broadcaster::tell_wall() {
+    const auto now = Clock::now();
+    if (now - wall_told_ < between_walls) return;
+    if (std::ranges::none_of(viewers_, &Viewer::wall)) return wall_.close();
+    wall_told_ = now;
+    std::string text = wall_.changes(registry_.games(), [this](const std::string& game) { return find_or_make(game); });
+    if (text.empty()) return;
+    const Message changes = shared(std::move(text));
+    for (Viewer* viewer : viewers_)
+        if (viewer->wall) viewer->mailbox.push(changes);
+}
+
+void Broadcaster::push_to_all(const Message& text) {
+    for (Viewer* viewer : viewers_) viewer->mailbox.push(text);
+}
+
+std::set<std::string> Broadcaster::watched_games() const {
+    std::set<std::string> games;
+    for (const Viewer* viewer : viewers_)
+        for (const auto& [game, as] : viewer->watched) games.insert(game);
+    return games;
+}
+
+void Broadcaster::forget_unwatched(const std::set<std::string>& watched) {
+    const auto now = Clock::now();
+    std::erase_if(shows_, [&](const auto& each) {
+        const bool of_late = now - each.second.used < keep_unwatched && shows_.size() < most_shows;
+        return !watched.contains(each.first) && !of_late;
+    });
+}
+
+}  // namespace isola_arena::web

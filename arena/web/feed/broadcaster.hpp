@@ -1,0 +1,91 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "arena/web/feed/game_registry.hpp"
+#include "arena/web/feed/mailbox.hpp"
+#include "arena/web/feed/spectated_game.hpp"
+#include "arena/web/feed/live_overview.hpp"
+
+namespace isola_arena::web {
+
+/// A connected page.
+struct Viewer {
+    static constexpr std::size_t most_games = 8;
+
+    explicit Viewer(std::function<void()> bell) : mailbox(std::move(bell)) {}
+
+    Mailbox mailbox;
+    std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and the player whose secrets it asked for
+    bool wall = false;
+};
+
+/// Keeps the connected pages up to date: follows the games that are watched and puts messages into mailboxes. Each
+/// message is written once for all pages that may see the same. For the server's thread only.
+class Broadcaster {
+public:
+    Broadcaster(GameRegistry& registry, SessionFactory sessions, bool is_public);
+
+    /// Adds a page and sends it `hello` and the lists. The viewer must live until leave().
+    void join(Viewer& viewer);
+    void leave(Viewer& viewer) { viewers_.erase(&viewer); }
+
+    /// Begins to send the page a game, first its state; as: the player whose secrets the page asks to see. Returns a
+    /// Refusal if there is no such game or the page watches Viewer::most_games others already, else nullopt.
+    std::optional<Refusal> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
+
+    /// Begins or ends to send the page the small boards of all live games.
+    void show_wall(Viewer& viewer, bool on);
+
+    /// Sends a page that is behind the current state of everything that it shows.
+    void catch_up(Viewer& viewer);
+
+    /// Sends all pages the news. Returns the time after which to call it again if there will be more soon, else
+    /// nullopt.
+    std::optional<Clock::duration> tick();
+
+    /// Returns the game, after SpectatedGame::advance_to_the_end(); nullptr if it is unknown.
+    SpectatedGame* show(const std::string& game);
+
+    bool is_public() const { return is_public_; }
+    const SessionFactory& sessions() const { return sessions_; }
+
+private:
+    struct Followed {
+        std::unique_ptr<SpectatedGame> show;
+        Clock::time_point used{};
+    };
+
+    SpectatedGame* find_or_make(const std::string& game);
+    void tell_standing(Viewer& viewer);
+    void send_state(Viewer& viewer, const std::string& game, SpectatedGame& show);
+    void send_revealed(Viewer& viewer, const std::string& game, const SpectatedGame& show);
+    void broadcast(const std::string& game, SpectatedGame& show);
+    bool advance_shows();
+    bool advance_show(const std::string& game);
+    void stop_showing(const std::string& game);
+    void tell_matches();
+    void tell_games();
+    void tell_contest();
+    void tell_wall();
+    void push_to_all(const Message& message);
+    std::set<std::string> watched_games() const;
+    void forget_unwatched(const std::set<std::string>& watched);
+
+    GameRegistry& registry_;
+    SessionFactory sessions_;
+    bool is_public_;
+    std::set<Viewer*> viewers_;
+    std::map<std::string, Followed> shows_;
+    LiveOverview wall_;
+    std::uint64_t contest_told_ = 0;
+    bool games_to_tell_ = false;
+    Clock::time_point games_told_{};
+    Clock::time_point wall_told_{};
+};
+
+}  // namespace isola_arena::web

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "arena/record/timeline/audience.hpp"
+#include "arena/record/json/json_writer.hpp"
+
+namespace isola_arena::web {
+
+/// These functions write the parts of a game as docs/web-protocol.md specifies them. Every text from a bot is written
+/// as a JSON string.
+
+/// Writes a HEADER. seed_known: false writes null for the seed.
+void write_header(JsonWriter& json, const GameHeader& header, bool seed_known);
+
+/// Writes the moment as the audience may see it: all of it for Audience::all.
+void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience);
+
+/// Writes the moments from number `from` up to, not including, `to` as an array.
+void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
+
+/// Writes an element of a moment's `chatter`.
+void write_chatter(JsonWriter& json, const StderrBetweenTurns& chatter);
+
+/// Writes an ENDED: the verdict, with the command that asks the bot of the last turn again; null if there is no verdict
+/// yet.
+void write_ended(JsonWriter& json, const Timeline& game);
+
+/// Writes the object `thinking`, or null if no player is thinking. elapsed_ns: the time since the turn began.
+void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns);
+
+/// A record with more events than this is not shown. No game of the arena has more.
+inline constexpr std::size_t most_events = 20'000;
+
+/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any.
+std::string whole_json(const Record& record, const SessionFactory& sessions);
+
+}  // namespace isola_arena::web

@@ -1,0 +1,61 @@
+#include "arena/web/feed/game_log.hpp"
+
+#include <algorithm>
+
+#include "arena/record/json_text.hpp"
+
+namespace isola_arena::web {
+
+void GameLog::take(const Event& event) {
+    {
+        const std::lock_guard lock(mutex_);
+        events_.push_back(event);
+        count(event);
+    }
+    wake_();
+}
+
+void GameLog::count(const Event& event) {
+    if (std::holds_alternative<TurnStarted>(event)) thinking_since_ = Clock::now();
+    if (const auto* turn = std::get_if<TurnEnded>(&event)) facts_.turns = turn->turn;
+    if (const auto* ended = std::get_if<GameEnded>(&event)) {
+        facts_.state = GameState::over;
+        facts_.winner = ended->winner;
+        facts_.reason = ended->reason;
+    }
+}
+
+void GameLog::break_off() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (facts_.state == GameState::running) facts_.state = GameState::broken_off;
+    }
+    wake_();
+}
+
+GameState GameLog::state() const {
+    const std::lock_guard lock(mutex_);
+    return facts_.state;
+}
+
+GameFacts GameLog::facts() const {
+    const std::lock_guard lock(mutex_);
+    return facts_;
+}
+
+Clock::time_point GameLog::copy(std::size_t from, std::size_t most, std::vector<Event>& to) const {
+    const std::lock_guard lock(mutex_);
+    const std::size_t end = std::min(events_.size(), from + most);
+    for (std::size_t i = from; i < end; ++i) to.push_back(events_[i]);
+    return thinking_since_;
+}
+
+std::string GameLog::record() const {
+    const std::lock_guard lock(mutex_);
+    std::string text;
+    append_line(text, facts_.header);
+    for (const Event& event : events_) append_line(text, event);
+    return text;
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/process/time.hpp"
+
+namespace isola_arena::web {
+
+/// The state of a game. broken_off: it has no verdict, and none will come.
+enum class GameState : std::uint8_t { running, over, broken_off };
+
+/// The data of a game that lists show (a GAME of docs/web-protocol.md).
+struct GameFacts {
+    std::string id;
+    bool is_live = true;         ///< false: it was read from a record
+    std::string match;           ///< id of its match; empty: it has no match that a page can steer
+    std::optional<int> pairing;  ///< number of its pairing in a contest
+    GameHeader header;
+    GameState state = GameState::running;
+    int turns = 0;
+    std::optional<Player> winner;
+    std::string reason;
+};
+
+/// The events of one game. The game's thread adds them, the server's thread reads them; all functions may be called
+/// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader copies events or
+/// writes the record.
+class GameLog {
+public:
+    /// wake: called after each change, on the thread that made it.
+    GameLog(GameFacts facts, std::function<void()> wake) : facts_(std::move(facts)), wake_(std::move(wake)) {}
+
+    /// These never change.
+    const std::string& id() const { return facts_.id; }
+    bool is_live() const { return facts_.is_live; }
+
+    GameState state() const;
+
+    /// Adds the next event after the header.
+    void take(const Event& event);
+
+    /// Marks the game as broken off if it is still running: no verdict will come.
+    void break_off();
+
+    GameFacts facts() const;
+
+    /// Appends the events from number `from` on, `most` at most, to `to`. Events are numbered from 0, without the
+    /// header. Returns the time at which the last turn was started.
+    Clock::time_point copy(std::size_t from, std::size_t most, std::vector<Event>& to) const;
+
+    /// Returns the record so far, as JSON Lines.
+    std::string record() const;
+
+private:
+    void count(const Event& event);
+
+    GameFacts facts_;
+    std::function<void()> wake_;
+    mutable std::mutex mutex_;
+    std::vector<Event> events_;
+    Clock::time_point thinking_since_{};
+};
+
+}  // namespace isola_arena::web

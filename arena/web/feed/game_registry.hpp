@@ -1,0 +1,131 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/judge/events/event.hpp"
+#include "arena/record/record.hpp"
+#include "arena/web/feed/game_log.hpp"
+#include "arena/web/feed/match_facts.hpp"
+
+namespace isola_arena::web {
+
+/// The contest as the page shows it. Each member is the text of a JSON object without the member `version`, or empty if
+/// there is no contest.
+struct ContestPages {
+    std::string overview;
+    std::string bracket;
+    std::string ladder;
+    std::string times;
+    std::string faults;
+    bool operator==(const ContestPages&) const = default;
+};
+
+/// The contest pages with their version: it counts the changes, from 1, and is 0 if there is no contest.
+struct ContestEdition {
+    ContestPages pages;
+    std::uint64_t version = 0;
+};
+
+class GameRegistry;
+
+/// Passes the events of one match's games to the registry. To be used by one thread at a time; the registry must
+/// outlive it. match: the match's id in the registry; empty: no page can steer it.
+class Feed {
+public:
+    Feed(GameRegistry& registry, std::string match) : registry_(registry), match_(std::move(match)) {}
+    ~Feed() { end(); }
+    Feed(const Feed&) = delete;
+    Feed& operator=(const Feed&) = delete;
+
+    /// Sets the number of the pairing that the following games belong to.
+    void set_pairing(int number) { pairing_ = number; }
+
+    /// Takes the next event; a header begins a new game. The cost is a copy of the event.
+    void take(const Event& event);
+
+    /// Breaks off the current game if it is not over: no more events of it will come. The destructor does the same.
+    void end();
+
+private:
+    GameRegistry& registry_;
+    std::string match_;
+    std::optional<int> pairing_;
+    std::shared_ptr<GameLog> game_;
+};
+
+/// Everything that the page can show: games, matches, a contest. All functions may be called from any thread. The
+/// server's thread reads the registry after the waker was called.
+class GameRegistry {
+public:
+    /// When a game is added while more than this number of live games are over, the oldest of these is forgotten. Games
+    /// of add_record() are always kept.
+    static constexpr std::size_t games_kept = 40;
+
+    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it.
+    std::shared_ptr<GameLog> begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing);
+
+    /// Adds the game of a record; it is broken off if the record is not complete.
+    void add_record(const Record& record);
+
+    /// The number of matches that are kept: when one more is added, the oldest one that is not running any more, if
+    /// there is one, is forgotten.
+    static constexpr std::size_t matches_kept = 100;
+
+    /// Adds a match, or replaces the known one with the same id. The registry keeps the list of a known match's games
+    /// itself: match.games is ignored then.
+    void set_match(const MatchFacts& match);
+
+    /// Returns the match; nullopt if it is unknown.
+    std::optional<MatchFacts> match(const std::string& id) const;
+
+    /// Returns all matches, the newest first.
+    std::vector<MatchFacts> matches() const;
+
+    void set_contest(ContestPages pages);
+    ContestEdition contest() const;
+    std::uint64_t contest_version() const { return contest_version_; }
+
+    /// Returns the game; nullptr if it is unknown.
+    std::shared_ptr<GameLog> game(const std::string& id) const;
+
+    /// Returns all games, the newest first.
+    std::vector<std::shared_ptr<GameLog>> games() const;
+
+    /// Sets the function that is called, on any thread, when there is something new: once until the next call of
+    /// rearm(). An empty function ends these calls.
+    void set_waker(std::function<void()> waker);
+    void rearm() { woken_ = false; }
+    void wake();
+
+    /// take_changed_matches() returns the ids of the matches that have changed since its last call,
+    /// take_games_changed() whether the list of games has changed since its own last call.
+    std::vector<std::string> take_changed_matches();
+    bool take_games_changed() { return games_changed_.exchange(false); }
+    void note_games_changed();
+
+private:
+    std::shared_ptr<GameLog> add(GameFacts facts);
+    void forget_old_games();
+    void forget_old_matches();
+
+    mutable std::mutex mutex_;
+    std::vector<std::shared_ptr<GameLog>> games_;  ///< the oldest first
+    std::vector<MatchFacts> matches_;
+    std::vector<std::string> changed_matches_;
+    ContestPages contest_;
+    std::atomic<std::uint64_t> contest_version_ = 0;
+    std::size_t next_game_ = 1;
+    std::mutex waker_mutex_;
+    std::function<void()> waker_;
+    std::atomic<bool> woken_ = false;
+    std::atomic<bool> games_changed_ = false;
+};
+
+}  // namespace isola_arena::web

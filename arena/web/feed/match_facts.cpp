@@ -1,0 +1,51 @@
+#include "arena/web/feed/match_facts.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+std::string_view match_state_word(MatchState state) {
+    switch (state) {
+        case MatchState::running: return "running";
+        case MatchState::over: return "over";
+        case MatchState::stopped: return "stopped";
+        case MatchState::failed: return "failed";
+    }
+    return "failed";
+}
+
+void text_or_null(JsonWriter& json, const std::string& text, bool known) {
+    if (known && !text.empty()) json.text(text);
+    else json.null();
+}
+
+void write_bots(JsonWriter& json, const MatchFacts& match) {
+    json.key("bots").begin_array().text(match.bots[0]).text(match.bots[1]).end_array();
+    json.key("persons").begin_array().boolean(match.persons[0]).boolean(match.persons[1]).end_array();
+}
+
+void write_result(JsonWriter& json, const MatchFacts& match) {
+    json.key("wins").begin_array().number(match.wins[0]).number(match.wins[1]).end_array();
+    json.key("winner").number_or_null(match.winner).key("decided_by");
+    text_or_null(json, match.decided_by, true);
+}
+
+}  // namespace
+
+void write(JsonWriter& json, const MatchFacts& match) {
+    const bool known = !match.has_secrets || match.state != MatchState::running;
+    json.begin_object().key("id").text(match.id).key("contest").text(match.contest).key("rules").text(match.rules);
+    json.key("board").text(match.board).key("seed");
+    text_or_null(json, std::to_string(match.seed), known);
+    write_bots(json, match);
+    json.key("rounds").number(match.rounds).key("exchanged").boolean(match.exchanged);
+    json.key("state").text(match_state_word(match.state)).key("why").text(match.why);
+    json.key("paused").boolean(match.paused).key("speed").real(match.speed).key("games").begin_array();
+    for (const std::string& game : match.games) json.text(game);
+    json.end_array();
+    write_result(json, match);
+    json.key("command");
+    text_or_null(json, match.command, known);
+    json.end_object();
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/record/json/json_writer.hpp"
+
+namespace isola_arena::web {
+
+enum class MatchState : std::uint8_t { running, over, stopped, failed };
+
+/// The current state of a match that pages steer (a MATCH of docs/web-protocol.md). Pairs are in the order of the
+/// match's bots.
+struct MatchFacts {
+    std::string id;
+    std::string contest;
+    std::string rules;
+    std::string board;
+    std::uint64_t seed = 0;
+    std::array<std::string, 2> bots;
+    std::array<bool, 2> persons{};
+    int rounds = 1;
+    bool exchanged = false;
+    MatchState state = MatchState::running;
+    std::string why;  ///< the reason, if the match failed
+    bool paused = false;
+    double speed = 0;
+    std::vector<std::string> games;  ///< ids
+    std::array<int, 2> wins{};
+    std::optional<std::size_t> winner;
+    std::string decided_by;    ///< empty: not decided
+    std::string command;       ///< plays the same match; empty: no command does
+    bool has_secrets = false;  ///< seed and command are withheld while it runs
+};
+
+/// Writes a MATCH of docs/web-protocol.md.
+void write(JsonWriter& json, const MatchFacts& match);
+
+}  // namespace isola_arena::web

@@ -1,0 +1,143 @@
+#include "arena/web/feed/spectated_game.hpp"
+
+#include "arena/web/feed/game_json.hpp"
+#include "arena/web/feed/list_json.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The number of events between two looks at the clock.
+constexpr std::size_t events_at_once = 32;
+
+// If more moments than this have come at once, a viewer could not have seen them one by one: only the newest one is
+// sent, in a `state` message.
+constexpr std::size_t most_moments_at_once = 8;
+
+// Begins a message of that type about that game; its object stays open for more members.
+JsonWriter& begin_message(JsonWriter& json, std::string_view type, const std::string& game) {
+    return json.begin_object().key("type").text(type).key("id").text(game);
+}
+
+}  // namespace
+
+SpectatedGame::SpectatedGame(std::shared_ptr<GameLog> log, SessionFactory sessions, bool is_public)
+    : log_(std::move(log)), is_public_(is_public), timeline_(std::move(sessions)) {
+    timeline_.take(log_->facts().header);
+}
+
+bool SpectatedGame::advance(Clock::duration budget) {
+    const auto begun = Clock::now();
+    std::vector<Event> events;
+    do {
+        events.clear();
+        const bool broken_off = log_->state() == GameState::broken_off;
+        thinking_since_ = log_->copy(taken_, events_at_once, events);
+        for (const Event& event : events) take(event);
+        taken_ += events.size();
+        if (events.size() == events_at_once) continue;
+        broken_off_ = broken_off && !timeline_.ended();
+        return true;
+    } while (Clock::now() - begun < budget);
+    return false;
+}
+
+void SpectatedGame::take(const Event& event) {
+    timeline_.take(event);
+    const auto* chatter = std::get_if<StderrBetweenTurns>(&event);
+    if (chatter != nullptr && count() <= told_) late_chatter_.emplace_back(count() - 1, *chatter);
+}
+
+std::int64_t SpectatedGame::thinking_for() const { return Nanoseconds(Clock::now() - thinking_since_).count(); }
+
+void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
+    json.key("game");
+    write(json, log_->facts());
+    json.key("header");
+    write_header(json, timeline_.header(), audience == Audience::all || !timeline_.has_chance());
+    json.key("count").number(static_cast<std::int64_t>(count())).key("moment");
+    write_moment(json, timeline_, timeline_.moments().back(), audience);
+    json.key("thinking");
+    write_thinking(json, timeline_, thinking_for());
+    json.key("ended");
+    write_ended(json, timeline_);
+}
+
+bool SpectatedGame::has_news() const {
+    return count() > told_ || !late_chatter_.empty() || (over() && !told_end_) ||
+           (thinking_turn() != 0 && thinking_turn() != told_thinking_);
+}
+
+std::vector<std::string> SpectatedGame::news(Audience audience) const {
+    std::vector<std::string> messages;
+    for (const auto& [index, chatter] : late_chatter_)
+        if (!keeps_stderr_back(timeline_, chatter.player, audience))
+            messages.push_back(chatter_message(index, chatter));
+    if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
+    else if (count() > told_) messages.push_back(moments_message(audience));
+    else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
+        JsonWriter json(messages.emplace_back());
+        begin_message(json, "thinking", log_->id()).key("thinking");
+        write_thinking(json, timeline_, thinking_for());
+        json.end_object();
+    }
+    if (!over() || told_end_) return messages;
+    messages.push_back(ended_message());
+    if (audience != Audience::all && keeps_back(timeline_, audience)) {
+        JsonWriter json(messages.emplace_back());
+        begin_message(json, "revealed", log_->id()).end_object();
+    }
+    return messages;
+}
+
+void SpectatedGame::news_told() {
+    told_ = count();
+    told_thinking_ = thinking_turn();
+    told_end_ = over();
+    late_chatter_.clear();
+}
+
+std::string SpectatedGame::moments_message(Audience audience) const {
+    std::string text;
+    JsonWriter json(text);
+    begin_message(json, "moments", log_->id()).key("from").number(static_cast<std::int64_t>(told_)).key("moments");
+    write_moments(json, timeline_, told_, count(), audience);
+    json.key("thinking");
+    write_thinking(json, timeline_, thinking_for());
+    json.end_object();
+    return text;
+}
+
+std::string SpectatedGame::chatter_message(std::size_t index, const StderrBetweenTurns& chatter) const {
+    std::string text;
+    JsonWriter json(text);
+    begin_message(json, "chatter", log_->id()).key("index").number(static_cast<std::int64_t>(index)).key("chatter");
+    write_chatter(json, chatter);
+    json.end_object();
+    return text;
+}
+
+std::string SpectatedGame::ended_message() const {
+    std::string text;
+    JsonWriter json(text);
+    if (broken_off_) {
+        begin_message(json, "gone", log_->id()).end_object();
+        return text;
+    }
+    begin_message(json, "ended", log_->id()).key("ended");
+    write_ended(json, timeline_);
+    json.end_object();
+    return text;
+}
+
+std::string state_message(const SpectatedGame& show, Audience audience) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("type").text("state");
+    show.write_state(json, audience);
+    json.end_object();
+    return text;
+}
+
+}  // namespace isola_arena::web

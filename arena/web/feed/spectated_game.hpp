@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "arena/record/timeline/audience.hpp"
+#include "arena/web/feed/game_log.hpp"
+#include "arena/record/json/json_writer.hpp"
+#include "arena/web/feed/mailbox.hpp"
+
+namespace isola_arena::web {
+
+/// One game, followed on the server's thread for the pages that watch it.
+class SpectatedGame {
+public:
+    SpectatedGame(std::shared_ptr<GameLog> log, SessionFactory sessions, bool is_public);
+
+    /// Takes new events of the log, for about the time of budget. Returns whether it has taken all of them.
+    bool advance(Clock::duration budget);
+
+    /// Takes all new events, but works for about a second at most: a game may be faster than it can be followed.
+    void advance_to_the_end() { advance(std::chrono::seconds(1)); }
+
+    const Timeline& game() const { return timeline_; }
+    const GameLog& log() const { return *log_; }
+    std::size_t count() const { return timeline_.moments().size(); }
+
+    /// Returns whether the game is over or broken off; then every page may see everything.
+    bool over() const { return timeline_.ended().has_value() || broken_off_; }
+
+    /// Return the audience to which a page belongs: now, and while the game is running. wish: the player whose secrets
+    /// the page asks to see.
+    Audience audience(std::optional<Player> wish) const { return over() ? Audience::all : running_audience(wish); }
+    Audience running_audience(std::optional<Player> wish) const {
+        return audience_of(timeline_.header(), is_public_, wish);
+    }
+
+    /// Writes a STATE, as members of an open object.
+    void write_state(JsonWriter& json, Audience audience) const;
+
+    /// News is everything since the last news_told(). news() returns it as messages, in order, for the pages that
+    /// belonged to that audience while the game was running.
+    bool has_news() const;
+    std::vector<std::string> news(Audience audience) const;
+    void news_told();
+
+private:
+    void take(const Event& event);
+    std::string moments_message(Audience audience) const;
+    std::string chatter_message(std::size_t index, const StderrBetweenTurns& chatter) const;
+    std::string ended_message() const;
+    std::int64_t thinking_for() const;
+    int thinking_turn() const { return timeline_.thinking() ? timeline_.thinking()->turn : 0; }
+
+    std::shared_ptr<GameLog> log_;
+    bool is_public_;
+    Timeline timeline_;
+    std::size_t taken_ = 0;  ///< number of events
+    Clock::time_point thinking_since_{};
+    bool broken_off_ = false;
+
+    // The state at the last news_told().
+    std::size_t told_ = 0;  ///< number of moments
+    int told_thinking_ = 0;
+    bool told_end_ = false;
+
+    // Stderr between turns since then that belongs to moments that were sent already, each with the index of its moment.
+    std::vector<std::pair<std::size_t, StderrBetweenTurns>> late_chatter_;
+};
+
+/// Returns the message `state` for pages that belong to that audience.
+std::string state_message(const SpectatedGame& show, Audience audience);
+
+}  // namespace isola_arena::web

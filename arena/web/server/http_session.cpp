@@ -1,0 +1,200 @@
+#include <memory>
+
+#include <boost/asio/post.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "arena/web/api/doorman.hpp"
+#include "arena/web/server/session.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint32_t longest_header = 8 * 1024;
+constexpr std::uint64_t longest_body = 64 * 1024;
+constexpr std::uint64_t longest_record = 32 * 1024 * 1024;
+constexpr std::size_t buffer_size = 64 * 1024;
+
+constexpr auto time_for_header = 30s;  ///< includes the wait for a request
+constexpr auto time_for_body = 60s;
+constexpr auto time_for_answer = 60s;
+
+// Allows scripts, styles and connections of this server only, and nothing inline; the page may not be shown in a frame
+// of another one.
+constexpr const char* content_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
+    "'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+using Parser = http::request_parser<http::string_body>;
+using Wire = http::response<http::string_body>;
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+Request read_request(const http::request<http::string_body>& wire) {
+    Request request;
+    request.method = text_of(wire.method_string());
+    request.target = text_of(wire.target());
+    request.host = text_of(wire[http::field::host]);
+    request.origin = text_of(wire[http::field::origin]);
+    request.cookie = text_of(wire[http::field::cookie]);
+    request.content_type = text_of(wire[http::field::content_type]);
+    request.if_none_match = text_of(wire[http::field::if_none_match]);
+    request.fetch_site = text_of(wire["Sec-Fetch-Site"]);
+    request.body = wire.body();
+    return request;
+}
+
+Wire write_response(Response&& response, bool is_head, bool keep_alive) {
+    Wire wire{static_cast<http::status>(response.status), 11};
+    wire.set(http::field::content_type, response.type);
+    wire.set("Content-Security-Policy", content_policy);
+    wire.set("X-Content-Type-Options", "nosniff");
+    wire.set("Referrer-Policy", "no-referrer");
+    wire.set("Cross-Origin-Opener-Policy", "same-origin");
+    wire.set("Cross-Origin-Resource-Policy", "same-origin");
+    for (const auto& [name, value] : response.headers) wire.set(name, value);
+    wire.keep_alive(keep_alive);
+    const std::size_t size = response.body.size();
+    if (!is_head) wire.body() = std::move(response.body);
+    wire.prepare_payload();
+    if (is_head) wire.content_length(size);
+    return wire;
+}
+
+Response call(const std::function<Response()>& job) {
+    try {
+        return job();
+    } catch (const std::exception& failure) {
+        return problem(500, failure.what());
+    }
+}
+
+// Runs a job on the pool and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
+// many jobs are waiting or running.
+Task<Response> work_out(ServerContext& desk, std::function<Response()> job) {
+    if (desk.jobs >= ServerContext::most_jobs)
+        co_return problem(429, "too much is asked for at once: try again in a while");
+    ++desk.jobs;
+    const auto executor = co_await asio::this_coro::executor;
+    auto start = [&](auto handler) {
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        asio::post(desk.pool, [executor, shared, work = std::move(job)] {
+            auto response = std::make_shared<Response>(call(work));
+            asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
+        });
+    };
+    constexpr asio::use_awaitable_t<Executor> token;
+    Response response =
+        co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
+    --desk.jobs;
+    co_return response;
+}
+
+Task<Response> answer(ServerContext& desk, const Request& request) {
+    if (auto stopped = stop_at_door(desk.door, request)) co_return std::move(*stopped);
+    Answer answer = problem(500, "no answer");
+    try {
+        answer = desk.api.answer(request);
+    } catch (const std::exception& failure) {
+        co_return problem(500, failure.what());
+    }
+    if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
+    co_return co_await work_out(desk, std::get<std::function<Response()>>(std::move(answer)));
+}
+
+// One HTTP connection.
+class Connection {
+public:
+    Connection(Stream& stream, ServerContext& desk) : stream_(stream), desk_(desk) {}
+
+    /// Answers one request. Returns whether another one may follow on this connection.
+    Task<bool> serve_one() {
+        parser_.emplace();
+        parser_->header_limit(longest_header);
+        parser_->body_limit(longest_record);
+        stream_.expires_after(time_for_header);
+        auto [error, size] = co_await http::async_read_header(stream_, buffer_, *parser_, as_result);
+        if (error) co_return co_await refuse(error);
+        if (beast::websocket::is_upgrade(parser_->get())) co_return co_await upgrade();
+        if (!bound_body()) co_return co_await send(problem(413, "the body is too long"), false);
+        co_await tell_to_continue();
+        stream_.expires_after(time_for_body);
+        auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, *parser_, as_result);
+        if (body_error) co_return co_await refuse(body_error);
+        const Request request = read_request(parser_->get());
+        co_return co_await send(co_await answer(desk_, request), parser_->get().keep_alive());
+    }
+
+    /// Returns the request of a page that wants a WebSocket and was let in; nullopt if there was none.
+    std::optional<http::request<http::string_body>> take_upgrade() { return std::move(upgrade_); }
+
+private:
+    // Lowers the limit of the body unless the target is /api/record: the limit had to be set before the target was
+    // known. Returns false if the announced length is above the limit.
+    bool bound_body() {
+        const auto target = text_of(parser_->get().target());
+        if (split_target(target).path == "/api/record") return true;
+        parser_->body_limit(longest_body);
+        const auto length = parser_->content_length();
+        return !length || *length <= longest_body;
+    }
+
+    Task<void> tell_to_continue() {
+        if (!beast::iequals(parser_->get()[http::field::expect], "100-continue")) co_return;
+        http::response<http::empty_body> go_on{http::status::continue_, 11};
+        co_await http::async_write(stream_, go_on, as_result);
+    }
+
+    Task<bool> upgrade() {
+        const Request request = read_request(parser_->get());
+        if (auto stopped = stop_at_door(desk_.door, request)) co_return co_await send(std::move(*stopped), false);
+        if (split_target(request.target).path != "/ws")
+            co_return co_await send(problem(404, "the WebSocket is /ws"), false);
+        upgrade_ = parser_->release();
+        co_return false;
+    }
+
+    Task<bool> refuse(const beast::error_code& error) {
+        if (error == http::error::header_limit) co_return co_await send(problem(431, "the header is too long"), false);
+        if (error == http::error::body_limit) co_return co_await send(problem(413, "the body is too long"), false);
+        const bool is_broken = error.category() == http::make_error_code(http::error::bad_target).category();
+        const bool just_ended = error == http::error::end_of_stream || error == http::error::partial_message;
+        if (is_broken && !just_ended) co_return co_await send(problem(400, "this is no HTTP request"), false);
+        co_return false;
+    }
+
+    Task<bool> send(Response response, bool keep_alive) {
+        const bool is_head = parser_->is_header_done() && parser_->get().method() == http::verb::head;
+        Wire wire = write_response(std::move(response), is_head, keep_alive);
+        stream_.expires_after(time_for_answer);
+        auto [error, size] = co_await http::async_write(stream_, wire, as_result);
+        co_return !error && keep_alive;
+    }
+
+    Stream& stream_;
+    ServerContext& desk_;
+    beast::flat_buffer buffer_{buffer_size};
+    std::optional<Parser> parser_;
+    std::optional<http::request<http::string_body>> upgrade_;
+};
+
+}  // namespace
+
+Task<void> serve_connection(Stream stream, ServerContext& desk) {
+    Connection connection(stream, desk);
+    while (co_await connection.serve_one()) {
+    }
+    if (auto request = connection.take_upgrade()) {
+        co_await serve_page(std::move(stream), std::move(*request), desk);
+        co_return;
+    }
+    beast::error_code gone;
+    stream.socket().shutdown(Tcp::socket::shutdown_send, gone);
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,128 @@
+#include <memory>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "arena/record/json/json_writer.hpp"
+#include "arena/web/api/requests.hpp"
+#include "arena/web/server/session.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+namespace websocket = beast::websocket;
+
+constexpr std::size_t longest_message = 64 * 1024;
+constexpr auto time_for_handshake = 10s;
+constexpr auto longest_silence = 60s;  ///< a silent page is pinged after half of this time
+
+// The bytes that the system buffers for a page that does not read: together with the bounds of its mailbox they bound
+// the memory that a slow page costs.
+constexpr int send_buffer_size = 256 * 1024;
+
+std::string error_message(std::string_view why) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("type").text("error").key("error").text(why).end_object();
+    return text;
+}
+
+// The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
+class PageSession : public std::enable_shared_from_this<PageSession> {
+public:
+    PageSession(Stream stream, ServerContext& desk)
+        : socket_(std::move(stream)), bell_(socket_.get_executor()), desk_(desk), viewer_([this] { bell_.cancel(); }) {}
+
+    ~PageSession() { desk_.broadcaster.leave(viewer_); }
+
+    Task<bool> accept(const http::request<http::string_body>& request) {
+        auto& stream = beast::get_lowest_layer(socket_);
+        stream.expires_never();
+        beast::error_code ignored;
+        stream.socket().set_option(Tcp::no_delay(true), ignored);
+        stream.socket().set_option(asio::socket_base::send_buffer_size(send_buffer_size), ignored);
+        socket_.set_option(websocket::stream_base::timeout{time_for_handshake, longest_silence, true});
+        socket_.read_message_max(longest_message);
+        socket_.auto_fragment(false);
+        auto [error] = co_await socket_.async_accept(request, as_result);
+        co_return !error;
+    }
+
+    Task<void> run() {
+        desk_.broadcaster.join(viewer_);
+        asio::co_spawn(
+            socket_.get_executor(), [self = shared_from_this()] { return self->keep_sending(); }, asio::detached);
+        co_await keep_reading();
+        hang_up();
+    }
+
+private:
+    Task<void> keep_sending() {
+        while (!over_) {
+            if (const Message message = viewer_.mailbox.pop()) {
+                auto [error, size] = co_await socket_.async_write(asio::buffer(*message), as_result);
+                if (error) hang_up();
+            } else if (viewer_.mailbox.behind()) {
+                desk_.broadcaster.catch_up(viewer_);
+            } else {
+                bell_.expires_at(Clock::time_point::max());
+                co_await bell_.async_wait(as_result);
+            }
+        }
+    }
+
+    Task<void> keep_reading() {
+        beast::flat_buffer buffer;
+        while (!over_) {
+            auto [error, size] = co_await socket_.async_read(buffer, as_result);
+            if (error) co_return;
+            const auto bytes = buffer.cdata();
+            take({static_cast<const char*>(bytes.data()), bytes.size()});
+            buffer.clear();
+        }
+    }
+
+    void take(std::string_view text) {
+        const auto wish = parse_page_message(text);
+        const auto refusal = wish ? std::visit([this](const auto& one) { return grant(one); }, *wish) : wish.refusal();
+        if (refusal) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(refusal->why)));
+    }
+
+    std::optional<Refusal> grant(const WatchRequest& wish) {
+        return desk_.broadcaster.watch(viewer_, wish.game, wish.as);
+    }
+
+    std::optional<Refusal> grant(const UnwatchRequest& wish) {
+        viewer_.watched.erase(wish.game);
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> grant(const OverviewRequest& wish) {
+        desk_.broadcaster.show_wall(viewer_, wish.on);
+        return std::nullopt;
+    }
+
+    void hang_up() {
+        over_ = true;
+        bell_.cancel();
+        beast::get_lowest_layer(socket_).close();
+    }
+
+    websocket::stream<Stream> socket_;
+    Timer bell_;
+    ServerContext& desk_;
+    Viewer viewer_;
+    bool over_ = false;
+};
+
+}  // namespace
+
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& desk) {
+    const auto session = std::make_shared<PageSession>(std::move(stream), desk);
+    if (co_await session->accept(request)) co_await session->run();
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,199 @@
+#include "arena/web/server/server.hpp"
+
+#include <cstdio>
+#include <random>
+#include <system_error>
+#include <thread>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+
+#include "arena/web/server/session.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+using namespace std::chrono_literals;
+
+// How long the server waits for further events after the first one: events that come together are sent together.
+constexpr auto gather_for = 2ms;
+
+// The least time between two updates of the pages: a viewer does not see more than 30 pictures a second.
+constexpr auto between_ticks = 33ms;
+
+constexpr auto after_shortage = 100ms;
+
+using Acceptor = asio::basic_socket_acceptor<Tcp, Executor>;
+
+std::string draw_token() {
+    constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    std::random_device device;
+    std::uniform_int_distribution<std::size_t> any(0, letters.size() - 1);
+    std::string token;
+    for (int i = 0; i < 24; ++i) token += letters[any(device)];
+    return token;
+}
+
+std::string name_of_machine() {
+    char name[256] = {};
+    return gethostname(name, sizeof name - 1) == 0 ? name : "";
+}
+
+asio::ip::address address_of(const ServerOptions& options) {
+    if (options.address == "localhost") return asio::ip::make_address("127.0.0.1");
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(options.address, error);
+    if (error) throw std::system_error(EINVAL, std::generic_category(), options.address + " is no IP address");
+    return address;
+}
+
+std::string token_of(const ServerOptions& options) {
+    if (!options.token.empty() || is_loopback(options.address)) return options.token;
+    return draw_token();
+}
+
+std::string url_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& door) {
+    std::string host = address.to_string();
+    if (address.is_unspecified()) host = name_of_machine();
+    else if (address.is_v6()) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(port) + "/" + (door.token.empty() ? "" : "?token=" + door.token);
+}
+
+Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned short port) {
+    const Tcp::endpoint endpoint(address, port);
+    Acceptor acceptor(io);
+    try {
+        acceptor.open(endpoint.protocol());
+        acceptor.set_option(asio::socket_base::reuse_address(true));
+        acceptor.bind(endpoint);
+        acceptor.listen();
+    } catch (const boost::system::system_error& error) {
+        throw std::system_error(error.code().value(), std::generic_category());
+    }
+    return acceptor;
+}
+
+}  // namespace
+
+bool is_loopback(const std::string& address) {
+    if (address == "localhost") return true;
+    boost::system::error_code error;
+    const auto parsed = asio::ip::make_address(address, error);
+    return !error && parsed.is_loopback();
+}
+
+// The io_context holds the coroutine frames of the connections, which use the desk: it is declared after the desk, so
+// that it is destroyed first.
+struct Server::Running {
+    Running(const ServerOptions& options, GameRegistry& the_hub, const Services& services)
+        : registry(the_hub), desk(std::make_unique<ServerContext>(registry, services, options.is_public)),
+          acceptor(listen(io, address_of(options), options.port)) {
+        const unsigned short port = acceptor.local_endpoint().port();
+        const auto address = address_of(options);
+        desk->door = door_of(address.to_string(), port, name_of_machine(), token_of(options));
+        url = url_of(address, port, desk->door);
+        registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
+        asio::co_spawn(io, keep_accepting(), asio::detached);
+        asio::co_spawn(io, keep_telling(), asio::detached);
+        thread = std::thread([this] { io.run(); });
+    }
+
+    ~Running() {
+        registry.set_waker({});
+        io.stop();
+        thread.join();
+        desk->pool.join();
+    }
+
+    void wake() {
+        woken = true;
+        alarm.cancel();
+    }
+
+    Task<void> keep_telling() {
+        Timer pause(io.get_executor());
+        auto last = Clock::now();
+        std::optional<Clock::duration> again;
+        for (;;) {
+            if (!woken) {
+                alarm.expires_after(again.value_or(1h));
+                co_await alarm.async_wait(as_result);
+            }
+            pause.expires_at(std::max(Clock::now() + gather_for, last + between_ticks));
+            co_await pause.async_wait(as_result);
+            woken = false;
+            registry.rearm();
+            again = tell_what_is_new();
+            last = Clock::now();
+        }
+    }
+
+    // Catches exceptions: a single failure, such as a lack of memory, must not end the updates of all pages.
+    std::optional<Clock::duration> tell_what_is_new() {
+        try {
+            return desk->broadcaster.tick();
+        } catch (const std::exception& problem) {
+            const std::string line =
+                std::string("arena: pages were not told all that is new: ") + problem.what() + '\n';
+            std::fputs(line.c_str(), stderr);
+            return after_shortage;
+        }
+    }
+
+    bool begin_to_serve(Stream stream) {
+        try {
+            asio::co_spawn(io, serve(std::move(stream)), asio::detached);
+            return true;
+        } catch (const std::exception&) {
+            return false;
+        }
+    }
+
+    Task<void> keep_accepting() {
+        Timer pause(io.get_executor());
+        for (;;) {
+            auto [error, socket] = co_await acceptor.async_accept(as_result);
+            const bool served = !error && desk->connections < ServerContext::most_connections &&
+                                begin_to_serve(Stream(std::move(socket)));
+            if (!served) {
+                // Too many connections, no descriptors or no memory: after a pause the connections that wait in the
+                // queue are accepted.
+                pause.expires_after(after_shortage);
+                co_await pause.async_wait(as_result);
+            }
+        }
+    }
+
+    Task<void> serve(Stream stream) {
+        ++desk->connections;
+        try {
+            co_await serve_connection(std::move(stream), *desk);
+        } catch (const std::exception&) {
+            // A connection that fails is over; the others go on.
+        }
+        --desk->connections;
+    }
+
+    GameRegistry& registry;
+    std::unique_ptr<ServerContext> desk;
+    asio::io_context io{1};
+    Acceptor acceptor;
+    Timer alarm{io.get_executor()};
+    std::string url;
+    bool woken = false;
+    std::thread thread;
+};
+
+Server::Server(const ServerOptions& options, GameRegistry& registry, const Services& services)
+    : running_(std::make_unique<Running>(options, registry, services)) {}
+
+Server::~Server() = default;
+
+const std::string& Server::url() const { return running_->url; }
+
+}  // namespace isola_arena::web

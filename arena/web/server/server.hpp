@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "arena/web/api/services.hpp"
+
+namespace isola_arena::web {
+
+class GameRegistry;
+
+struct ServerOptions {
+    std::string address = "127.0.0.1";  ///< an IP address or `localhost`
+    unsigned short port = 8080;         ///< 0: any free port
+    std::string token = {};             ///< empty: none on loopback, a random one on other addresses
+    bool is_public = false;             ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
+};
+
+/// The HTTP and WebSocket server of the arena's web page. This folder collects games, matches and a contest in a
+/// GameRegistry, follows them for the pages that watch them, and answers the requests of pages (docs/web-protocol.md).
+///
+///     GameRegistry registry;
+///     const Server server(ServerOptions{}, registry, services);  // services.sessions and services.setup are set
+///     Feed feed(registry, "");
+///     for (const Event& event : events) feed.take(event);   // header first
+///
+/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the registry, a
+/// feed is for one thread at a time, and everything else belongs to the server's thread.
+class Server {
+public:
+    /// Listens and starts the thread. Throws std::system_error if it cannot listen, for example because the address is
+    /// no IP address. registry must outlive the server.
+    Server(const ServerOptions& options, GameRegistry& registry, const Services& services);
+    ~Server();
+
+    /// Returns the URL to open in a browser, with the token if one is needed.
+    const std::string& url() const;
+
+private:
+    struct Running;
+    std::unique_ptr<Running> running_;
+};
+
+/// Returns whether the address (an IP address or `localhost`) is a loopback address, unreachable from other machines.
+bool is_loopback(const std::string& address);
+
+}  // namespace isola_arena::web
