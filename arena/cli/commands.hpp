@@ -3,7 +3,8 @@
 #include "arena/cli/options/command.hpp"
 
 /// The folder arena/cli is the program `arena`. Each command has a header with its options and the function that runs
-/// it (match.hpp: MatchOptions, run_match()); commands.cpp registers them all with the parser of the command line.
+/// it, here or in a subfolder (match/match.hpp: MatchOptions, run_match()); commands.cpp registers them all with the
+/// parser of the command line. What several commands need is in options/, page/, contest/ and viewer/.
 ///
 ///     char program[] = "arena", command[] = "list", option[] = "--json";
 ///     char* words[] = {program, command, option, nullptr};

@@ -12,13 +12,13 @@
 #include "protocol/result.hpp"
 #include "protocol/rng.hpp"
 
-/// arena/contest knows the contests and their entrants: presets and contest files, boards, bots files and bundled bots.
-/// How a contest is paired is in format/, how it is played in tournament/, how it is rated in rating/. Open this header
-/// first:
+/// arena/contest knows the contests: presets and contest files, with their boards, limits and settings. How bots are
+/// found is in bots/, how a contest is paired in format/, how it is played in tournament/, how it is rated in rating/.
+/// Open this header first:
 ///
 ///     const Result<Preset> contest = find_preset(default_contest);
 ///     const Result<std::string> board = choose_board(*contest, "9x9", rng);
-///     const Result<std::vector<ContestBot>> field = find_field({"greedy", "random-cpp"}, {});  // field.hpp
+///     const Result<std::vector<ContestBot>> field = find_field({"greedy", "random-cpp"}, {});  // bots/entrants.hpp
 ///
 /// These are functions without shared state: any thread may call them, as long as no other changes the environment or
 /// the current folder of the process.

@@ -8,7 +8,8 @@
 #include "arena/judge/referee.hpp"
 
 /// arena/judge plays games between bots and judges them: it starts the bots, sends them board lines, times their
-/// replies, applies the rules, and reports every event. Open this header first. In a coroutine on `executor`:
+/// replies, applies the rules, and reports every event. What is to be played is in settings/, what is reported in
+/// events/. Open this header first. In a coroutine on `executor`:
 ///
 ///     Seat first(executor, ann), second(executor, ben);  // ann and ben: BotSpec
 ///     const Spectators spectators{print_event, {}};      // called for every event of every game

@@ -1,7 +1,5 @@
 #pragma once
 
-// The few types of Asio that the arena uses, with the executor that makes a reply cheapest.
-
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -11,6 +9,18 @@
 
 #include "arena/process/time.hpp"
 
+/// arena/process runs bots: start/ starts a program, tree/ finds and ends all that it started, bot/ asks it for lines,
+/// clock/ tells how much of the time was the machine's doing. This folder has what they share: the few types of Asio
+/// that the arena uses (this header), pipes, deadlines, bells, and the values of limits, answers and times. Open this
+/// header first, then bot/bot_process.hpp. A coroutine:
+///
+///     Task<void> wait(Executor executor) {
+///         Timer timer(executor, std::chrono::seconds(1));
+///         co_await timer.async_wait(as_result);
+///     }
+///
+/// A coroutine, a Timer, a Descriptor and a Deadline belong to the thread that runs their executor. Any thread may ring
+/// a Bell. The other functions of this folder may be called on any thread.
 namespace isola_arena {
 
 namespace asio = boost::asio;

@@ -1,16 +1,5 @@
 #pragma once
 
-// arena/sandbox confines bots, which are strangers' programs: bubblewrap runs each bot in new namespaces, in which it
-// sees only the system's runtime and its own files, and cgroups limit and count the resources of its whole process
-// tree. Open this header first. In a coroutine on `executor`:
-//
-//     const auto sandbox = Sandbox::open(SandboxWish::automatic);  // once for a whole run
-//     Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
-//     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->why};
-//     const auto started = co_await BotProcess::start(executor, std::move(program));
-//
-// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,6 +11,16 @@
 #include "arena/process/start/program.hpp"
 #include "protocol/result.hpp"
 
+/// arena/sandbox confines bots, which are strangers' programs: bubblewrap runs each bot in new namespaces, in which it
+/// sees only the system's runtime and its own files, and cgroups (cgroup/) limit and count the resources of its whole
+/// process tree. Open this header first. In a coroutine on `executor`:
+///
+///     const auto sandbox = Sandbox::open(SandboxWish::automatic);  // once for a whole run
+///     Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
+///     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->why};
+///     const auto started = co_await BotProcess::start(executor, std::move(program));
+///
+/// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
 namespace isola_arena {
 
 /// The user's wish about isolation. automatic: bots are isolated if this machine can do it; on: they always are, and a

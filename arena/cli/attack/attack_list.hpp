@@ -4,8 +4,9 @@
 #include <string_view>
 #include <vector>
 
-/// The attacks of `arena doctor --attack`, their targets on this machine, and the verdict on each. Open this header
-/// first in this folder. With an attack of attacks(), and play_attack() from arena/cli/attack/attack_match.hpp:
+/// arena/cli/attack is `arena doctor --attack` (doctor_attack.hpp): the attacks, their targets on this machine
+/// (targets.hpp), the match of each (attack_match.hpp), and the verdict on it (verdict.hpp). Open this header first.
+/// With an attack of attacks():
 ///
 ///     Targets targets(program);                  // the path of hostile_bot
 ///     const auto words = targets.words(attack);  // nullopt: see targets.missing(attack)

@@ -55,7 +55,7 @@ void Listeners::open_tcp() {
     socklen_t length = sizeof address;
     getsockname(opened.get(), reinterpret_cast<sockaddr*>(&address), &length);
     port_ = std::to_string(ntohs(address.sin_port));
-    doors_.push_back({std::move(opened), "the TCP port"});
+    listeners_.push_back({std::move(opened), "the TCP port"});
 }
 
 void Listeners::open_local(const std::string& name, const std::string& description) {
@@ -63,7 +63,7 @@ void Listeners::open_local(const std::string& name, const std::string& descripti
     address.sun_family = AF_UNIX;
     if (name.size() >= sizeof address.sun_path) throw ArenaFailure(name + " is too long for the name of a socket");
     std::memcpy(address.sun_path, name.data(), name.size());
-    doors_.push_back({listener(AF_UNIX, reinterpret_cast<const sockaddr*>(&address),
+    listeners_.push_back({listener(AF_UNIX, reinterpret_cast<const sockaddr*>(&address),
                                offsetof(sockaddr_un, sun_path) + name.size(), description),
                       description});
 }
@@ -82,14 +82,14 @@ std::string Listeners::addresses() {
 
 std::vector<std::string> Listeners::visits() {
     std::vector<std::string> found;
-    for (const AccessPolicy& door : doors_) {
+    for (const Listener& listener : listeners_) {
         bool visited = false;
         for (;;) {
-            const OwnedFd visitor(accept4(door.socket.get(), nullptr, nullptr, SOCK_CLOEXEC));
+            const OwnedFd visitor(accept4(listener.socket.get(), nullptr, nullptr, SOCK_CLOEXEC));
             if (visitor.get() < 0) break;
             visited = true;
         }
-        if (visited) found.push_back(door.name + " was reached");
+        if (visited) found.push_back(listener.name + " was reached");
     }
     return found;
 }

@@ -24,7 +24,7 @@ public:
     std::vector<std::string> visits();
 
 private:
-    struct AccessPolicy {
+    struct Listener {
         OwnedFd socket;
         std::string name;
     };
@@ -32,7 +32,7 @@ private:
     void open_tcp();
     void open_local(const std::string& name, const std::string& description);
 
-    std::vector<AccessPolicy> doors_;
+    std::vector<Listener> listeners_;
     std::string port_, abstract_name_, file_;
 };
 

@@ -45,7 +45,7 @@ public:
     /// limited, it is a small part of the game's budget, as at the end of a long game.
     std::int64_t reply_ms() const;
 
-    /// Starts the bot for the sitting. Returns a finding if it cannot be started.
+    /// Starts the bot for the session. Returns a finding if it cannot be started.
     Task<std::optional<Finding>> start(BotSession& sitting);
 
     /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first

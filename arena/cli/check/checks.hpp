@@ -7,8 +7,8 @@
 #include "arena/cli/check/finding.hpp"
 #include "arena/cli/check/bot_under_test.hpp"
 
-/// The folder arena/cli/check is the examination behind `arena check`: it starts a bot many times, asks it for replies
-/// in chosen positions, and finds its mistakes, each with advice for its author.
+/// The folder arena/cli/check is the command `arena check` (check.hpp): it starts a bot many times, asks it for replies
+/// in chosen positions (positions/), and finds its mistakes, each with advice for its author. Open this header first:
 ///
 ///     check::BotUnderTest subject(io.get_executor(), bot, header);
 ///     asio::co_spawn(io, check::run_checks(subject, course, sink), asio::detached);
@@ -28,7 +28,7 @@ using ResultSink = std::function<void(const CheckResult&)>;
 
 /// Runs all checks, in the order in which an author would fix the mistakes, and hands each result to sink. If the bot
 /// fails before or with its second reply, further checks make no sense: they are reported as one result, not_tried. The
-/// arguments must outlive the task. Throws std::invalid_argument if rules of the course are refused.
+/// arguments must outlive the task. Throws std::invalid_argument if rules of the plan are refused.
 Task<void> run_checks(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink);
 
 /// Returns the only result for a bot that is known to play another game, for which no check is run.

@@ -10,12 +10,12 @@ namespace isola_arena {
 
 /// A contest as its database holds it, for viewers.
 ///
-/// Open this header first in this folder, which shows contests in a terminal: as standings, as a progress line, and as
-/// a full-screen view of a running contest.
+/// arena/cli/contest shows contests in a terminal: as standings, as a progress line (progress/), and as a full-screen
+/// view of a running contest (watch/). Open this header first:
 ///
 ///     const ContestView view = read_contest("club.db");
 ///     const std::string table = standings_text(view);    // standings.hpp
-///     const auto watch = ContestWatch::open(view.plan);  // contest_watch.hpp; nullptr without a terminal
+///     const auto watch = ContestWatch::open(view.plan);  // watch/contest_watch.hpp; nullptr without a terminal
 ///
 /// An object of this folder may be used by one thread at a time, a ContestWatch only by the thread that made it; the
 /// functions may be called on any thread.

@@ -7,6 +7,15 @@
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/options/options.hpp"
 
+/// arena/cli/match has the commands that play one match: `arena match` of two bots, and `arena play` (play.hpp) of a
+/// person against a bot. A MatchRun plays it, a Recorder writes its records. Open this header first:
+///
+///     MatchOptions options;
+///     options.first = "greedy", options.second = "random-cpp";
+///     const Exit status = run_match(options);
+///
+/// Commands run on the main thread. A MatchRun plays on a separate thread, the game's, which calls its sinks and uses
+/// the Recorder. `arena serve` has several MatchRuns at the same time.
 namespace isola_arena {
 
 /// The options of `arena match`; empty, 0 or false if not given.

@@ -11,10 +11,18 @@
 #include "arena/judge/settings/match_plan.hpp"
 #include "arena/judge/opening.hpp"
 
+/// arena/cli/options turns the options that several commands share into plans: of a match, of a contest
+/// (contest_setup.hpp), and of how bots are confined (confinement.hpp). Open this header first:
+///
+///     ContestOptions options;  // filled in by the parser of the command line
+///     options.contest = "uicc-isola";
+///     const MatchPlan plan = plan_match(options, {ann, ben});  // ann and ben: BotSpec
+///
+/// The functions may be called on any thread: `arena serve` makes plans on the server's thread. Several threads may use
+/// one object of this folder at the same time only by its const functions.
 namespace isola_arena {
 
-/// The options that choose a contest and change it, as text, and the settings given; empty if not
-/// given.
+/// The options that choose a contest and change it, as text, and the settings given; empty if not given.
 struct ContestOptions {
     std::string contest;
     std::string rules;
@@ -74,7 +82,7 @@ NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan);
 Confinements confine_match(const ContestOptions& options, const std::vector<BotSpec>& bots, MatchPlan& plan,
                            const std::string& record);
 
-/// Returns the function that opens the table of a game of the plan.
+/// Returns the function that opens the session of a game of the plan.
 NewSession session_opener(const MatchPlan& plan);
 
 }  // namespace isola_arena

@@ -8,6 +8,16 @@
 #include "arena/contest/tournament/tournament.hpp"
 #include "arena/web/server/server.hpp"
 
+/// arena/cli/page connects commands with the page in browsers: a server for the games that a command plays anyway, and
+/// the bots, the set-up and the contest that the page shows. Open this header first. In a command that plays a match:
+///
+///     const auto page = open_live_server(options.page);                   // nullptr: no page is wanted
+///     if (page) setup.events = page->tell_also(std::move(setup.events));  // before the match; setup: MatchRun::Setup
+///     if (page) page->stay();                                             // after the match
+///
+/// A SpectatorServer belongs to the thread that made it, apart from what its functions return. Its server and its
+/// DatabaseWatcher work on separate threads, and share only the GameRegistry with the rest. The functions about bots,
+/// set-up and contest may be called on any thread.
 namespace isola_arena {
 
 /// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.

@@ -6,6 +6,14 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
 
+/// arena/cli/replay is the command `arena replay`: it shows a recorded game again, verifies records, or sends a bot the
+/// lines of a recorded game once more (ask_again.hpp). Open this header first:
+///
+///     ReplayOptions options;
+///     options.records = {"game.jsonl"};
+///     const Exit status = run_replay(options);
+///
+/// run_replay() and the functions that it calls run on the main thread: they use the terminal or handle signals.
 namespace isola_arena {
 
 /// The options of `arena replay`.

@@ -7,6 +7,15 @@
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/options/options.hpp"
 
+/// arena/cli/serve is the command `arena serve`: it serves the page, and plays the matches that pages start. Open this
+/// header first:
+///
+///     ServeOptions options;
+///     options.database = "club.db";            // the contest that the page shows
+///     const Exit status = run_serve(options);  // returns after Ctrl-C
+///
+/// The command runs on the main thread. The server's thread calls the MatchManager. Each ServedMatch is played on a
+/// separate thread, and any thread may call its functions.
 namespace isola_arena {
 
 /// The options of `arena serve`.

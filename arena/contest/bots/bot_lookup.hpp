@@ -9,6 +9,16 @@
 #include "arena/judge/settings/bot_spec.hpp"
 #include "protocol/result.hpp"
 
+/// arena/contest/bots finds bots: bundled ones by name, those of a bots file, those of a folder, and any command line.
+/// It also makes bots of players that are written for the interface of another contest (bot_types.hpp). Open this
+/// header first:
+///
+///     LookupOptions places;
+///     places.bots_file = "club.toml";
+///     const Result<std::array<BotSpec, 2>> bots = find_two_bots("greedy", "mine=./mine --fast", places);
+///
+/// These are functions without shared state: any thread may call them, as long as no other changes the environment or
+/// the current folder of the process.
 namespace isola_arena {
 
 /// The places in which bots are looked up.

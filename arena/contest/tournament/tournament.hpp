@@ -34,7 +34,7 @@ struct PlayedContestGame {
 /// The parts of the rest of the arena that a contest needs. The functions, and the functions that they return, are
 /// called on the threads of the games, several at a time.
 struct TournamentParts {
-    /// Returns the maker of tables for complete rules.
+    /// Returns the maker of sessions for complete rules.
     std::function<NewSession(const std::string& rules)> tables;
     /// Returns the complete rules of the variant on this board (empty: no board was chosen).
     std::function<std::string(const std::string& rules, const std::string& board)> complete_rules;

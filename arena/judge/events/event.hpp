@@ -11,6 +11,15 @@
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
 
+/// arena/judge/events has what the judge reports, as values: the events of a game, the faults of bots, the results of
+/// games and matches. It also has the sentences that explain a fault. Open this header first. A sink for a match:
+///
+///     const EventSink print_end = [](const Event& event) {
+///         if (const auto* ended = std::get_if<GameEnded>(&event)) std::puts(ended->explanation.c_str());
+///     };
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread. A match
+/// calls its EventSink and its GameSink on its own thread.
 namespace isola_arena {
 
 /// A bot as records name it.

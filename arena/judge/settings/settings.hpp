@@ -6,8 +6,17 @@
 
 #include "arena/judge/settings/setting.hpp"
 
-/// What a contest fixes about games and matches: for each struct of settings a table with one entry for each member.
-/// docs/developing.md says what a new setting takes.
+/// arena/judge/settings has the plan of a match as values: its bots, its rounds and its settings, which are what a
+/// contest fixes about games and matches. For each struct of settings there is a table with one entry for each member,
+/// so that other code can read, write or show all of them and name none (setting.hpp). docs/developing.md says what a
+/// new setting takes. Open this header first:
+///
+///     MatchPlan plan;  // match_plan.hpp
+///     plan.time.turn_ms = 3000;
+///     for_each_setting(time_settings, [&](const auto& each) { print(value_words(plan.time.*each.member)); });
+///
+/// An object of this folder may be used by one thread at a time; the tables are constants, and the functions may be
+/// called on any thread.
 namespace isola_arena {
 
 /// The time that a player's clock counts: wall time, or the CPU time of its processes.

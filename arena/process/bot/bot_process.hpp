@@ -15,8 +15,8 @@ class BotPipes;
 class ChildProcess;
 class ReplyClock;
 
-/// A running bot: a process, its pipes and the clock of its replies. arena/process starts programs, asks them for
-/// lines, measures the time that they take, and ends everything that they started. Open this header first.
+/// A running bot: a process, its pipes and the clock of its replies. arena/process/bot asks bots for lines, measures
+/// the time that they take, and ends everything that they started. Open this header first.
 ///
 ///     const auto started = co_await BotProcess::start(executor, {{"./bot"}, {"PATH=/usr/bin"}, folder});
 ///     const auto bot = std::get<std::shared_ptr<BotProcess>>(started);

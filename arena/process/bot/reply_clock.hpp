@@ -13,8 +13,8 @@
 namespace isola_arena {
 
 /// Times the replies of one bot: what a reply took by the wall clock and of CPU time, how much of that was the
-/// machine's doing, and whether the bot is waited for any longer. The arithmetic is in patience.hpp; this reads the
-/// counters.
+/// machine's doing, and whether the bot is waited for any longer. The arithmetic is in clock/patience.hpp; this reads
+/// the counters.
 class ReplyClock {
 public:
     ReplyClock(const Executor& executor, ChildProcess& bot);

@@ -1,10 +1,18 @@
 #pragma once
 
-// The rules by which a bot is waited for and its reply is judged, as pure functions of the measured times: wall time,
-// CPU time, run-queue delay.
-
 #include "arena/process/answer.hpp"
 
+/// arena/process/clock finds out how much of the time of a reply was the machine's doing: how long the bot waited for a
+/// core (starvation.hpp), and how long its core stood still (core_pulse.hpp). This header has the rules by which a bot
+/// is waited for and its reply is judged, as pure functions of the measured times: wall time, CPU time, run-queue
+/// delay. Open it first:
+///
+///     const Waited waited{wall, starved, cpu};              // measured since the question
+///     const Nanoseconds longer = extension(limit, waited);  // for a bot that has not replied; 0 or less: no longer
+///     const bool is_late = took_too_long(limit, waited);    // for a reply that has arrived
+///
+/// Any thread may use a CorePulse and call the functions of this header. The other objects belong to the thread that
+/// asks the bot, because the time that this thread takes is measured too.
 namespace isola_arena {
 
 /// For this long an answer is waited for without the event loop.

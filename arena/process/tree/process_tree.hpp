@@ -1,14 +1,21 @@
 #pragma once
 
-// Finds and kills all descendants of a bot, whatever they do to hide: the arena is their subreaper, and a token in the
-// environment marks them.
-
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include <sys/types.h>
 
+/// arena/process/tree finds, stops and kills all descendants of a bot, whatever they do to hide, and reads what they
+/// use. Either they are in a cgroup (control_group.hpp), or they are found by this header: the arena is their
+/// subreaper, and a token in the environment marks them. Open this header first:
+///
+///     adopt_orphans();                     // once, before any bot is started
+///     const ProcessTree tree{pid, token};  // the bot's environment has the token
+///     for (auto left = orphans_of(tree); !left.empty(); left = orphans_of(tree)) { kill_all(left); reap(left); }
+///
+/// Several threads may use these functions at the same time, each for its own bots. A ControlGroup may be used by one
+/// thread at a time; any thread may read its times.
 namespace isola_arena {
 
 /// Makes the arena a subreaper: from now on processes whose parent dies become children of the arena instead of init's,

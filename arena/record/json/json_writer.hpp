@@ -14,7 +14,14 @@ namespace isola_arena {
 /// A writer of JSON, which appends to a string and sets the commas itself. Cheap enough for every reply of a game: it
 /// builds no tree and makes one pass over its input.
 ///
-///     JsonWriter(out).begin_object().key("turn").number(3).end_object();
+/// arena/record/json writes the JSON of records, reports and pages, in which any bytes from a bot can stand
+/// (json_escape.hpp, utf8.hpp). Open this header first:
+///
+///     std::string out;
+///     JsonWriter(out).begin_object().key("turn").number(3).key("reply").bytes("move;0,1").end_object();
+///     print(out);  // {"turn":3,"reply":"move;0,1"}
+///
+/// A JsonWriter and its string may be used by one thread at a time; the functions may be called on any thread.
 class JsonWriter {
 public:
     explicit JsonWriter(std::string& out) : out_(out) {}

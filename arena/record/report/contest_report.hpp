@@ -17,8 +17,9 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 
-/// Reports of a contest: its plan and results prepared for readers, and the texts that are made of them: tables, JSON,
-/// CSV and a page. Open this header first, then page.hpp, standings_json.hpp and standings_csv.hpp.
+/// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that
+/// are made of them: JSON, CSV and a page. Open this header first, then standings_json.hpp, standings_csv.hpp and
+/// page/page.hpp.
 ///
 ///     const ContestReport report = report_of(store.plan(), book, clean);
 ///     const std::string table = standings_csv(report);

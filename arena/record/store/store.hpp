@@ -21,8 +21,8 @@ namespace isola_arena {
 /// While a Store is open, SQLite keeps two files beside the database, `FILE-wal` and `FILE-shm`. After a crash they
 /// remain: `FILE-wal` holds the latest commits and belongs to the database until it is opened again.
 ///
-/// Open this header first in this folder, which keeps contests in databases: a Store is the way to read and write them;
-/// record_text.hpp makes the text of a record for it.
+/// arena/record/store keeps contests in databases: a Store is the way to read and write them, record_text.hpp makes the
+/// text of a record for it, and SQLite itself is in database/. Open this header first:
 ///
 ///     Store store = Store::exists(file) ? Store::open(file) : Store::create(file, plan);
 ///     store.enter(game, record);  // a GameSummary, and the text of the game's record

@@ -9,6 +9,15 @@
 #include "arena/judge/events/event.hpp"
 #include "arena/record/timeline/game_replay.hpp"
 
+/// arena/record/timeline turns the events of a game into the moments that viewers step through, and decides which parts
+/// of a moment a player or the public may see while the game runs (audience.hpp). Open this header first:
+///
+///     Timeline game(open_session);
+///     for (const Event& event : events) game.take(event);  // the header comes first
+///     draw(seen(game.moments().back().frame, Audience::one));
+///
+/// A Timeline may be used by one thread at a time; the functions may be called on any thread, on a Timeline that no
+/// thread changes meanwhile.
 namespace isola_arena {
 
 /// A position of a game and the event that led to it.
@@ -31,13 +40,7 @@ struct Moment : Snapshot {
     const Fault* fault() const;
 };
 
-/// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it;
-/// arena/record/timeline/audience.hpp decides which parts a person may see while the game runs.
-///
-///     Timeline game(open_session);
-///     game.take(record.header);
-///     for (const Event& event : record.events) game.take(event);
-///     draw(game.moments().back().frame);
+/// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it.
 class Timeline {
 public:
     explicit Timeline(SessionFactory sessions) : fold_(std::move(sessions)) {}

@@ -10,6 +10,16 @@
 #include "arena/sandbox/cgroup/controller.hpp"
 #include "arena/sandbox/cgroup/parent_group.hpp"
 
+/// arena/sandbox/cgroup makes a cgroup for each bot, with limits on its process tree, in both versions of the kernel's
+/// interface. It finds the folders in which this arena can make them, and removes those of arenas that were killed.
+/// Open this header first:
+///
+///     const GroupFactory factory;                                      // once for a whole run
+///     const auto group = factory.make({Limits{}, available_cores()});  // nullptr: there is no controller
+///     program.group = group;                                           // program: the Program to be started
+///
+/// Several threads may use one GroupFactory, which owns the other objects of this folder. The functions may be called
+/// on any thread.
 namespace isola_arena {
 
 /// Makes a cgroup for each bot, with the controllers that this machine lets the arena use; each controller is tried

@@ -15,7 +15,7 @@ struct AccessPolicy {
     std::string token;  ///< empty: no token is needed
 };
 
-/// Returns the door of a server that listens on that address and port. address: an IP address; host: this machine's
+/// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this machine's
 /// name.
 AccessPolicy door_of(const std::string& address, unsigned short port, const std::string& host, std::string token);
 

@@ -13,7 +13,7 @@ namespace isola_arena::web {
 /// The functions that the server needs from the rest of the arena. All but contest_record are called on the server's
 /// thread and must be quick.
 struct Services {
-    /// Makes a table for the rules of a record. Called on several threads at the same time.
+    /// Makes a session for the rules of a record. Called on several threads at the same time.
     SessionFactory sessions;
 
     /// Returns the JSON object of /api/setup.

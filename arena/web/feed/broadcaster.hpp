@@ -11,6 +11,16 @@
 #include "arena/web/feed/spectated_game.hpp"
 #include "arena/web/feed/live_overview.hpp"
 
+/// arena/web/feed turns games, matches and a contest into the messages that pages get (docs/web-protocol.md). What is
+/// played is put into a GameRegistry (game_registry.hpp); a Broadcaster writes the messages. Open this header first.
+/// With a Feed of the registry, and a Viewer for each connected page:
+///
+///     feed.take(event);    // on the game's thread; the header of a game comes first
+///     broadcaster.tick();  // on the server's thread, after the registry's waker was called
+///     while (const Message message = viewer.mailbox.pop()) send(*message);
+///
+/// Any thread may use a GameRegistry, its GameLogs, and the functions that write JSON. A Feed is for one thread at a
+/// time. All other objects belong to the server's thread.
 namespace isola_arena::web {
 
 /// A connected page.

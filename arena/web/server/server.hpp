@@ -5,6 +5,17 @@
 
 #include "arena/web/api/services.hpp"
 
+/// arena/web is the arena's web page. This folder, server/, accepts the connections of browsers; requests are answered
+/// in api/, the messages to pages are made in feed/ (docs/web-protocol.md), and the page itself is in page/. Open this
+/// header first:
+///
+///     GameRegistry registry;
+///     const Server server(ServerOptions{}, registry, services);  // services.sessions and services.setup are set
+///     Feed feed(registry, "");
+///     for (const Event& event : events) feed.take(event);  // header first
+///
+/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the registry, a
+/// feed is for one thread at a time, and everything else belongs to the server's thread.
 namespace isola_arena::web {
 
 class GameRegistry;
@@ -16,16 +27,7 @@ struct ServerOptions {
     bool is_public = false;             ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
 };
 
-/// The HTTP and WebSocket server of the arena's web page. This folder collects games, matches and a contest in a
-/// GameRegistry, follows them for the pages that watch them, and answers the requests of pages (docs/web-protocol.md).
-///
-///     GameRegistry registry;
-///     const Server server(ServerOptions{}, registry, services);  // services.sessions and services.setup are set
-///     Feed feed(registry, "");
-///     for (const Event& event : events) feed.take(event);   // header first
-///
-/// The server works on a separate thread, from the constructor until the destructor. Any thread may use the registry, a
-/// feed is for one thread at a time, and everything else belongs to the server's thread.
+/// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.
 class Server {
 public:
     /// Listens and starts the thread. Throws std::system_error if it cannot listen, for example because the address is

@@ -10,6 +10,14 @@
 #include "arena/judge/game_session.hpp"
 #include "protocol/rng.hpp"
 
+/// arena/cli/check/positions finds the positions in which a bot is examined, by random games of any rules, and reads
+/// the squares in replies that are wrong (squares.hpp). Open this header first. With complete rules:
+///
+///     Rng rng(1);
+///     const Traits traits = traits_of(rules);
+///     const auto session = late_position(rules, traits, Player::two, rng);  // nullptr: none was found
+///
+/// A session or Rng may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena::check {
 
 /// Returns the number of different moves of the player to move; turns that differ only behind their first square count

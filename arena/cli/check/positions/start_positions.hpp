@@ -19,7 +19,7 @@ struct StartPosition {
     std::string without;  ///< why it is not tried if there is no such position; empty: it is not reported then
 };
 
-/// Returns all placements that make sense in a game with these traits, in the order in which they are tried.
+/// Returns all start positions that make sense in a game with these traits, in the order in which they are tried.
 std::vector<StartPosition> placements(const std::string& rules, const Traits& traits);
 
 }  // namespace isola_arena::check

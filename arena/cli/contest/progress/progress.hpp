@@ -6,6 +6,15 @@
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/contest/throttle.hpp"
 
+/// arena/cli/contest/progress measures how far a running contest is: games, rate, time left, leader
+/// (progress_meter.hpp). It shows them as one line of a terminal; the view of `--watch` shows the same. Open this
+/// header first:
+///
+///     ProgressLine line(plan);
+///     line.take(book);  // after each batch of games
+///     line.say("arena: greedy cannot start");
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena {
 
 /// A line in a terminal that shows how far a contest is, and is rewritten over and over. It is not shown on anything

@@ -8,6 +8,16 @@
 #include "arena/cli/contest/watch/watched_contest.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 
+/// arena/cli/contest/watch is the full-screen view of a running contest, `arena tournament --watch`: what it shows
+/// (watched_contest.hpp), where (watch_layout.hpp), and how keys change it (watch_controls.hpp). Open this header
+/// first:
+///
+///     const auto watch = ContestWatch::open(plan);                    // nullptr: no terminal that can place a cursor
+///     sinks.progress = [&](const Book& book) { watch->take(book); };  // sinks: TournamentSinks
+///     sinks.played = [&](const PlayedContestGame& game) { watch->played(game.summary); };
+///
+/// A ContestWatch belongs to the thread that made it. Another object of this folder may be used by one thread at a
+/// time; the functions may be called on any thread.
 namespace isola_arena {
 
 /// A view of a running contest that takes up the whole terminal. All functions must be called on the thread that made

@@ -9,6 +9,15 @@
 #include "arena/cli/viewer/drawing/reply_menu.hpp"
 #include "arena/cli/viewer/game/stepping.hpp"
 
+/// arena/cli/viewer/drawing draws a game: as panes on a canvas of the terminal, or as lines of plain text
+/// (text_board.hpp). Open this header first. With a GameView and a Canvas:
+///
+///     viewer::Picture picture;
+///     picture.cursor = viewer::end_of(view);
+///     viewer::paint(canvas, view, picture);
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread, on a
+/// GameView that no thread changes meanwhile.
 namespace isola_arena::viewer {
 
 /// A list of replies from which a person chooses by number or by name.

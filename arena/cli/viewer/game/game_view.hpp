@@ -11,7 +11,9 @@
 #include "arena/record/timeline/audience.hpp"
 
 /// The folder arena/cli/viewer shows games in the terminal, live or from a record, full-screen or as plain lines, and
-/// lets a person play. All of these fold the events of a game into a GameView and draw that:
+/// lets a person play. All of these fold the events of a game into a GameView and draw that. In game/, this folder, is
+/// what is shown and when; in drawing/ how it looks, in terminal/ the screen and the keys, in person/ how a person
+/// plays. Open this header first:
 ///
 ///     viewer::GameView view;
 ///     for (const Event& event : events) view.take(event);  // the header comes first

@@ -8,6 +8,15 @@
 #include "arena/judge/seat.hpp"
 #include "arena/process/bell.hpp"
 
+/// arena/cli/viewer/person lets a person play in the place of a bot: it carries the judge's questions to the person,
+/// and turns keys or typed text into replies, on a screen or line by line. Open this header first:
+///
+///     viewer::PersonDesk desk;
+///     Seat seat(executor, "you", desk.person());         // in the match, on the game's thread
+///     viewer::play_by_lines(events, desk, Player::one);  // play_lines.hpp, on another thread; events: EventQueue
+///
+/// A PersonDesk is used by both threads: the hook of person() runs on the game's thread, and the other functions may be
+/// called on any thread. All other objects belong to the thread that reads the person's keys.
 namespace isola_arena::viewer {
 
 /// Thrown when the person has left the game; ends the game without a verdict.

@@ -6,6 +6,16 @@
 
 #include "arena/cli/viewer/terminal/canvas.hpp"
 
+/// arena/cli/viewer/terminal has the terminal: its keys, a canvas to draw on, colours, and the function that makes text
+/// from bots fit for a screen (printable.hpp). It knows no game. Open this header first:
+///
+///     const auto terminal = viewer::Terminal::open();  // nullptr: there is no terminal
+///     viewer::Canvas canvas(terminal->rows(), terminal->columns());
+///     canvas.write(0, 0, viewer::printable(text));
+///     terminal->show(canvas);
+///
+/// Only one Terminal may exist at a time, and only one thread may use it. A Canvas may be used by one thread at a time;
+/// the functions may be called on any thread.
 namespace isola_arena::viewer {
 
 /// Keys that are not characters.

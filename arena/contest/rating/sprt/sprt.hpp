@@ -7,6 +7,16 @@
 #include "arena/contest/tournament/sprt_plan.hpp"
 #include "protocol/result.hpp"
 
+/// arena/contest/rating/sprt is the sequential test (SPRT): it says whether the games of a contest of two bots are
+/// enough to decide which of two hypotheses about their strength holds. Open this header first. With the Book of a
+/// contest:
+///
+///     const SprtPlan plan{0, 10, 0.05, 0.05};  // H0: entrant 0 is stronger by 0 Elo; H1: by 10 Elo
+///     const SprtStatus status = sprt(plan, paired_results(0, 1, book.issued(), book.games()));
+///     if (status.state != SprtState::go_on) print(to_string(status.state));
+///
+/// While a contest is played, a SprtRun (sprt_run.hpp) always decides it at the same game. A SprtRun may be used by one
+/// thread at a time; any thread may call the functions, on games that no thread changes meanwhile.
 namespace isola_arena {
 
 /// Returns the reason if a plan cannot be followed, else nullopt: elo0 must be less than elo1, both must be within 1000

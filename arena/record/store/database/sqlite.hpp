@@ -13,6 +13,15 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
+/// arena/record/store/database wraps SQLite and has what every database of a contest needs: the schema with its
+/// migrations (schema.hpp), and the lock that permits writing (writer_lock.hpp). Open this header first:
+///
+///     store::Connection database("club.db", store::Access::read, "club.db");
+///     store::Statement rounds(database, "SELECT round FROM game WHERE pairing = ?");
+///     for (rounds.with(7); rounds.next();) print(std::get<std::int64_t>(rounds.value(0)));
+///
+/// A Connection and its Statements may be used by one thread at a time; other threads may use other Connections, also
+/// to the same file.
 namespace isola_arena::store {
 
 /// Thrown if SQLite itself fails. code() is its primary result code, without the extension.
