@@ -75,6 +75,14 @@ private:
 
 }  // namespace
 
+TEST_CASE("a turn that its speed holds is looked at again when its time comes, one that others hold when they ring") {
+    const Clock::time_point last{1s};
+    CHECK(next_look(last + 9ms, last, 100) == last + 10ms);
+    CHECK(next_look(last + 10ms - 1ns, last, 100) == last + 10ms);
+    CHECK(next_look(last + 10ms, last, 100) > last + 1h);
+    CHECK(next_look(last + 9ms, last, 0) > last + 1h);
+}
+
 TEST_CASE("a paused game plays the turns that are granted, one for one") {
     Pace pace(0);
     pace.set_paused(true);

@@ -13,9 +13,11 @@ constexpr std::array<double, 11> speeds{0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128, 
 
 }  // namespace
 
+// One look at the clock answers both whether the turn may begin and when to look again: between two of them its time may
+// come, and nobody would ring.
 Task<void> Pace::hold(Executor executor, std::function<bool()> blocked) {
-    const auto held = [&] { return !released_ && (!may_go(Clock::now()) || blocked()); };
-    while (held()) co_await changed_.wait(executor, next_look());
+    for (auto now = Clock::now(); !released_ && (!may_go(now) || blocked()); now = Clock::now())
+        co_await changed_.wait(executor, paused_ ? now + 24h : next_look(now, last_turn_, speed_));
     if (paused_ && granted_ > 0) --granted_;
     last_turn_ = Clock::now();
 }
@@ -27,14 +29,11 @@ bool Pace::may_go(Clock::time_point now) {
     return speed <= 0 || now - last_turn_ >= std::chrono::duration<double>(1 / speed);
 }
 
-// The time at which the speed alone lets the next turn begin; all other changes ring the bell.
-Clock::time_point Pace::next_look() const {
+Clock::time_point next_look(Clock::time_point now, Clock::time_point last_turn, double speed) {
     constexpr std::chrono::duration<double> longest = 24h;
-    const double speed = speed_;
     const auto wait = speed > 0 ? std::min(std::chrono::duration<double>(1 / speed), longest) : longest;
-    const auto due = last_turn_ + std::chrono::duration_cast<Clock::duration>(wait);
-    const auto now = Clock::now();
-    return paused_ || due <= now ? now + 24h : due;
+    const auto due = last_turn + std::chrono::duration_cast<Clock::duration>(wait);
+    return due <= now ? now + 24h : due;
 }
 
 double faster(double speed) {
