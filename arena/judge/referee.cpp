@@ -136,6 +136,7 @@ private:
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
         turn.starved_ns = answer.starved.count();
+        turn.stood_still_ns = answer.stood_still.count();
         turn.reply = std::move(answer.bytes);
         turn.told = std::move(heard.told);
         turn.heard = std::move(heard.heard);

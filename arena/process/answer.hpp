@@ -47,9 +47,9 @@ struct Answer {
     bool sent = false;                  ///< the line was sent, in part at least
     Nanoseconds wall{0};
     Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree; without its core's standstill
-    Nanoseconds starved{
-        0};  ///< of wall: how long it could have run and the machine did not let it. Measured only where
-             ///< the wall limit passed, or the limit says so
+    Nanoseconds starved{0};      ///< the part of wall that was not the bot's: the standstill and, measured only if the
+                                 ///< wall limit has passed or the limit says so, the wait for a core
+    Nanoseconds stood_still{0};  ///< the part of starved in which its core, or the arena, stood still
 };
 
 }  // namespace isola_arena

@@ -10,7 +10,8 @@
 //     turn    := turn: ordinal, player: 1 or 2, opening: true, reply: bytes, fault?: fault, stderr?: text
 //              | turn: ordinal, player: 1 or 2, opening?: false, reply: bytes, fault?: fault, stderr?: text,
 //                line: bytes, told?: bytes, heard?: bytes,
-//                wall_ns: long, cpu_ns: long, charged_ns: long, starved_ns?: long
+//                wall_ns: long, cpu_ns: long, charged_ns: long, starved_ns?: long,
+//                stood_still_ns?: long
 //     fault   := kind: one of fault_kind_words, explanation: text
 //     nature  := nature: bytes
 //     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
@@ -198,6 +199,7 @@ TurnEnded read_turn(const Field& object) {
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();
     if (const Field starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
+    if (const Field still = object.member("stood_still_ns"); still.is_there()) turn.stood_still_ns = still.duration();
     return turn;
 }
 

@@ -1,9 +1,11 @@
-// Plays well and computes for so many milliseconds of CPU time before each reply: thinking_bot MILLISECONDS. On a busy
-// machine that takes longer by the wall clock, which is no fault of the bot's.
+// Plays well. Before each reply computes for so many milliseconds of CPU time, then sleeps: thinking_bot THINK [SLEEP]. On a
+// busy machine thought takes longer by the wall clock, which is no fault of the bot's.
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <string>
+
+#include <unistd.h>
 
 #include "tests/faults/board.hpp"
 
@@ -24,10 +26,12 @@ void compute_until(long microseconds) {
 
 int main(int argc, char** argv) {
     const long milliseconds = argc > 1 ? std::atol(argv[1]) : 20;
+    const long sleep = argc > 2 ? std::atol(argv[2]) : 0;
     for (std::string line; std::getline(std::cin, line);) {
         const long begun = cpu_microseconds();
         const std::string reply = isola_arena::faults::good_reply(line);
         compute_until(begun + milliseconds * 1000);
+        if (sleep > 0) usleep(static_cast<useconds_t>(sleep * 1000));
         std::cout << reply << std::endl;
     }
 }

@@ -5,7 +5,7 @@
 
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/clock/starvation.hpp"
+#include "arena/process/clock/run_queue.hpp"
 #include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"

@@ -7,9 +7,12 @@
 
 #include <boost/asio/detached.hpp>
 
+#include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/system_time.hpp"
 #include "tests/process/bots.hpp"
+#include "tests/process/busy_neighbours.hpp"
+#include "tests/process/one_core.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
@@ -76,6 +79,23 @@ TEST_CASE("a bot in a launcher is late also where its children keep it from runn
     const auto bot = running(bots, "spin_with_children children=8 after=1");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     CHECK(bots.ask(*bot, board_line, 50ms).kind == AnswerKind::late);
+    destroy(bots, *bot);
+}
+
+TEST_CASE(
+    "a bot in a launcher that sleeps is charged its sleep, its first reply included, whatever else the core does") {
+    if (!there_is_a_launcher()) return;
+    const BusyNeighbours neighbours(available_cores().front(), 3);
+    const OneCore core(available_cores().front());
+    Bots bots;
+    const auto bot = running(bots, "late ms=200");
+    AskLimit limit(against_hanging);
+    limit.measures_starvation = true;
+    for (int reply = 0; reply < 3; ++reply) {
+        const Answer answer = run(bots.loop, bot->ask(board_line, limit));
+        CHECK(answer.kind == AnswerKind::reply);
+        CHECK(answer.wall - answer.starved >= 195ms);
+    }
     destroy(bots, *bot);
 }
 

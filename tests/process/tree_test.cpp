@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <csignal>
 
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/tree/system_time.hpp"
 #include "tests/process/bots.hpp"
 
 using namespace isola_arena;
@@ -26,6 +28,8 @@ std::size_t left_of(const std::string& mode, std::size_t processes, Nanoseconds 
     run(bots.loop, bot->destroy());
     return processes_with(marker).size() + children().size();
 }
+
+bool is_stopped(pid_t process) { return process_state(process) == 'T'; }
 
 }  // namespace
 
@@ -141,4 +145,34 @@ TEST_CASE("a family that runs away from session to session is caught") {
     sweep_children();
     CHECK(processes_with(marker).empty());
     CHECK(children().empty());
+}
+
+TEST_CASE("all living processes of a bot are found, whatever session they are in, up to the most that are wanted") {
+    Bots bots;
+    const auto bot = bots.start("generations depth=8");
+    const ProcessTree tree{bot->pid(), {}};
+    bots.ask(*bot, board_line);
+    CHECK(eventually([&] { return processes_of(tree, most_processes_seen).size() == 9; }));
+    CHECK(processes_of(tree, 3).size() == 3);
+}
+
+TEST_CASE("a bot that is stopped is stopped with all its processes, in whatever session they are") {
+    Bots bots;
+    const auto bot = bots.start("crowd children=3");
+    const auto all = [tree = ProcessTree{bot->pid(), {}}] { return processes_of(tree, most_processes_seen); };
+    const auto used = [&] {
+        Nanoseconds sum{0};
+        for (const pid_t process : all()) sum += cpu_time_of(process).value_or(Nanoseconds{0});
+        return sum;
+    };
+    bots.ask(*bot, board_line);
+    CHECK(eventually([&, before = used()] { return used() > before + 20ms; }));
+    bot->pause();
+    CHECK(eventually([&] { return std::ranges::all_of(all(), is_stopped); }));
+    const Nanoseconds when_stopped = used();
+    sleep_for(40ms);
+    // A process may still be on its way off its core when it counts as stopped.
+    CHECK(used() - when_stopped < 5ms);
+    bot->resume();
+    CHECK(eventually([&] { return used() > when_stopped + 20ms; }));
 }

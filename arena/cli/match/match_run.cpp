@@ -14,12 +14,13 @@
 namespace isola_arena {
 namespace {
 
-// Ties the calling thread to its present core. Bots inherit the core from the thread that starts them.
-void stay_on_this_core(asio::io_context& loop) {
+// Ties the calling thread to its present core. Bots inherit the core from the thread that starts them. Returns the
+// core; nullopt if the system does not say.
+std::optional<int> stay_on_this_core() {
     const int core = sched_getcpu();
-    if (core < 0) return;
+    if (core < 0) return std::nullopt;
     stay_on_core(core);
-    set_pulse(loop, std::make_shared<CorePulse>(core));
+    return core;
 }
 
 Task<void> keep_flushing(Recorder& recorder) {
@@ -75,7 +76,7 @@ void MatchRun::run() {
     try {
         asio::io_context io(1);
         const Running running(*this, io);
-        if (setup_.one_core) stay_on_this_core(io);
+        set_pulse(io, std::make_shared<CorePulse>(setup_.one_core ? stay_on_this_core() : std::nullopt));
         auto seats = setup_.seats(io.get_executor());
         Spectators spectators{setup_.events, {}};
         if (setup_.before_turn) spectators.before_turn = setup_.before_turn(io.get_executor());

@@ -30,11 +30,12 @@ constexpr std::size_t jobs_ahead = 1000;
 constexpr auto batch = 50ms;
 constexpr auto patience = 100ms;
 
-// Returns the pulses of at most `jobs` of these cores.
+// Returns the pulses of at most `jobs` of these cores; if the system names none, one for all workers.
 std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
     cores.resize(std::min(cores.size(), static_cast<std::size_t>(jobs)));
     std::vector<std::shared_ptr<CorePulse>> pulses;
     for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
+    if (pulses.empty()) pulses.push_back(std::make_shared<CorePulse>(std::nullopt));
     return pulses;
 }
 
@@ -50,8 +51,7 @@ public:
         std::vector<std::unique_ptr<Worker>> workers;
         const Closing closing{queue_};
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
-            workers.push_back(
-                std::make_unique<Worker>(plan_, parts_, queue_, cores.empty() ? nullptr : cores[i % cores.size()]));
+            workers.push_back(std::make_unique<Worker>(plan_, parts_, queue_, cores[i % cores.size()]));
         return go_on(stop);
     }
 

@@ -64,8 +64,9 @@ struct TurnEnded {
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid
-    std::int64_t starved_ns = 0;  ///< the part of wall_ns in which the machine kept the bot from running. Measured only
-                                  ///< over the limit, or if there is a budget
+    std::int64_t starved_ns = 0;  ///< the part of wall_ns that was not the bot's: a standstill and, measured only over
+                                  ///< the limit or if there is a budget, the wait for a core
+    std::int64_t stood_still_ns = 0;  ///< the part of starved_ns in which the core or the arena stood still
     std::string stderr_text;
     std::optional<Fault> fault;
     bool operator==(const TurnEnded&) const = default;

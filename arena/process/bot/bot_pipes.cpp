@@ -11,7 +11,7 @@
 
 #include <boost/asio/buffer.hpp>
 
-#include "arena/process/clock/patience.hpp"
+#include "arena/process/clock/own_time.hpp"
 
 namespace isola_arena {
 namespace {

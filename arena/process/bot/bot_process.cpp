@@ -60,7 +60,7 @@ struct BotProcess::Parts {
         : child(executor, std::move(spawned), std::move(token), ends.report(), program),
           pipes(executor, std::move(ends.input.writing), std::move(ends.output.reading),
                 std::move(ends.errors.reading)),
-          clock(executor, child) {}
+          clock(executor, child, pipes.output_descriptor()) {}
 
     ChildProcess child;
     BotPipes pipes;
@@ -155,7 +155,6 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
         clock.judge(limit, answer);
         note_overrun(answer);
     }
-    clock.stop();
     co_return answer;
 }
 
@@ -175,7 +174,7 @@ Task<bool> BotProcess::send(std::string_view text, const AskLimit& limit, Answer
 }
 
 bool BotProcess::take_lines(int lines, Answer& answer) {
-    const Nanoseconds wall = parts_->clock.wall();
+    const Nanoseconds wall = parts_->clock.look_before_reading();
     if (!parts_->pipes.take_lines(lines, answer)) return false;
     answer.wall = wall;
     return true;
@@ -183,7 +182,7 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     auto& [child, pipes, clock] = *parts_;
-    clock.watch();
+    clock.watch(limit.wall);
     bool over_limit = false;
     pipes.hold_to(clock.sent() + std::min(limit.wall, limit.cpu.value_or(limit.wall)));
     while (!take_lines(lines, answer)) {

@@ -8,7 +8,6 @@
 #include <sys/wait.h>
 
 #include "arena/process/failure.hpp"
-#include "arena/process/clock/offspring.hpp"
 #include "arena/process/tree/open_pipe.hpp"
 #include "arena/process/tree/system_time.hpp"
 
@@ -113,8 +112,8 @@ void ChildProcess::signal_tree(int signal) {
     find_bot();
     if (bot_ == 0) return;
     std::set<pid_t> done = launchers_own();
-    for (bool found_more = true; std::exchange(found_more, false) && done.size() < Offspring::too_many;)
-        for (const pid_t process : processes_of(tree_, Offspring::too_many))
+    for (bool found_more = true; std::exchange(found_more, false) && done.size() < most_processes_seen;)
+        for (const pid_t process : processes_of(tree_, most_processes_seen))
             if (done.insert(process).second) found_more = kill(process, signal) == 0 || found_more;
 }
 
@@ -148,12 +147,12 @@ std::function<Nanoseconds()> ChildProcess::cpu_meter() {
 }
 
 Watched ChildProcess::watched() {
-    if (group_) return {group_.get(), {}};
     find_bot();
+    if (group_) return {group_.get(), {}, launchers_own()};
     if (bot_ == 0) return {};
-    std::vector<pid_t> processes = processes_of(tree_, Offspring::too_many);
+    std::vector<pid_t> processes = processes_of(tree_, most_processes_seen);
     std::partition(processes.begin(), processes.end(), [this](pid_t process) { return process == bot_; });
-    return {nullptr, std::move(processes)};
+    return {nullptr, std::move(processes), launchers_own()};
 }
 
 // A launcher holds the bot's pipes, too, so that no end of file comes.

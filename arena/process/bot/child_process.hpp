@@ -62,9 +62,6 @@ public:
     /// Its processes, as they are measured.
     Watched watched();
 
-    /// Whether all of its tree can be counted, not only what the arena sees of it.
-    bool is_counted() const { return group_ || !launched_; }
-
     /// Whether none of the bot's processes holds the other end of that pipe. False also if that cannot be told: without
     /// a launcher the end of the pipe says it, and only a control group tells which processes are the bot's.
     bool is_closed_in_all(int pipe);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "arena/process/clock/patience.hpp"
-
 namespace isola_arena {
 namespace {
 
@@ -14,34 +12,35 @@ constexpr auto pulse_pause = 200us;
 
 }  // namespace
 
-ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot)
-    : executor_(executor), bot_(bot), pulse_(pulse_of(executor)) {}
+ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
+    : executor_(executor), bot_(bot), output_(output), pulse_(pulse_of(executor)) {}
 
 void ReplyClock::start() {
     cpu_before_ = bot_.cpu_time();
-    stood_still_before_ = stood_still();
+    standstill_before_ = standstill();
     counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
-    starvation_.reset();
+    queue_.reset();
     sent_ = Clock::now();
 }
 
-// One that did not answer its last question at once is watched from this question on.
-void ReplyClock::watch() {
-    if (pulse_ && !(watch_ && watch_->has_meter())) {
-        watch_.emplace(pulse_, bot_.cpu_meter());
-        counted_wrongly_before_ = Nanoseconds{0};
-    }
-    const Watched bot = bot_.watched();
-    offspring_.note_question(bot, wall());
-    starvation_.emplace().begin(bot, starved_at_first_look(wall(), computed(bot)));
+Nanoseconds ReplyClock::look_before_reading() {
+    seen_output_ = watch_ ? watch_->output() : CorePulse::SeenOutput{};
+    return wall();
 }
 
-void ReplyClock::stop() {
-    if (starvation_) offspring_.note_reply(bot_.watched());
+// One that did not answer its last question at once is watched from this question on.
+void ReplyClock::watch(Nanoseconds limit) {
+    if (pulse_ && !(watch_ && watch_->has_meter())) {
+        watch_.emplace(pulse_, bot_.cpu_meter(), output_);
+        counted_wrongly_before_ = Nanoseconds{0};
+    }
+    const Nanoseconds before =
+        starved_at_first_look(wall() - counted(standstill() - standstill_before_, limit), cpu_used());
+    queue_.emplace().begin(bot_.watched(), before);
 }
 
 // How long its core stood still while it was watched.
-Nanoseconds ReplyClock::stood_still() const { return pulse_ ? pulse_->stood_still() : Nanoseconds{0}; }
+Standstill ReplyClock::standstill() const { return pulse_ ? pulse_->standstill() : Standstill{}; }
 
 // The system takes a core's standstill for the work of whatever program is on it.
 Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
@@ -50,9 +49,6 @@ Nanoseconds ReplyClock::without_standstill(Nanoseconds counted) const {
 }
 
 Nanoseconds ReplyClock::cpu_used() { return without_standstill(bot_.cpu_time() - cpu_before_); }
-
-// What all its processes used that can be counted.
-Nanoseconds ReplyClock::computed(const Watched& bot) { return cpu_used() + offspring_.used(bot); }
 
 // After a standstill the pulse may wake later than this thread.
 Task<void> ReplyClock::catch_up() {
@@ -70,28 +66,54 @@ Task<void> ReplyClock::charge(const AskLimit& limit, Answer& answer) {
     answer.cpu = without_standstill(counted);
 }
 
-Nanoseconds ReplyClock::starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered) {
-    const Nanoseconds unseen = most_unseen(limit.wall);
-    if (!starvation_) return std::min(starved_at_first_look(wall, computed(bot)), unseen);
-    return starvation_->so_far(bot, {wall, computed(bot), stood_still() - stood_still_before_, answered}, unseen);
+void ReplyClock::note(const Measured& measured, Answer& answer) {
+    answer.wall = measured.wall;
+    answer.starved = starved(measured);
+    answer.stood_still = std::min(measured.stood_still, measured.wall);
+}
+
+Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) const {
+    return {.wall = wall, .stood_still = counted(standstill() - standstill_before_, limit.wall)};
+}
+
+// Only a reply that lay in the pipe as a whole had been written by then.
+void ReplyClock::note_unread(const Answer& answer, const AskLimit& limit, Measured& measured) const {
+    if (answer.kind != AnswerKind::reply) return;
+    const auto& [bytes, since, standstill] = seen_output_;
+    if (bytes <= answer.bytes.size() || since < sent_) return;
+    measured.unread = std::max(sent_ + measured.wall - since, Nanoseconds{0});
+    measured.stood_still = counted(standstill - standstill_before_, limit.wall);
+}
+
+Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
+    Measured measured = standstill_alone(wall, limit);
+    measured.used = cpu_used();
+    // A reply that was there at the first look may have come any time before.
+    if (!queue_) {
+        measured.queued = starved_at_first_look(wall, measured.used);
+        return measured;
+    }
+    const QueueTimes times = queue_->since_begin(bot_.watched());
+    measured.queued = times.queued;
+    measured.used = std::max(measured.used, times.bot_used) + times.arena_used;
+    return measured;
 }
 
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
-    const bool wants_measure = answer.wall > limit.wall || (limit.measures_starvation && starvation_);
-    if (wants_measure) answer.starved = starved_of(bot_.watched(), limit, answer.wall, true);
-    if (took_too_long(limit, {answer.wall, answer.starved, answer.cpu})) answer.kind = AnswerKind::late;
+    const bool wants_measure = answer.wall > limit.wall || (limit.measures_starvation && queue_);
+    Measured measured = wants_measure ? measure(answer.wall, limit) : standstill_alone(answer.wall, limit);
+    if (wants_measure) note_unread(answer, limit, measured);
+    note(measured, answer);
+    if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 
 Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
-    answer.wall = wall();
-    const Watched bot = bot_.watched();
-    answer.starved = starved_of(bot, limit, answer.wall, false);
-    Waited waited{answer.wall, answer.starved};
-    waited.waits_still = own_time_left(limit, waited) <= Nanoseconds{0} && starvation_->waits_still(bot);
-    waited.is_counted = bot_.is_counted();
-    if (limit.cpu) waited.cpu = cpu_used();
-    return isola_arena::extension(limit, waited);
+    Measured measured = measure(wall(), limit);
+    note(measured, answer);
+    measured.waits_still = own_time(measured) >= limit.wall && queue_->waits_still(bot_.watched());
+    if (limit.cpu) measured.cpu = cpu_used();
+    return isola_arena::extension(limit, measured);
 }
 
 }  // namespace isola_arena

@@ -7,17 +7,18 @@
 #include "arena/process/asio.hpp"
 #include "arena/process/bot/child_process.hpp"
 #include "arena/process/clock/core_pulse.hpp"
-#include "arena/process/clock/offspring.hpp"
-#include "arena/process/clock/starvation.hpp"
+#include "arena/process/clock/own_time.hpp"
+#include "arena/process/clock/run_queue.hpp"
 
 namespace isola_arena {
 
 /// Times the replies of one bot: what a reply took by the wall clock and of CPU time, how much of that was the
-/// machine's doing, and whether the bot is waited for any longer. The arithmetic is in clock/patience.hpp; this reads
+/// machine's doing, and whether the bot is waited for any longer. The arithmetic is in clock/own_time.hpp; this reads
 /// the counters.
 class ReplyClock {
 public:
-    ReplyClock(const Executor& executor, ChildProcess& bot);
+    /// output: the descriptor that the bot's output is read from.
+    ReplyClock(const Executor& executor, ChildProcess& bot, int output);
 
     /// A question is about to be sent.
     void start();
@@ -27,11 +28,14 @@ public:
     Clock::time_point sent() const { return sent_; }
     Nanoseconds wall() const { return Clock::now() - sent_; }
 
+    /// The output is read now. Returns wall().
+    Nanoseconds look_before_reading();
+
     /// The reply was there at once: nothing needs to be watched.
     void note_answered_at_once() { watch_.reset(); }
 
-    /// The reply was not there at once: from now on what keeps the bot from running is watched.
-    void watch();
+    /// The reply was not there at once: from now on what keeps the bot from running is watched. limit: of wall time.
+    void watch(Nanoseconds limit);
 
     /// Returns how much longer the bot is waited for after its time has passed; 0 or less: no longer. Sets the answer's
     /// wall time, and how much of it the machine took.
@@ -46,26 +50,26 @@ public:
     /// Sets how much of a reply's wall time the machine took, and makes it a late one if it took too long all the same.
     void judge(const AskLimit& limit, Answer& answer);
 
-    /// The answer is complete.
-    void stop();
-
 private:
-    Nanoseconds stood_still() const;
+    Standstill standstill() const;
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Nanoseconds cpu_used();
-    Nanoseconds computed(const Watched& bot);
-    Nanoseconds starved_of(const Watched& bot, const AskLimit& limit, Nanoseconds wall, bool answered);
+    static void note(const Measured& measured, Answer& answer);
+    Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
+    void note_unread(const Answer& answer, const AskLimit& limit, Measured& measured) const;
+    Measured measure(Nanoseconds wall, const AskLimit& limit);
 
     Executor executor_;
     ChildProcess& bot_;
+    int output_;
     Clock::time_point sent_;
     Nanoseconds cpu_before_{0};              ///< the question
     std::shared_ptr<CorePulse> pulse_;       ///< of its core; nullptr: the loop is tied to none
     std::optional<CorePulse::Watch> watch_;  ///< while the bot does not answer at once
-    Nanoseconds stood_still_before_{0};      ///< the question
+    Standstill standstill_before_;           ///< the question
     Nanoseconds counted_wrongly_before_{0};  ///< the question; of standstill, as the bot's
-    Offspring offspring_;
-    std::optional<Starvation> starvation_;  ///< since the bot did not answer at once
+    CorePulse::SeenOutput seen_output_;      ///< before it was read last
+    std::optional<RunQueue> queue_;          ///< since the bot did not answer at once
 };
 
 }  // namespace isola_arena

@@ -5,9 +5,10 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <sys/ioctl.h>
 
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/clock/starvation.hpp"
+#include "arena/process/clock/run_queue.hpp"
 
 namespace isola_arena {
 namespace {
@@ -48,7 +49,7 @@ Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
 
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }
 
-CorePulse::CorePulse(int core) : core_(core), thread_([this] { live(); }) {}
+CorePulse::CorePulse(std::optional<int> core) : core_(core), thread_([this] { live(); }) {}
 
 CorePulse::~CorePulse() {
     over_ = true;
@@ -56,8 +57,8 @@ CorePulse::~CorePulse() {
     thread_.join();
 }
 
-CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meter meter)
-    : pulse_(std::move(pulse)), meter_(std::move(meter)) {
+CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meter meter, int output)
+    : pulse_(std::move(pulse)), meter_(std::move(meter)), output_(output) {
     if (!pulse_) return;
     if (meter_) read_last_ = meter_();
     pulse_->watch(meter_ ? this : nullptr);
@@ -71,6 +72,19 @@ void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
     const Nanoseconds read = meter_();
     const Nanoseconds used = read - std::exchange(read_last_, read);
     counted_as_bots_.fetch_add(counted_of(stood_still, used).count(), std::memory_order_relaxed);
+}
+
+void CorePulse::Watch::look_at_output() {
+    int bytes = 0;
+    if (output_ < 0 || ioctl(output_, FIONREAD, &bytes) != 0) return;
+    if (static_cast<std::size_t>(bytes) == seen_.bytes) return;
+    seen_ = {static_cast<std::size_t>(bytes), Clock::now(), pulse_->standstill()};
+}
+
+CorePulse::SeenOutput CorePulse::Watch::output() const {
+    if (!pulse_) return {};
+    const std::lock_guard lock(pulse_->meters_mutex_);
+    return seen_;
 }
 
 void CorePulse::watch(Watch* watch) {
@@ -94,7 +108,10 @@ void CorePulse::read_meters(Nanoseconds stood_still) {
     std::unique_lock lock(meters_mutex_, std::defer_lock);
     if (stood_still > Nanoseconds{0}) lock.lock();
     else if (!lock.try_lock()) return;
-    for (Watch* watch : metered_) watch->read_meter(stood_still);
+    for (Watch* watch : metered_) {
+        watch->look_at_output();
+        watch->read_meter(stood_still);
+    }
 }
 
 bool CorePulse::is_behind() const {
@@ -104,7 +121,7 @@ bool CorePulse::is_behind() const {
 
 void CorePulse::live() {
     pthread_setname_np(pthread_self(), "core pulse");
-    stay_on_core(core_);
+    if (core_) stay_on_core(*core_);
     runs_before_others_ = run_before_others();
     while (!over_) {
         next_beat_ = never;
@@ -124,7 +141,7 @@ void CorePulse::beat() {
         const Nanoseconds late = Clock::now() - due;
         const Nanoseconds queued = queued_behind_others();
         const Nanoseconds stood_still = standstill_of(late, queued - std::exchange(queued_before, queued));
-        stood_still_.fetch_add(stood_still.count(), std::memory_order_relaxed);
+        (stood_still < shortest_lasting ? brief_ : lasting_).fetch_add(stood_still.count(), std::memory_order_relaxed);
         read_meters(stood_still);
     }
 }

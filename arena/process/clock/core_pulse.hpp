@@ -8,10 +8,12 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "arena/process/asio.hpp"
+#include "arena/process/clock/own_time.hpp"
 
 namespace isola_arena {
 
@@ -31,23 +33,32 @@ Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used);
 /// from any thread.
 class CorePulse {
 public:
-    explicit CorePulse(int core);
+    /// core: nullopt: wherever the system lets the thread run. Then only a stop of the whole arena is noticed.
+    explicit CorePulse(std::optional<int> core);
     ~CorePulse();
     CorePulse(const CorePulse&) = delete;
     CorePulse& operator=(const CorePulse&) = delete;
 
-    int core() const { return core_; }
+    std::optional<int> core() const { return core_; }
 
     /// A function that returns a bot's CPU time since its start, as the kernel counts it. It is called from the pulse's
     /// thread.
     using Meter = std::function<Nanoseconds()>;
 
+    /// Unread bytes in a pipe, as they were seen at a beat. The beat is the first one that saw that many: they had come
+    /// by then.
+    struct SeenOutput {
+        std::size_t bytes = 0;
+        Clock::time_point since;
+        Standstill standstill;  ///< of the core, by then
+    };
+
     /// The core is measured as long as one of these exists.
     class Watch {
     public:
-        /// pulse: if it is nullptr, the object does nothing. meter: that of the bot that is watched; empty: no bot's
-        /// CPU time is read.
-        explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {});
+        /// pulse: if it is nullptr, the object does nothing. meter: that of the bot that is watched; empty: no bot is.
+        /// output: the end of the bot's output pipe that is read; -1: it is not looked at.
+        explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {}, int output = -1);
         ~Watch();
         Watch(const Watch&) = delete;
         Watch& operator=(const Watch&) = delete;
@@ -58,19 +69,29 @@ public:
         /// was made.
         Nanoseconds counted_as_bots() const { return Nanoseconds(counted_as_bots_.load(std::memory_order_relaxed)); }
 
+        /// Returns what lay in the bot's output pipe at the last beat.
+        SeenOutput output() const;
+
     private:
         friend class CorePulse;
         void read_meter(Nanoseconds stood_still);
+        void look_at_output();
 
         std::shared_ptr<CorePulse> pulse_;
         Meter meter_;
+        int output_;
+        SeenOutput seen_{};  ///< behind the pulse's mutex
         Nanoseconds read_last_{0};
         std::atomic<std::int64_t> counted_as_bots_{0};
     };
 
     /// Returns how long the core has stood still while it was watched. Each standstill is measured too short by up to
     /// one beat (1 ms).
-    Nanoseconds stood_still() const { return Nanoseconds(stood_still_.load(std::memory_order_relaxed)); }
+    Standstill standstill() const {
+        return {Nanoseconds(brief_.load(std::memory_order_relaxed)),
+                Nanoseconds(lasting_.load(std::memory_order_relaxed))};
+    }
+    Nanoseconds stood_still() const { return standstill().brief + standstill().lasting; }
 
     /// Returns whether the core may have stood still just now without that being counted yet.
     bool is_behind() const;
@@ -85,12 +106,12 @@ private:
     void watch(Watch* watch);
     void let_be(Watch* watch);
 
-    int core_;
-    bool runs_before_others_ = false;  ///< the thread has a real-time priority
-    std::atomic<std::int64_t> stood_still_{0};
+    std::optional<int> core_;
+    bool runs_before_others_ = false;                  ///< the thread has a real-time priority
+    std::atomic<std::int64_t> brief_{0}, lasting_{0};  ///< of the standstill
     std::atomic<Clock::rep> next_beat_ = never;
     std::atomic<int> watches_{0};
-    std::mutex meters_mutex_;
+    mutable std::mutex meters_mutex_;
     std::vector<Watch*> metered_;
     std::atomic<bool> over_{false};
     std::thread thread_;

@@ -37,6 +37,9 @@ bool has_ended(pid_t pid);
 /// have children that are not the arena's yet.)
 std::vector<pid_t> orphans_of(const ProcessTree& tree);
 
+/// The most processes of one tree that are looked at.
+inline constexpr std::size_t most_processes_seen = 100;
+
 /// Returns the living processes of the tree, at most `most` of them: its leader, its orphans, and all their
 /// descendants.
 std::vector<pid_t> processes_of(const ProcessTree& tree, std::size_t most);

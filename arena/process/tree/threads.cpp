@@ -12,6 +12,7 @@ bool wants_to_run(const std::string& thread_folder) { return ProcStat(thread_fol
 
 void for_each_thread(const Watched& bot, const std::function<void(pid_t, const std::string&)>& visit) {
     for (const pid_t process : bot.group != nullptr ? bot.group->members() : bot.processes) {
+        if (bot.launchers.contains(process)) continue;
         const std::string folder = "/proc/" + std::to_string(process) + "/task";
         DIR* threads = opendir(folder.c_str());
         if (threads == nullptr) continue;

@@ -3,6 +3,7 @@
 // Visits the threads of a bot in /proc.
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,12 @@
 
 namespace isola_arena {
 
-/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first.
+/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first; but
+/// for those of its launcher: what they wait for when the bot runs is not the bot's wait.
 struct Watched {
     const ControlGroup* group = nullptr;
-    std::vector<pid_t> processes;
+    std::vector<pid_t> processes = {};
+    std::set<pid_t> launchers = {};
 };
 
 /// Returns whether the thread of that folder in /proc is runnable: it runs, or would run if it were let onto a core.

@@ -46,6 +46,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
         .key("charged_ns")
         .number(turn.charged_ns);
     if (turn.starved_ns != 0) json.key("starved_ns").number(turn.starved_ns);
+    if (turn.stood_still_ns != 0) json.key("stood_still_ns").number(turn.stood_still_ns);
 }
 
 void write_cause(JsonWriter& json, const Moment&, const TurnEnded& turn) {

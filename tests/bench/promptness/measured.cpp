@@ -74,7 +74,7 @@ std::optional<Nanoseconds> noticed_of_busy_core(bool as_root) {
 }  // namespace
 
 TEST_CASE("a bot beside three busy neighbours is waited for, beyond its 100 ms") {
-    for (const char* mode : {"spin", "spin_beside_nice_thread", "spin_nice", "spin_idle", "spin_in_nice_session"})
+    for (const char* mode : {"spin", "spin_beside_nice_thread"})
         figure(
             few_times, [mode] { return patience_with(mode, 3); }, mode);
 }

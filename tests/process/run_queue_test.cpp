@@ -6,7 +6,7 @@
 #include <sched.h>
 
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/clock/starvation.hpp"
+#include "arena/process/clock/run_queue.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/process/busy_neighbours.hpp"
 #include "tests/process/one_core.hpp"
@@ -35,10 +35,10 @@ private:
 };
 
 bool waits_still_after(const Asked& bot, Nanoseconds time) {
-    Starvation starvation;
-    starvation.waits_still(bot.watched());
+    RunQueue queue;
+    queue.waits_still(bot.watched());
     sleep_for(time);
-    return starvation.waits_still(bot.watched());
+    return queue.waits_still(bot.watched());
 }
 
 // Lets nobody else onto the core.
@@ -79,8 +79,6 @@ Nanoseconds starved_beside_neighbours(const std::string& mode) {
     return answer.starved;
 }
 
-constexpr Nanoseconds all_of_it = 10s;
-
 }  // namespace
 
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
@@ -103,14 +101,10 @@ TEST_CASE("who is let onto no core waits still") {
     CHECK(eventually([&] { return waits_still_after(bot, 10ms); }));
 }
 
-TEST_CASE("who stands in the queue behind others is starved, but not who lowered its own priority") {
+TEST_CASE("who stands in the queue behind others is starved") {
     for (const char* mode : {"spin", "spin_beside_nice_thread"}) {
         CAPTURE(mode);
         CHECK(eventually([&] { return starved_beside_neighbours(mode) > 0ms; }));
-    }
-    for (const char* mode : {"spin_nice", "spin_idle", "spin_in_nice_session"}) {
-        CAPTURE(mode);
-        CHECK(starved_beside_neighbours(mode) == 0ms);
     }
 }
 
@@ -125,40 +119,21 @@ TEST_CASE("who waits still is who wants to run while none of its threads has run
     CHECK(none_has_run(before, {{1, {5ms, 0ms, true}}, {3, {1ms, 0ms, false}}}));
 }
 
-TEST_CASE(
-    "the queue's time is that of all threads, of new ones all their life, and a little for who stands there now") {
-    const SeenThreads before{{1, {5ms, 10ms, true}}, {2, {5ms, 20ms, true}}};
-    CHECK(queued_between(before, {{1, {6ms, 13ms, false}}, {2, {6ms, 20ms, false}}}) == 3ms);
-    CHECK(queued_between(before, {{1, {6ms, 13ms, false}}, {3, {6ms, 4ms, false}}}) == 7ms);
-    CHECK(queued_between(before, {{1, {6ms, 13ms, true}}, {2, {6ms, 21ms, true}}}) == 14ms);
+TEST_CASE("the queue's time and the CPU time are those of all threads, of new ones all their life") {
+    const SeenThreads before{{1, {5ms, 10ms}}, {2, {5ms, 20ms}}};
+    const SeenThreads both{{1, {6ms, 13ms}}, {2, {7ms, 20ms}}}, another{{1, {6ms, 13ms}}, {3, {6ms, 4ms}}};
+    CHECK(queued_between(before, both) == 3ms);
+    CHECK(ran_between(before, both) == 3ms);
+    CHECK(queued_between(before, another) == 7ms);
+    CHECK(ran_between(before, another) == 7ms);
     CHECK(queued_between(before, {}) == 0ms);
+    CHECK(ran_between(before, {}) == 0ms);
 }
 
-TEST_CASE("time in the queue is starvation, as far as neither the bot nor the arena used the core") {
-    const Spent spent{.wall = 100ms, .cpu = 30ms, .stood_still = 0ms, .answered = false};
-    CHECK(starved(spent, {.queued = 40ms}, all_of_it) == 40ms);
-    CHECK(starved(spent, {.queued = 90ms}, all_of_it) == 70ms);
-    CHECK(starved(spent, {.queued = 90ms, .arena_used = 20ms}, all_of_it) == 50ms);
-    CHECK(starved(spent, {.queued = -5ms}, all_of_it) == 0ms);
-    CHECK(starved({.wall = 100ms, .cpu = 130ms, .stood_still = 50ms, .answered = false}, {.queued = 90ms}, all_of_it) ==
-          0ms);
-}
-
-TEST_CASE("who stepped back is not starved, whatever is known of it") {
-    const Spent spent{.wall = 100ms, .cpu = 0ms, .stood_still = 50ms, .answered = false};
-    CHECK(starved(spent, {.queued = 90ms, .known = 20ms, .awake = true, .stepped_back = true}, all_of_it) == 0ms);
-}
-
-TEST_CASE("who was awake all the time was kept from running in all the time that nobody used") {
-    const Spent spent{.wall = 100ms, .cpu = 30ms, .stood_still = 0ms, .answered = false};
-    CHECK(starved(spent, {.queued = 10ms, .arena_used = 5ms, .awake = true}, all_of_it) == 65ms);
-    CHECK(starved(spent, {.queued = 10ms, .arena_used = 5ms, .awake = true}, 20ms) == 30ms);
-}
-
-TEST_CASE("of time that no queue explains a part counts at most") {
-    const Spent spent{.wall = 1s, .cpu = 0ms, .stood_still = 500ms, .answered = false};
-    CHECK(starved(spent, {.known = 300ms}, 100ms) == 100ms);
-    CHECK(starved(spent, {.queued = 50ms, .known = 300ms}, 100ms) == 150ms);
-    CHECK(starved(spent, {.known = 300ms}, all_of_it) == 800ms);
-    CHECK(starved(spent, {.queued = 400ms, .known = 300ms}, all_of_it) == 1s);
+TEST_CASE("a bot that its own children keep from running is late like any other") {
+    const OneCore core;
+    Bots bots;
+    const auto bot = bots.start("spin_with_children children=4 after=1");
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    CHECK(bots.ask(*bot, board_line, 50ms).kind == AnswerKind::late);
 }

@@ -1,0 +1,49 @@
+#include "arena/process/clock/own_time.hpp"
+
+#include <algorithm>
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A bot that the machine keeps from running is waited for up to this many times its limit.
+constexpr int most_extension = 10;
+
+// A bot is not looked at more often than this.
+constexpr Nanoseconds least_extension = 200us;
+
+}  // namespace
+
+// 200 ms is more than hosts of virtual machines were seen to take at a time. A bot that makes standstills itself must not
+// be able to wait with them until the arena gives up.
+Nanoseconds counted(const Standstill& standstill, Nanoseconds limit) {
+    const Nanoseconds most_brief = std::clamp<Nanoseconds>(200ms, limit, 5 * limit);
+    return standstill.lasting + std::clamp(standstill.brief, 0ns, most_brief);
+}
+
+Nanoseconds starved(const Measured& measured) {
+    const Nanoseconds passed = std::max(measured.wall - measured.stood_still - measured.unread, 0ns);
+    const Nanoseconds others = std::max(passed - measured.used, 0ns);
+    return measured.wall - passed + std::clamp(measured.queued, 0ns, others);
+}
+
+Nanoseconds own_time(const Measured& measured) { return measured.wall - starved(measured); }
+
+Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
+    Nanoseconds more = limit.wall - own_time(measured);
+    if (more <= 0ns && measured.waits_still) more = least_extension;
+    more = std::min(more, most_extension * limit.wall - (measured.wall - measured.stood_still));
+    if (limit.cpu) more = std::min(more, *limit.cpu - measured.cpu);
+    return more > 0ns ? std::max(more, least_extension) : more;
+}
+
+bool took_too_long(const AskLimit& limit, Nanoseconds own_time, Nanoseconds cpu) {
+    return own_time > limit.wall || (limit.cpu && cpu > *limit.cpu);
+}
+
+Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds used) { return std::max(wall - at_once - used, 0ns); }
+
+Nanoseconds charged(Nanoseconds counted, Nanoseconds wrongly) { return std::max(counted - wrongly, 0ns); }
+
+}  // namespace isola_arena

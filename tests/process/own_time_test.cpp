@@ -1,0 +1,107 @@
+// How long a bot is waited for, by numbers.
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "arena/process/clock/own_time.hpp"
+
+using namespace isola_arena;
+using namespace std::chrono_literals;
+
+TEST_CASE("time in the run queue is the machine's, as far as neither the bot nor the arena used the core") {
+    CHECK(starved({.wall = 100ms, .queued = 40ms, .used = 30ms}) == 40ms);
+    CHECK(starved({.wall = 100ms, .queued = 90ms, .used = 30ms}) == 70ms);
+    CHECK(starved({.wall = 100ms, .queued = 90ms, .used = 130ms}) == 0ms);
+    CHECK(starved({.wall = 100ms, .queued = -5ms}) == 0ms);
+}
+
+TEST_CASE("a standstill is nobody's time, however long it was") {
+    CHECK(starved({.wall = 1h + 100ms, .stood_still = 1h, .used = 100ms}) == 1h);
+    CHECK(starved({.wall = 100ms, .stood_still = 60ms, .queued = 50ms, .used = 30ms}) == 70ms);
+    CHECK(starved({.wall = 100ms, .stood_still = 120ms}) == 100ms);
+}
+
+TEST_CASE("a reply is there when it lies in the pipe, whenever the arena reads it") {
+    CHECK(starved({.wall = 100ms, .unread = 60ms, .used = 40ms}) == 60ms);
+    CHECK(starved({.wall = 100ms, .stood_still = 10ms, .unread = 60ms, .queued = 50ms, .used = 20ms}) == 80ms);
+    CHECK(starved({.wall = 100ms, .unread = 120ms}) == 100ms);
+}
+
+TEST_CASE("a bot that sleeps is neither in the queue nor stands still: it is charged its sleep") {
+    CHECK(own_time({.wall = 3s, .used = 1ms}) == 3s);
+    CHECK(own_time({.wall = 3s, .queued = 20ms, .used = 1ms}) == 2980ms);
+}
+
+TEST_CASE("a bot's own time and the time that is not its own are the wall time, and no part is less than nothing") {
+    rc::check([] {
+        const auto any = [] { return Nanoseconds(*rc::gen::inRange<std::int64_t>(-1000, 1'000'000)); };
+        const Measured measured{.wall = Nanoseconds(*rc::gen::inRange<std::int64_t>(0, 1'000'000)),
+                                .stood_still = std::max(any(), 0ns),
+                                .unread = std::max(any(), 0ns),
+                                .queued = any(),
+                                .used = std::max(any(), 0ns)};
+        RC_ASSERT(starved(measured) >= 0ns);
+        RC_ASSERT(own_time(measured) >= 0ns);
+        RC_ASSERT(own_time(measured) + starved(measured) == measured.wall);
+    });
+}
+
+TEST_CASE(
+    "of brief standstills 200 ms count, at least once the limit and five times at most; a lasting one counts whole") {
+    CHECK(counted({.brief = 1s}, 20ms) == 100ms);
+    CHECK(counted({.brief = 1s}, 50ms) == 200ms);
+    CHECK(counted({.brief = 5s}, 2s) == 2s);
+    CHECK(counted({.brief = 70ms}, 50ms) == 70ms);
+    CHECK(counted({.brief = 70ms, .lasting = 1h}, 50ms) == 1h + 70ms);
+}
+
+TEST_CASE("a bot that had the machine to itself is waited for no longer than its limit") {
+    CHECK(extension(100ms, {.wall = 100ms}) == 0ms);
+    CHECK(extension(100ms, {.wall = 130ms}) == -30ms);
+}
+
+TEST_CASE("a bot that was starved is waited for that much longer") {
+    CHECK(extension(100ms, {.wall = 100ms, .queued = 40ms}) == 40ms);
+    CHECK(extension(100ms, {.wall = 140ms, .queued = 45ms}) == 5ms);
+    CHECK(extension(100ms, {.wall = 140ms, .queued = 40ms}) == 0ms);
+}
+
+TEST_CASE("one that stands in the queue is waited for until it is known how long it stood there") {
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .waits_still = true}) == 200us);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .waits_still = true}) == 40ms);
+}
+
+TEST_CASE("nobody is looked at too often") {
+    CHECK(extension(100ms, {.wall = 100ms, .queued = 1us}) == 200us);
+    CHECK(extension({100ms, 50ms}, {.wall = 60ms, .cpu = 50ms - 1us}) == 200us);
+}
+
+TEST_CASE("a starved bot is waited for up to ten times its limit, a standstill not counted") {
+    CHECK(extension(100ms, {.wall = 995ms, .queued = 995ms}) == 5ms);
+    CHECK(extension(100ms, {.wall = 1s, .queued = 1s, .waits_still = true}) == 0ms);
+    CHECK(extension(100ms, {.wall = 1h, .stood_still = 1h}) == 100ms);
+}
+
+TEST_CASE("a bot with a limit on its CPU time is waited for while it has some of it left") {
+    CHECK(extension({100ms, 50ms}, {.wall = 50ms, .cpu = 30ms}) == 20ms);
+    CHECK(extension({100ms, 50ms}, {.wall = 60ms, .cpu = 50ms}) == 0ms);
+    CHECK(extension({100ms, 50ms}, {.wall = 95ms, .cpu = 10ms}) == 5ms);
+}
+
+TEST_CASE("a reply is held to both limits") {
+    CHECK_FALSE(took_too_long(100ms, 100ms, 5s));
+    CHECK(took_too_long(100ms, 100ms + 1ns, 0ms));
+    CHECK_FALSE(took_too_long({100ms, 50ms}, 90ms, 50ms));
+    CHECK(took_too_long({100ms, 50ms}, 90ms, 50ms + 1ns));
+}
+
+TEST_CASE("before its first look a bot has lost what it neither computed nor was waited for at once") {
+    CHECK(starved_at_first_look(10ms, 3ms) == 7ms - at_once);
+    CHECK(starved_at_first_look(10ms, 12ms) == 0ms);
+    CHECK(starved_at_first_look(100us, 0ms) == 0ms);
+}
+
+TEST_CASE("a bot is not charged what was counted as its own wrongly, and never less than nothing") {
+    CHECK(charged(30ms, 0ms) == 30ms);
+    CHECK(charged(30ms, 12ms) == 18ms);
+    CHECK(charged(30ms, 40ms) == 0ms);
+}
