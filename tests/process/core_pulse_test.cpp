@@ -91,13 +91,15 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
 
 }  // namespace
 
-TEST_CASE("what a beat is late is a standstill, its time in the queue and what timers may be late left out") {
-    CHECK(standstill_of(50ms, 0ms) == 50ms);
-    CHECK(standstill_of(50ms, 20ms) == 30ms);
+TEST_CASE(
+    "what a beat is late is a standstill from the last beat on, without its time in the queue, or what timers are "
+    "late") {
+    CHECK(standstill_of(50ms, 0ms) == 51ms);
+    CHECK(standstill_of(50ms, 20ms) == 31ms);
     CHECK(standstill_of(50ms, 50ms) == 0ms);
     CHECK(standstill_of(50ms, 60ms) == 0ms);
     CHECK(standstill_of(300us, 0ms) == 0ms);
-    CHECK(standstill_of(301us, 0ms) == 301us);
+    CHECK(standstill_of(301us, 0ms) == 1301us);
 }
 
 TEST_CASE("of a standstill counts as a bot's what its meter went on meanwhile") {

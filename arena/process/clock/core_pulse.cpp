@@ -44,7 +44,7 @@ private:
 
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
     const Nanoseconds lost = late - queued;
-    return lost > tolerance ? lost : 0ns;
+    return lost > tolerance ? lost + between_beats : 0ns;
 }
 
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }
