@@ -64,8 +64,8 @@ void Listeners::open_local(const std::string& name, const std::string& descripti
     if (name.size() >= sizeof address.sun_path) throw ArenaFailure(name + " is too long for the name of a socket");
     std::memcpy(address.sun_path, name.data(), name.size());
     listeners_.push_back({listener(AF_UNIX, reinterpret_cast<const sockaddr*>(&address),
-                               offsetof(sockaddr_un, sun_path) + name.size(), description),
-                      description});
+                                   offsetof(sockaddr_un, sun_path) + name.size(), description),
+                          description});
 }
 
 std::string Listeners::addresses() {
