@@ -120,7 +120,7 @@ private:
 void keep_playing(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue,
                   const std::shared_ptr<CorePulse>& core) {
     asio::io_context io(1);
-    if (core->core()) stay_on_core(*core->core());
+    if (core && core->core()) stay_on_core(*core->core());
     set_pulse(io, core);
     WorkerLoop bench(io, plan, parts, queue);
     const auto unexpected = [](const std::exception_ptr& failure) {
