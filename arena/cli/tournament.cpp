@@ -37,8 +37,8 @@ int jobs_of(const TournamentOptions& options) {
     if (options.jobs == 0) return cores();
     if (options.jobs > cores() && !options.overload)
         throw UsageError(
-            fmt::format("--jobs {}: this machine has {} core{} for it, and more games at once than cores cannot be "
-                        "timed fairly; --overload plays them all the same",
+            fmt::format("--jobs {}: this machine has {} core{} available, and more games at once than cores cannot be "
+                        "timed fairly; --overload plays them anyway",
                         options.jobs, cores(), cores() == 1 ? "" : "s"));
     return options.jobs;
 }
@@ -94,12 +94,12 @@ Contest resume(const TournamentOptions& options, bool plan_given) {
             difference(plan_contest(options.setup), view.plan, !options.setup.contest.seed.empty());
         if (!other.empty())
             throw UsageError(
-                fmt::format("{} holds another contest: {}. Name another database, or give --db alone to go on with it",
+                fmt::format("{} holds another contest: {}. Name another database, or give only --db to resume it",
                             options.database, other));
     }
     Confinements confinements = confine(options, view.plan);
     notice_changed_bots(store, view.plan, !view.book.games().empty());
-    tell(fmt::format("going on with {}: {} games are played", options.database, view.book.games().size()));
+    tell(fmt::format("resuming {}: {} games already played", options.database, view.book.games().size()));
     return {std::move(store), std::move(view), std::move(confinements)};
 }
 
@@ -158,7 +158,7 @@ public:
         if (played_again_ == 0) return {};
         std::string text = fmt::format("{} game{} played again because this machine starved a bot", played_again_,
                                        played_again_ == 1 ? " was" : "s were");
-        if (drawn_ > 0) text += fmt::format("; {} of them ended drawn for it", drawn_);
+        if (drawn_ > 0) text += fmt::format("; {} of them ended in a draw for that reason", drawn_);
         return text + ". Fewer --jobs, a quieter machine or --clock cpu help";
     }
 
@@ -179,7 +179,8 @@ public:
     TournamentEnd play(int jobs) {
         TournamentSinks sinks;
         sinks.played = [this](const PlayedContestGame& game) { enter(game); };
-        sinks.progress = [this](const Book& book) { show(book); };
+        sinks.progress = [this](const Book& book) { return show(book); };
+        if (watch_) sinks.keyboard = watch_->keyboard();
         sinks.warn = [this](const std::string& text) { warn(text); };
         HeldSignals signals;
         auto parts = parts_of(!options_.no_records, contest_.confinements);
@@ -207,7 +208,8 @@ private:
         run_plan_ = contest_.view.plan;
         if (jobs <= cores() || run_plan_.no_ponder) return run_plan_;
         run_plan_.no_ponder = true;
-        line_.say("arena: several games share a core: bots are stopped while their opponents think, as by --no-ponder");
+        line_.say(
+            "arena: several games share a core: bots are paused while their opponents think, as with --no-ponder");
         return run_plan_;
     }
 
@@ -234,13 +236,14 @@ private:
         if (watch_) watch_->played(game.summary);
     }
 
-    void show(const Book& book) {
+    // Returns in what time to call it again.
+    std::optional<Clock::duration> show(const Book& book) {
         keep([&] {
             enter_pairings();
             contest_.store.commit();
         });
-        if (watch_) watch_->take(book);
-        else if (!options_.json) line_.take(book);
+        if (watch_) return watch_->take(book);
+        return options_.json ? std::nullopt : line_.take(book);
     }
 
     void warn(const std::string& text) {
@@ -272,14 +275,14 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
     const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
-        tell(fmt::format("interrupted; what is played is kept, and arena tournament --db {} goes on with it",
+        tell(fmt::format("interrupted; all finished games are kept; to resume: arena tournament --db {}",
                          options.database));
         return Exit::interrupted;
     }
     fmt::print("{}", options.json ? standings_json(view) : standings_text(view));
     if (session.sprt() && !options.json) fmt::print("{}\n", sprt_words(session.sprt()->report()));
     std::fflush(stdout);
-    if (!options.json) tell(fmt::format("the whole story: arena report {}", options.database));
+    if (!options.json) tell(fmt::format("for a full report: arena report {}", options.database));
     return Exit::fine;
 }
 

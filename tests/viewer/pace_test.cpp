@@ -2,13 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <semaphore>
 #include <thread>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
 #include "arena/cli/viewer/game/event_queue.hpp"
-#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/cli/viewer/person/human_input.hpp"
 #include "tests/viewer/game_events.hpp"
 
 using namespace isola_arena;
@@ -148,10 +149,11 @@ TEST_CASE("events cross threads in order, and a flood makes the queue full") {
 }
 
 TEST_CASE("a person is asked on the game's thread and answers on another") {
-    PersonDesk desk;
+    std::counting_semaphore<> asked{0};
+    HumanInput human([&] { asked.release(); });
     std::vector<std::string> replies;
     bool resigned = false;
-    const HumanPlayer person = desk.person();
+    const HumanPlayer person = human.person();
     const std::string line = "the line";
     const std::optional<Refusal> refused = Refusal{"too far"};
     std::thread game([&] {
@@ -171,19 +173,18 @@ TEST_CASE("a person is asked on the game's thread and answers on another") {
         io.run();
     });
     const auto question = [&] {
-        for (;;) {
-            if (auto asked = desk.take_question()) return *asked;
-            std::this_thread::sleep_for(1ms);
-        }
+        asked.acquire();
+        CHECK(human.has_question());
+        return *human.take_question();
     };
     CHECK(question().line == "the line");
-    desk.answer("first");
+    human.answer("first");
     const auto second = question();
     REQUIRE(second.refused);
     CHECK(second.refused->why == "too far");
-    desk.answer("second");
+    human.answer("second");
     question();
-    desk.resign();
+    human.resign();
     game.join();
     CHECK(replies == std::vector<std::string>{"first", "second"});
     CHECK(resigned);

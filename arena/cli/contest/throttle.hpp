@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "arena/process/time.hpp"
@@ -16,6 +17,12 @@ public:
         if (last_ && now - *last_ < interval_) return false;
         last_ = now;
         return true;
+    }
+
+    /// Returns how long it takes until it may happen; zero: it may now.
+    Clock::duration left(Clock::time_point now) const {
+        if (!last_) return Clock::duration::zero();
+        return std::max(interval_ - (now - *last_), Clock::duration::zero());
     }
 
     /// Lets it happen at once the next time.

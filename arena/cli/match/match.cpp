@@ -144,7 +144,7 @@ Exit run_match(const MatchOptions& options) {
             return std::function<Task<void>()>([&pace, executor] { return pace.hold(executor, [] { return false; }); });
         };
     MatchRun run(std::move(setup));
-    if (watch) watch->run();
+    if (watch) watch->run([&] { run.interrupt(); });
     const RunEnd end = run.join();
     const Exit exit = finish(options, plan, bots, std::move(games), end);
     if (page && !end.interrupted) page->stay();

@@ -114,7 +114,7 @@ std::string game_text(const PlayedGame& played) {
     text += fmt::format("  record: {}\n  step through it: arena replay {}\n", played.record,
                         join_command_line({played.record}));
     const std::string command = reproduction(played);
-    if (!command.empty()) text += fmt::format("  the same lines again: {}\n", command);
+    if (!command.empty()) text += fmt::format("  send the bot the same lines again: {}\n", command);
     return text;
 }
 

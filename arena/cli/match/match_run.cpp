@@ -67,8 +67,14 @@ void MatchRun::break_off() {
     if (running_ != nullptr) running_->stop();
 }
 
+void MatchRun::interrupt() {
+    break_off();
+    interrupted_ = true;
+}
+
 RunEnd MatchRun::join() {
     thread_.join();
+    end_.interrupted = end_.interrupted || (interrupted_ && !end_.report && !end_.failure);
     return std::move(end_);
 }
 

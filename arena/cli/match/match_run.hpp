@@ -22,7 +22,7 @@ using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
 struct RunEnd {
     std::optional<MatchReport> report;  ///< nullopt if the match failed, was interrupted or was broken off
     std::exception_ptr failure;         ///< the exception that ended the match; nullptr: none
-    bool interrupted = false;           ///< by a signal
+    bool interrupted = false;           ///< by a signal or MatchRun::interrupt()
 };
 
 /// A match that is played on a separate thread (the game's thread), so that drawing and printing cost no bot any time.
@@ -50,6 +50,9 @@ public:
     /// Ends the match soon, without a verdict. May be called from any thread.
     void break_off();
 
+    /// The same, but the end says that the match was interrupted, as after a signal, unless it was over before.
+    void interrupt();
+
     /// Waits for the end of the match and returns it. To be called at most once.
     RunEnd join();
 
@@ -62,6 +65,7 @@ private:
     std::mutex mutex_;
     asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
     bool broken_off_ = false;
+    bool interrupted_ = false;
     RunEnd end_;
     std::thread thread_;
 };

@@ -19,7 +19,7 @@ namespace isola_arena {
 namespace {
 
 using viewer::EventQueue;
-using viewer::PersonDesk;
+using viewer::HumanInput;
 
 struct TypedBot {
     BotSpec bot;
@@ -38,10 +38,10 @@ TypedBot bot_of(const PlayOptions& options) {
     return {std::move(found), std::move(types.front())};
 }
 
-MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, PersonDesk& desk,
+MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, HumanInput& human,
                     bool person_second) {
-    return [bot, adapter = adapter_of(bot, plan), confine, &desk, person_second](const Executor& executor) {
-        const auto person = [&] { return Seat(executor, name_of_person, desk.person()); };
+    return [bot, adapter = adapter_of(bot, plan), confine, &human, person_second](const Executor& executor) {
+        const auto person = [&] { return Seat(executor, name_of_person, human.person()); };
         const auto program = [&] { return Seat(executor, bot, adapter, confine); };
         if (person_second) return std::array<Seat, 2>{program(), person()};
         return std::array<Seat, 2>{person(), program()};
@@ -74,12 +74,13 @@ Exit run_play(const PlayOptions& options) {
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);
     EventQueue events;
-    PersonDesk desk;
+    HumanInput human([&] { events.wake(); });
     auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;
     std::optional<PlayedGame> game;
     const Player person = options.second ? Player::two : Player::one;
 
-    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bot, plan, confinements.of(bot), desk, options.second)};
+    MatchRun::Setup setup{plan, session_opener(plan),
+                          seats_for(bot, plan, confinements.of(bot), human, options.second)};
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
@@ -89,8 +90,8 @@ Exit run_play(const PlayOptions& options) {
     setup.one_core = false;
     setup.at_end = [&] { events.close(); };
     MatchRun run(std::move(setup));
-    if (terminal) viewer::play_on_screen(std::move(terminal), events, desk, person);
-    else viewer::play_by_lines(events, desk, person);
+    if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
+    else viewer::play_by_lines(events, human, person);
     const RunEnd end = run.join();
     return finish(end, game);
 }

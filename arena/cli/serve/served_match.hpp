@@ -10,7 +10,7 @@
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/viewer/game/pace.hpp"
-#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/cli/viewer/person/human_input.hpp"
 #include "arena/web/feed/game_registry.hpp"
 #include "arena/web/api/requests.hpp"
 
@@ -61,7 +61,7 @@ private:
     web::Feed feed_;
     std::function<void()> ended_;
     viewer::Pace pace_;
-    std::array<viewer::PersonDesk, 2> persons_;
+    std::array<viewer::HumanInput, 2> persons_;
     std::mutex mutex_;
     web::MatchFacts facts_;
     bool stopped_ = false;

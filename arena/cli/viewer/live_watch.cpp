@@ -1,11 +1,8 @@
 #include "arena/cli/viewer/live_watch.hpp"
 
 #include <algorithm>
-#include <csignal>
 
 #include <fmt/core.h>
-
-#include "arena/cli/viewer/interrupt.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -20,7 +17,7 @@ constexpr auto last_look = 3s;
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
 
 const std::vector<std::string>& watch_help() {
-    static const std::vector<std::string> lines{"space        pause, go on",
+    static const std::vector<std::string> lines{"space        pause, resume",
                                                 "n, Right     one step: first the move, then the rest",
                                                 "+  -         faster, slower",
                                                 "Up Down      scroll the actions",
@@ -63,9 +60,9 @@ bool LiveWatch::lags() const {
 void LiveWatch::finish() { queue_.close(); }
 
 // leave() runs after a failure, too: the game must never wait for a viewer that is gone.
-void LiveWatch::run() {
+void LiveWatch::run(const std::function<void()>& interrupt) {
     try {
-        if (terminal_) run_screen();
+        if (terminal_) run_screen(interrupt);
         else run_plain();
     } catch (...) {
         leave();
@@ -98,23 +95,22 @@ void LiveWatch::leave_to_itself() {
     leave();
 }
 
-void LiveWatch::pass_on(int signal) {
+void LiveWatch::break_off(const std::function<void()>& interrupt) {
     terminal_.reset();
-    pace_.release();
-    pass_on_interrupt(signal, queue_);
+    interrupt();
     leave();
 }
 
-void LiveWatch::run_screen() {
+void LiveWatch::run_screen(const std::function<void()>& interrupt) {
     while (true) {
         const bool last = queue_.closed();
         take_events();
         if (last && waiting_.empty()) break;
-        if (const int signal = Terminal::interrupted()) return pass_on(signal == SIGINT ? SIGINT : SIGTERM);
+        if (Terminal::interrupted() != 0) return break_off(interrupt);
         paint_if_due();
         const auto wait = changed_ ? until(painted_at_ + frame_time) : until(painted_at_ + clock_tick);
         const auto key = terminal_->key(static_cast<int>(wait.count()), changed_ ? -1 : queue_.descriptor());
-        if (key == ctrl_c) return pass_on(SIGINT);
+        if (key == ctrl_c) return break_off(interrupt);
         if (key == U'q') return leave_to_itself();
         if (key) handle(*key);
     }
@@ -181,7 +177,7 @@ void LiveWatch::paint() {
         picture.status = status();
         picture.keys = queue_.closed() && view_.ended() ? "the match is over: any key" : keys;
         picture.urgent = pace_.paused() && !queue_.closed();
-        if (picture.urgent) picture.keys = "paused: n one step, space go on, ? help";
+        if (picture.urgent) picture.keys = "paused: n one step, space resume, ? help";
         if (help_) picture.help = watch_help();
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();

@@ -28,10 +28,9 @@ public:
     std::function<Task<void>()> gate(Executor executor);
 
     /// Shows the events until finish(), on the thread that made the object. In a terminal the last position then stays
-    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. Ctrl-C gives
-    /// the terminal back and is passed on as SIGINT to the part of the program that handles it. So is a signal that
-    /// would end the program: SIGINT as SIGINT, any other one as SIGTERM.
-    void run();
+    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. At Ctrl-C, and
+    /// at a signal that would end the program, gives the terminal back and calls interrupt, which must end the games.
+    void run(const std::function<void()>& interrupt);
 
     /// Marks the end: the last event has come. May be called from any thread.
     void finish();
@@ -39,11 +38,11 @@ public:
 private:
     bool lags() const;
     void run_plain();
-    void run_screen();
+    void run_screen(const std::function<void()>& interrupt);
     void linger();
     void leave();
     void leave_to_itself();
-    void pass_on(int signal);
+    void break_off(const std::function<void()>& interrupt);
 
     void take_events();
     bool stays_on_verdict(const Stamped& next, Clock::time_point now) const;

@@ -43,12 +43,11 @@ std::optional<Job> JobQueue::take() {
 void JobQueue::tell(WorkerEvent news) {
     const std::lock_guard lock(mutex_);
     news_.push_back(std::move(news));
-    news_came_.notify_one();
+    if (news_.size() == 1) news_came_();
 }
 
-std::vector<WorkerEvent> JobQueue::wait_for_news(std::chrono::milliseconds limit) {
-    std::unique_lock lock(mutex_);
-    news_came_.wait_for(lock, limit, [this] { return !news_.empty(); });
+std::vector<WorkerEvent> JobQueue::take_news() {
+    const std::lock_guard lock(mutex_);
     return std::exchange(news_, {});
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <condition_variable>
 #include <deque>
 #include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -49,6 +49,10 @@ struct JobQueueListener {
 /// functions may be called from any thread.
 class JobQueue {
 public:
+    /// news_came is called when a worker tells news after all earlier news was taken, on that worker's thread. It must
+    /// not call the queue.
+    explicit JobQueue(std::function<void()> news_came) : news_came_(std::move(news_came)) {}
+
     void add(std::vector<Job> jobs);
 
     /// From now on calls the listener when jobs come and when the queue is closed; calls closed() at once if that
@@ -59,11 +63,11 @@ public:
     /// Takes the next job; returns nullopt if there is no job now or the queue is closed.
     std::optional<Job> take();
 
-    /// Reports news to wait_for_news().
+    /// Reports news to take_news().
     void tell(WorkerEvent news);
 
-    /// Returns all news since the last call. Waits for the first of them, but no longer than limit.
-    std::vector<WorkerEvent> wait_for_news(std::chrono::milliseconds limit);
+    /// Returns all news since the last call, in its order.
+    std::vector<WorkerEvent> take_news();
 
     /// Returns how many jobs wait to be taken.
     std::size_t jobs() const;
@@ -73,7 +77,7 @@ public:
 
 private:
     mutable std::mutex mutex_;
-    std::condition_variable news_came_;
+    std::function<void()> news_came_;
     std::deque<Job> jobs_;
     std::vector<WorkerEvent> news_;
     std::vector<JobQueueListener*> listeners_;

@@ -1,16 +1,22 @@
 #include "arena/contest/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <set>
 #include <utility>
 
+#include <sys/epoll.h>
+
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/worker.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/process_tree.hpp"
@@ -28,7 +34,6 @@ constexpr int games_of_a_job_with_kept_bots = 50;
 constexpr std::size_t jobs_ahead = 1000;
 // Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
-constexpr auto patience = 100ms;
 
 // Returns the pulses of at most `jobs` of these cores; if the system names none, one for all workers.
 std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
@@ -39,11 +44,26 @@ std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jo
     return pulses;
 }
 
+// Returns a descriptor that is readable when that one is. Asio makes a descriptor that it waits for non-blocking, which
+// must not happen to a terminal: the shell uses it, too.
+int readiness_of(int descriptor) {
+    const int readiness = epoll_create1(EPOLL_CLOEXEC);
+    epoll_event readable{EPOLLIN, {}};
+    if (readiness < 0 || epoll_ctl(readiness, EPOLL_CTL_ADD, descriptor, &readable) != 0)
+        throw ArenaFailure(std::string("cannot wait for keys: ") + std::strerror(errno));
+    return readiness;
+}
+
 class Run {
 public:
     Run(const ContestPlan& plan, Book& book, const TournamentParts& parts, const TournamentSinks& sinks)
-        : plan_(plan), book_(book), parts_(parts), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP) {
-        signals_.async_wait([this](const boost::system::error_code& error, int) { interrupted_ = !error; });
+        : plan_(plan), book_(book), parts_(parts), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP),
+          keyboard_(io_.get_executor()) {
+        signals_.async_wait([this](const boost::system::error_code& error, int) {
+            interrupted_ = !error;
+            something_happened_.ring();
+        });
+        if (sinks.keyboard >= 0) keyboard_.assign(readiness_of(sinks.keyboard));
     }
 
     TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
@@ -52,7 +72,13 @@ public:
         const Closing closing{queue_};
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
             workers.push_back(std::make_unique<Worker>(plan_, parts_, queue_, cores[i % cores.size()]));
-        return go_on(stop);
+        asio::co_spawn(io_, go_on(stop), [this](const std::exception_ptr& failure, TournamentEnd end) {
+            io_.stop();
+            if (failure) std::rethrow_exception(failure);
+            end_ = end;
+        });
+        io_.run();
+        return end_;
     }
 
 private:
@@ -62,18 +88,34 @@ private:
         ~Closing() { queue.close(); }
     };
 
-    TournamentEnd go_on(const std::function<bool(const Book&)>& stop) {
+    Task<TournamentEnd> go_on(const std::function<bool(const Book&)>& stop) {
         hand_out();
+        std::optional<Clock::duration> call_again = Clock::duration::zero();
         while (!book_.over()) {
-            enter_all(queue_.wait_for_news(patience));
+            co_await wait(call_again);
+            enter_all(queue_.take_news());
             hand_out();
-            io_.poll();
-            if (interrupted_) return TournamentEnd::interrupted;
-            sinks_.progress(book_);
-            if (stop && stop(book_)) return TournamentEnd::stopped;
-            if (queue_.jobs() > 0) std::this_thread::sleep_for(batch);
+            if (interrupted_) co_return TournamentEnd::interrupted;
+            call_again = sinks_.progress(book_);
+            if (stop && stop(book_)) co_return TournamentEnd::stopped;
         }
-        return TournamentEnd::over;
+        co_return TournamentEnd::over;
+    }
+
+    // Waits for news of the workers, a signal or a key, but no longer than that.
+    Task<void> wait(std::optional<Clock::duration> at_most) {
+        Timer gather(io_.get_executor(), batch);
+        if (queue_.jobs() > 0) co_await gather.async_wait(as_result);
+        listen_to_keyboard();
+        co_await something_happened_.wait(io_.get_executor(), Clock::now() + at_most.value_or(24h));
+    }
+
+    void listen_to_keyboard() {
+        if (!keyboard_.is_open() || std::exchange(is_listening_, true)) return;
+        keyboard_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code&) {
+            is_listening_ = false;
+            something_happened_.ring();
+        });
     }
 
     // Hands out only enough jobs ahead that no worker waits for one: a contest may have a hundred thousand.
@@ -101,7 +143,7 @@ private:
         try {
             std::rethrow_exception(ended.failure);
         } catch (const ArenaFailure& failure) {
-            sinks_.warn(std::string("a game is void and played again: ") + failure.what());
+            sinks_.warn(std::string("a game is void and will be played again: ") + failure.what());
         }
         play_again(ended.job);
     }
@@ -131,22 +173,26 @@ private:
         const auto [pairing, round] = game.summary.key;
         const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(round);
         if (game.summary.reason == starved_reason)
-            sinks_.warn(name +
-                        " is drawn, for this machine starved a bot in every attempt: " + game.summary.explanation);
+            sinks_.warn(name + " counts as a draw, because this machine starved a bot in every attempt: " +
+                        game.summary.explanation);
         else if (game.attempts > 1 && !std::exchange(starvation_is_told_, true))
             sinks_.warn(name +
-                        " was played again, for this machine was too busy to let a bot run in its time; others are "
-                        "counted at the end");
+                        " was played again, because this machine was too busy to let a bot run in its time; other such "
+                        "games are counted at the end");
     }
 
     const ContestPlan& plan_;
     Book& book_;
     const TournamentParts& parts_;
     const TournamentSinks& sinks_;
-    JobQueue queue_;
+    Bell something_happened_;
+    JobQueue queue_{[this] { something_happened_.ring(); }};
     asio::io_context io_{1};
     asio::signal_set signals_;
+    Descriptor keyboard_;
+    bool is_listening_ = false;
     bool interrupted_ = false;
+    TournamentEnd end_ = TournamentEnd::over;
     std::size_t handed_out_ = 0;  ///< pairings
     std::map<GameKey, int> failures_;
     std::set<std::size_t> cannot_start_;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "arena/contest/tournament/book.hpp"
@@ -12,6 +13,7 @@
 #include "arena/judge/confine.hpp"
 #include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/opening.hpp"
+#include "arena/process/time.hpp"
 
 /// arena/contest/tournament plays a contest: it hands the open games out to threads and enters the results into a book.
 /// Open this header first:
@@ -51,15 +53,18 @@ struct TournamentParts {
 /// The callbacks of a contest, called on the thread of run_tournament(). All must be set.
 struct TournamentSinks {
     std::function<void(const PlayedContestGame&)> played;  ///< before the book has entered it
-    std::function<void(const Book&)> progress;             ///< now and then, and after each batch of games
-    std::function<void(const std::string&)> warn;          ///< a bot that cannot start, a game played again
+    /// After each batch of games, when `keyboard` becomes readable, and in the time that the last call returned
+    /// (nullopt: only if one of the other two happens).
+    std::function<std::optional<Clock::duration>(const Book&)> progress;
+    std::function<void(const std::string&)> warn;  ///< a bot that cannot start, a game played again
+    int keyboard = -1;                             ///< the descriptor of a terminal; -1: none
 };
 
 enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };
 
 /// Plays the open games of the book until none is left, on `jobs` threads, each of which has a separate core for its
 /// games as long as there are enough. SIGINT, SIGTERM and SIGHUP end it; then only the games in flight are lost. stop
-/// is called after each batch of games and ends the contest if it returns true (a decided SPRT); it may be empty. If
+/// is called after each call of progress and ends the contest if it returns true (a decided SPRT); it may be empty. If
 /// the arena itself fails in a game, the game is played again, up to three times in all; then the ArenaFailure is
 /// thrown. Any other failure of a worker is thrown at once. All bots are gone when it returns or throws.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,

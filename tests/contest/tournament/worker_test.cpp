@@ -1,3 +1,5 @@
+#include <semaphore>
+
 #include <doctest/doctest.h>
 
 #include "arena/contest/tournament/worker.hpp"
@@ -12,10 +14,12 @@ TEST_CASE("a worker that cannot go on says why, and the contest does not wait fo
           doctest::skip(test::sanitized)) {
     const ContestPlan plan;
     const TournamentParts parts;
-    JobQueue queue;
+    std::binary_semaphore news_came{0};
+    JobQueue queue([&] { news_came.release(); });
     const test::DescriptorLimit nothing_can_be_opened(3);
     const Worker worker(plan, parts, queue, nullptr);
-    const auto news = queue.wait_for_news(60s);
+    REQUIRE(news_came.try_acquire_for(60s));
+    const auto news = queue.take_news();
     queue.close();
     REQUIRE(news.size() == 1);
     REQUIRE(std::holds_alternative<WorkerFailed>(news.front()));

@@ -16,6 +16,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_lines = 200ms;
+// Rate and time left change even while no game ends.
+constexpr auto between_still_lines = 1s;
 constexpr int usual_width = 80;
 
 // Returns the terminal's width less one column: a letter in the last column would move some terminals to the next line.
@@ -42,10 +44,12 @@ ProgressLine::ProgressLine(const ContestPlan& plan, std::FILE* out, bool live)
 
 ProgressLine::~ProgressLine() { clear(); }
 
-void ProgressLine::take(const Book& book, Clock::time_point now) {
-    if (!live_ || !throttle_.due(now)) return;
+std::optional<Clock::duration> ProgressLine::take(const Book& book, Clock::time_point now) {
+    if (!live_) return std::nullopt;
+    if (!throttle_.due(now)) return throttle_.left(now);
     meter_.take(book, now);
     write();
+    return between_still_lines;
 }
 
 void ProgressLine::say(std::string_view message) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdio>
+#include <optional>
 #include <string_view>
 
 #include "arena/cli/contest/progress/progress_meter.hpp"
@@ -32,8 +33,9 @@ public:
     ProgressLine& operator=(const ProgressLine&) = delete;
 
     /// Rewrites the line, at most five times a second. May be called as often as one likes. The rate counts the games
-    /// after the first call.
-    void take(const Book& book, Clock::time_point now = Clock::now());
+    /// after the first call. Returns in what time to call it again, because rate and time left change; nullopt: the
+    /// line is not shown.
+    std::optional<Clock::duration> take(const Book& book, Clock::time_point now = Clock::now());
 
     /// Removes the line, so that something else can be written; take() shows it again.
     void clear();

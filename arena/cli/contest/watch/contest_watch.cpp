@@ -13,6 +13,8 @@ using namespace std::chrono_literals;
 constexpr auto between_pictures = 100ms;
 // Rate and time left change even while no game ends.
 constexpr auto between_still_pictures = 1s;
+// A resized terminal makes its size a key, but wakes nobody.
+constexpr auto between_looks = 250ms;
 // A key may be held down.
 constexpr int most_keys_at_once = 50;
 
@@ -30,14 +32,14 @@ ContestWatch::ContestWatch(const ContestPlan& plan, bool resumable, std::unique_
 
 ContestWatch::~ContestWatch() = default;
 
-void ContestWatch::take(const Book& book) {
+Clock::duration ContestWatch::take(const Book& book) {
     const auto now = Clock::now();
-    if (!pictures_.due(now)) return;
-    changed_ |= contest_.take(book, now);
     changed_ |= read_keys();
-    if (!still_pictures_.due(now) && !changed_) return;
-    paint();
+    if (!pictures_.due(now)) return pictures_.left(now);
+    changed_ |= contest_.take(book, now);
+    if (still_pictures_.due(now) || changed_) paint();
     changed_ = false;
+    return between_looks;
 }
 
 bool ContestWatch::read_keys() {

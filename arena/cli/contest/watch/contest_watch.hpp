@@ -12,8 +12,8 @@
 /// (watched_contest.hpp), where (watch_layout.hpp), and how keys change it (watch_controls.hpp). Open this header
 /// first:
 ///
-///     const auto watch = ContestWatch::open(plan);                    // nullptr: no terminal that can place a cursor
-///     sinks.progress = [&](const Book& book) { watch->take(book); };  // sinks: TournamentSinks
+///     const auto watch = ContestWatch::open(plan);  // nullptr: no terminal that can place a cursor
+///     sinks.progress = [&](const Book& book) { return watch->take(book); };  // sinks: TournamentSinks
 ///     sinks.played = [&](const PlayedContestGame& game) { watch->played(game.summary); };
 ///
 /// A ContestWatch belongs to the thread that made it. Another object of this folder may be used by one thread at a
@@ -33,8 +33,12 @@ public:
     ContestWatch(const ContestWatch&) = delete;
     ContestWatch& operator=(const ContestWatch&) = delete;
 
-    /// For TournamentSinks::progress: reads the keys and repaints, at most ten times a second.
-    void take(const Book& book);
+    /// For TournamentSinks::progress: reads the keys, and repaints at most ten times a second. Returns in what time to
+    /// call it again.
+    Clock::duration take(const Book& book);
+
+    /// For TournamentSinks::keyboard.
+    int keyboard() const { return terminal_->keyboard(); }
 
     /// For TournamentSinks::played.
     void played(const GameSummary& game) { contest_.played(game); }

@@ -45,6 +45,9 @@ public:
     /// A descriptor that becomes readable when there is something to take or the queue was closed.
     int descriptor() const { return wake_; }
 
+    /// Makes the descriptor readable although nothing has come, until the next take(). May be called from any thread.
+    void wake();
+
     /// Sleeps until the descriptor is readable or a signal comes.
     void wait() const;
 
@@ -52,8 +55,6 @@ public:
     void drain();
 
 private:
-    void wake();
-
     std::mutex mutex_;
     std::deque<Stamped> events_;
     std::atomic<std::size_t> bytes_ = 0;

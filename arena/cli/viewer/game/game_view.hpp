@@ -21,7 +21,7 @@
 ///     picture.cursor = viewer::end_of(view);
 ///     viewer::paint(canvas, view, picture);
 ///
-/// One thread shows a game; only EventQueue, Pace, PersonDesk and LiveWatch are shared with the thread that plays it.
+/// One thread shows a game; only EventQueue, Pace, HumanInput and LiveWatch are shared with the thread that plays it.
 namespace isola_arena::viewer {
 
 /// A line of a bot's stderr, printable.

@@ -17,8 +17,6 @@
 namespace isola_arena::viewer {
 namespace {
 
-constexpr int line_look_round_ms = 50;
-
 // Splits stdin into lines and never waits for one.
 class InputLines {
 public:
@@ -48,15 +46,13 @@ private:
 
 class LinePlayer {
 public:
-    LinePlayer(EventQueue& events, PersonDesk& desk, Player person)
-        : events_(events), desk_(desk), person_(person), printer_(stdout, person) {}
+    LinePlayer(EventQueue& events, HumanInput& human, Player person)
+        : events_(events), human_(human), person_(person), printer_(stdout, person) {}
 
     void run() {
         for (bool last = false; !last;) {
             last = events_.closed();
-            auto question = desk_.take_question();
-            for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
-            if (question) begin_turn(*question);
+            take_news();
             while (asked_ && take_line()) {
             }
             if (!last) wait();
@@ -64,8 +60,18 @@ public:
     }
 
 private:
+    // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
+    // One that comes meanwhile would wake nobody, because its ring is taken with the events.
+    void take_news() {
+        do {
+            const auto question = human_.take_question();
+            for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
+            if (question) begin_turn(*question);
+        } while (human_.has_question());
+    }
+
     // After a refusal the squares that were legal stay chosen.
-    void begin_turn(const PersonDesk::Question& question) {
+    void begin_turn(const HumanInput::Question& question) {
         if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->why));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
         asked_ = true;
@@ -97,7 +103,7 @@ private:
         if (line ? *line == "q" : input_.ended()) resign();
         if (!line || !asked_) return false;
         if (const auto reply = turn_->enter(*line)) {
-            desk_.answer(*reply);
+            human_.answer(*reply);
             asked_ = false;
             return false;
         }
@@ -108,18 +114,18 @@ private:
 
     void resign() {
         asked_ = false;
-        desk_.resign();
+        human_.resign();
     }
 
     void wait() {
         pollfd waits[] = {{events_.descriptor(), POLLIN, 0},
                           {asked_ && !input_.ended() ? STDIN_FILENO : -1, POLLIN, 0}};
-        poll(waits, 2, line_look_round_ms);
+        poll(waits, 2, -1);
         if (waits[1].revents != 0) input_.read_some();
     }
 
     EventQueue& events_;
-    PersonDesk& desk_;
+    HumanInput& human_;
     Player person_;
     PlainPrinter printer_;
     InputLines input_;
@@ -129,6 +135,6 @@ private:
 
 }  // namespace
 
-void play_by_lines(EventQueue& events, PersonDesk& desk, Player person) { LinePlayer(events, desk, person).run(); }
+void play_by_lines(EventQueue& events, HumanInput& human, Player person) { LinePlayer(events, human, person).run(); }
 
 }  // namespace isola_arena::viewer

@@ -1,12 +1,12 @@
 #pragma once
 
 #include "arena/cli/viewer/game/event_queue.hpp"
-#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/cli/viewer/person/human_input.hpp"
 
 namespace isola_arena::viewer {
 
 /// Lets a person play by lines, without a screen: prints the game on stdout and reads the person's turns from stdin
 /// until the game is over. `q` and the end of input resign.
-void play_by_lines(EventQueue& events, PersonDesk& desk, Player person);
+void play_by_lines(EventQueue& events, HumanInput& human, Player person);
 
 }  // namespace isola_arena::viewer

@@ -1,11 +1,9 @@
 #include "arena/cli/viewer/person/play_screen.hpp"
 
 #include <algorithm>
-#include <csignal>
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/interrupt.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
@@ -15,7 +13,7 @@
 namespace isola_arena::viewer {
 namespace {
 
-constexpr int look_round_ms = 30;
+constexpr int look_round_ms = 250;  // how often the screen is repainted while nothing happens
 constexpr std::size_t longest_text = 200;
 
 const std::vector<std::string>& play_help() {
@@ -37,16 +35,18 @@ const std::vector<std::string>& play_help() {
 
 class PlayScreen {
 public:
-    PlayScreen(std::unique_ptr<Terminal> terminal, EventQueue& events, PersonDesk& desk, Player person)
-        : terminal_(std::move(terminal)), events_(events), desk_(desk), person_(person), view_(person) {}
+    PlayScreen(std::unique_ptr<Terminal> terminal, EventQueue& events, HumanInput& human, Player person,
+               const std::function<void()>& interrupt)
+        : terminal_(std::move(terminal)), events_(events), human_(human), person_(person), interrupt_(interrupt),
+          view_(person) {}
 
     void run() {
         while (!events_.closed()) {
             take_news();
-            if (const int signal = Terminal::interrupted()) return pass_on(signal == SIGINT ? SIGINT : SIGTERM);
+            if (Terminal::interrupted() != 0) return break_off();
             paint();
             const auto key = terminal_->key(look_round_ms, events_.descriptor());
-            if (key == ctrl_c) return pass_on(SIGINT);
+            if (key == ctrl_c) return break_off();
             if (key) handle(*key);
         }
         take_news();
@@ -54,14 +54,17 @@ public:
     }
 
 private:
-    // Takes the question first: the events that led to it have come before it, so they are among the events taken next.
+    // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
+    // One that comes meanwhile would wake nobody, because its ring is taken with the events.
     void take_news() {
-        const auto question = desk_.take_question();
-        for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
-        if (question) begin_turn(*question);
+        do {
+            const auto question = human_.take_question();
+            for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
+            if (question) begin_turn(*question);
+        } while (human_.has_question());
     }
 
-    void begin_turn(const PersonDesk::Question& question) {
+    void begin_turn(const HumanInput::Question& question) {
         asked_ = true;
         note_ = question.refused ? "not possible: " + printable(question.refused->why) : "";
         if (question.refused && turn_ && !turn_->grid().next_word().empty()) return;
@@ -70,9 +73,9 @@ private:
         turn_.emplace(view_.session() ? view_.session()->legal_replies() : std::vector<std::string>{}, pawn);
     }
 
-    void pass_on(int signal) {
+    void break_off() {
         terminal_.reset();
-        pass_on_interrupt(signal, events_);
+        interrupt_();
         events_.drain();
     }
 
@@ -82,7 +85,7 @@ private:
         Terminal::catch_signals();
         while (!seen_end_ && view_.began() && view_.ended() && !Terminal::interrupted()) {
             paint();
-            const auto key = terminal_->key(look_round_ms * 10);
+            const auto key = terminal_->key(look_round_ms);
             if (key && !is(key, Key::resized)) return;
         }
     }
@@ -141,7 +144,7 @@ private:
         if (key == ctrl_z) terminal_->suspend();
         if (is(key, Key::page_up)) scroll(5);
         if (is(key, Key::page_down)) scroll(-5);
-        if (typed_.empty() && key == U'q') desk_.resign();
+        if (typed_.empty() && key == U'q') human_.resign();
         else if (typed_.empty() && key == U'?') help_ = true;
         else if (asked_) handle_turn(key);
     }
@@ -186,15 +189,16 @@ private:
         typed_.clear();
         if (!reply) return;
         asked_ = false;
-        desk_.answer(*reply);
+        human_.answer(*reply);
     }
 
     void scroll(int lines) { scroll_ = std::clamp(scroll_ + lines, 0, static_cast<int>(view_.moments().size())); }
 
     std::unique_ptr<Terminal> terminal_;
     EventQueue& events_;
-    PersonDesk& desk_;
+    HumanInput& human_;
     Player person_;
+    const std::function<void()>& interrupt_;
     GameView view_;
     std::optional<PersonTurn> turn_;
     bool asked_ = false;  // the judge waits for a reply
@@ -208,8 +212,9 @@ private:
 
 }  // namespace
 
-void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, PersonDesk& desk, Player person) {
-    PlayScreen(std::move(terminal), events, desk, person).run();
+void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, HumanInput& human, Player person,
+                    const std::function<void()>& interrupt) {
+    PlayScreen(std::move(terminal), events, human, person, interrupt).run();
 }
 
 }  // namespace isola_arena::viewer

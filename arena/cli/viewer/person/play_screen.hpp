@@ -1,16 +1,18 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "arena/cli/viewer/game/event_queue.hpp"
-#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/cli/viewer/person/human_input.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 
 namespace isola_arena::viewer {
 
 /// Lets a person play on the screen: arrow keys and Enter choose squares or replies, or the person types. Returns when
 /// the game is over and the person has seen its end; the terminal has been given back then. `q` resigns; Ctrl-C and
-/// signals are passed on as LiveWatch::run() does.
-void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, PersonDesk& desk, Player person);
+/// signals give the terminal back and call interrupt, as in LiveWatch::run().
+void play_on_screen(std::unique_ptr<Terminal> terminal, EventQueue& events, HumanInput& human, Player person,
+                    const std::function<void()>& interrupt);
 
 }  // namespace isola_arena::viewer

@@ -117,8 +117,8 @@ private:
 Result<std::vector<Position>> typed_squares(std::string_view text, const GridReply& reply,
                                             std::optional<Position> origin) {
     const Refusal refusal{
-        fmt::format("\"{}\" is no square such as 3,4{}", printable(text),
-                    origin && reply.chosen().empty() ? " and no direction such as N, SE or north west" : "")};
+        fmt::format("\"{}\" is not a square such as 3,4{}", printable(text),
+                    origin && reply.chosen().empty() ? " or a direction such as N, SE or north west" : "")};
     auto tokens = tokens_of(in_lower_case(text));
     if (!tokens) return refusal;
     auto squares = SquareReader(std::move(*tokens), reply, origin).read();

@@ -212,6 +212,8 @@ std::optional<char32_t> Terminal::key(int milliseconds, int wake_fd) {
     return pending_key();
 }
 
+int Terminal::keyboard() const { return fileno(streams_->in); }
+
 int Terminal::interrupted() { return signal_that_came; }
 
 void Terminal::catch_signals() {

@@ -64,6 +64,9 @@ public:
     /// descriptor (-1: no such descriptor) becomes readable first.
     std::optional<char32_t> key(int milliseconds, int wake_fd = -1);
 
+    /// Returns the descriptor of the keyboard, for those who wait for more than keys. key() reads it.
+    int keyboard() const;
+
     /// Stops the program as Ctrl-Z does in other programs; the terminal is given back meanwhile.
     void suspend();
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "arena/judge/seat.hpp"
 #include "arena/process/bell.hpp"
@@ -11,11 +13,11 @@
 /// arena/cli/viewer/person lets a person play in the place of a bot: it carries the judge's questions to the person,
 /// and turns keys or typed text into replies, on a screen or line by line. Open this header first:
 ///
-///     viewer::PersonDesk desk;
-///     Seat seat(executor, "you", desk.person());         // in the match, on the game's thread
-///     viewer::play_by_lines(events, desk, Player::one);  // play_lines.hpp, on another thread; events: EventQueue
+///     viewer::HumanInput human;
+///     Seat seat(executor, "you", human.person());          // in the match, on the game's thread
+///     viewer::play_by_lines(events, human, Player::one);  // play_lines.hpp, on another thread; events: EventQueue
 ///
-/// A PersonDesk is used by both threads: the hook of person() runs on the game's thread, and the other functions may be
+/// A HumanInput is used by both threads: the hook of person() runs on the game's thread, and the other functions may be
 /// called on any thread. All other objects belong to the thread that reads the person's keys.
 namespace isola_arena::viewer {
 
@@ -27,16 +29,22 @@ public:
 
 /// Carries questions of the judge, on the game's thread, to a person whose keys are read on another thread, and the
 /// person's replies back.
-class PersonDesk {
+class HumanInput {
 public:
     struct Question {
         std::string line;
         std::optional<Refusal> refused;  ///< why the last reply to the same line was refused
     };
 
-    /// Returns the hook for the person's seat; the desk must outlive the game. After resign() the hook throws Resigned
+    /// asked: called on the game's thread when a question has come, to wake the thread that reads the keys.
+    explicit HumanInput(std::function<void()> asked = [] {}) : asked_(std::move(asked)) {}
+
+    /// Returns the hook for the person's seat; this object must outlive the game. After resign() the hook throws Resigned
     /// into the game.
     HumanPlayer person();
+
+    /// Returns whether take_question() would return one.
+    bool has_question();
 
     /// Returns the question that has come since the last call, or nullopt.
     std::optional<Question> take_question();
@@ -48,6 +56,7 @@ private:
     Task<std::string> ask(const std::string& line, const std::optional<Refusal>& refused);
     std::optional<std::string> take_answer();
 
+    std::function<void()> asked_;
     std::mutex mutex_;
     std::optional<Question> question_;
     std::optional<std::string> answer_;

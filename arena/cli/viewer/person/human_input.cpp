@@ -1,20 +1,22 @@
-#include "arena/cli/viewer/person/person_desk.hpp"
+#include "arena/cli/viewer/person/human_input.hpp"
 
 #include <utility>
 
 #include <boost/asio/this_coro.hpp>
 
 namespace isola_arena::viewer {
-HumanPlayer PersonDesk::person() {
+
+HumanPlayer HumanInput::person() {
     return [this](const std::string& line, const std::optional<Refusal>& refused) { return ask(line, refused); };
 }
 
-Task<std::string> PersonDesk::ask(const std::string& line, const std::optional<Refusal>& refused) {
+Task<std::string> HumanInput::ask(const std::string& line, const std::optional<Refusal>& refused) {
     {
         const std::lock_guard lock(mutex_);
         question_ = Question{line, refused};
         answer_.reset();
     }
+    asked_();
     const Executor executor = co_await asio::this_coro::executor;
     for (;;) {
         if (auto reply = take_answer()) co_return std::move(*reply);
@@ -22,24 +24,29 @@ Task<std::string> PersonDesk::ask(const std::string& line, const std::optional<R
     }
 }
 
-std::optional<std::string> PersonDesk::take_answer() {
+std::optional<std::string> HumanInput::take_answer() {
     const std::lock_guard lock(mutex_);
     if (resigned_) throw Resigned();
     return std::exchange(answer_, std::nullopt);
 }
 
-std::optional<PersonDesk::Question> PersonDesk::take_question() {
+bool HumanInput::has_question() {
+    const std::lock_guard lock(mutex_);
+    return question_.has_value();
+}
+
+std::optional<HumanInput::Question> HumanInput::take_question() {
     const std::lock_guard lock(mutex_);
     return std::exchange(question_, std::nullopt);
 }
 
-void PersonDesk::answer(std::string reply) {
+void HumanInput::answer(std::string reply) {
     const std::lock_guard lock(mutex_);
     answer_ = std::move(reply);
     answered_.ring();
 }
 
-void PersonDesk::resign() {
+void HumanInput::resign() {
     const std::lock_guard lock(mutex_);
     resigned_ = true;
     answered_.ring();
