@@ -20,7 +20,7 @@ Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
     const auto rules = parse_rules_text(*complete);
     const bool is_isola =
         std::ranges::any_of(Isola::variants(), [&](const VariantFacts& facts) { return facts.name == rules->name; });
-    if (!is_isola) return Refusal{std::string(what) + " Isola alone, not in " + *complete};
+    if (!is_isola) return Refusal{std::string(what) + ", not in " + *complete};
     return Isola::read_rules(*rules);
 }
 
@@ -68,7 +68,7 @@ Result<Dialect> find_dialect(std::string_view name) {
 Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view rules) {
     const auto facts = isola::find_dialect(dialect);
     if (!facts) return facts.refusal();
-    const auto parsed = isola_rules(rules, "dialects are known in");
+    const auto parsed = isola_rules(rules, "dialects are known only in Isola");
     if (!parsed) return parsed.refusal();
     if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
     return NewDialectAdapter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
@@ -77,7 +77,7 @@ Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view
 }
 
 Result<std::uint64_t> count_turns(std::string_view rules, int depth) {
-    const auto parsed = isola_rules(rules, "sequences of turns are counted in");
+    const auto parsed = isola_rules(rules, "sequences of turns are counted only in Isola");
     if (!parsed) return parsed.refusal();
     return isola::perft(isola::start(*parsed), depth);
 }

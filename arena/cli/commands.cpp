@@ -30,26 +30,28 @@ void add_match(CLI::App& program, Exit& status) {
     auto options = std::make_shared<MatchOptions>();
     command
         ->add_option("BOT1", options->first,
-                     "The bot that starts: a command line in one argument, name=command, "
-                     "a bundled bot, a name from --bots, a folder with a bots.toml")
+                     "The bot that moves first: a quoted command line, name=command, a bundled bot, a name from "
+                     "--bots, or a folder with a bots.toml")
         ->required();
     command->add_option("BOT2", options->second, "Its opponent")->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
-    command->add_option("--rounds", options->rounds, "Games of the match; the first bot starts the odd ones")
+    command->add_option("--rounds", options->rounds, "Games in the match; BOT1 moves first in the odd-numbered ones")
         ->check(CLI::Range(1, 1'000'000));
     add_run_options(*command, options->contest.settings, RunOf::match);
     command->add_flag("--all-cores", options->all_cores,
-                      "Let the bots run on all cores; without it the arena and both bots share one");
-    command->add_option("--record", options->record, "Folder for the records, one file a game")->take_last();
+                      "Let the bots run on all cores; by default the arena and both bots share one");
+    command->add_option("--record", options->record, "Folder for the records, one file per game")->take_last();
     command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
-    command->add_option("--speed", options->speed, "With --watch or --serve: turns a second, 0 as fast as the bots are")
+    command
+        ->add_option("--speed", options->speed,
+                     "With --watch or --serve: turns per second; 0: as fast as the bots play")
         ->check(CLI::Range(0.0, 1000.0))
         ->take_last();
     command->add_flag("--json", options->json, "Print the result as one JSON object");
     add_listen_options(*command, options->page, "--serve",
-                       "Show the games in the browser too, at this port (0: any that is free)");
+                       "Also show the games in a browser, on this port (0: any free port)");
     command->footer(
         "Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
     command->callback([options, &status] { status = run_match(*options); });
@@ -60,37 +62,36 @@ void add_play(CLI::App& program, Exit& status) {
     auto options = std::make_shared<PlayOptions>();
     command
         ->add_option("BOT", options->bot,
-                     "Your opponent: a command line in one argument, name=command, a bundled "
-                     "bot, a name from --bots, a folder with a bots.toml")
+                     "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a "
+                     "folder with a bots.toml")
         ->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
-    command->add_flag("--second", options->second, "The bot starts");
+    command->add_flag("--second", options->second, "The bot moves first");
     command->add_option("--record", options->record, "Folder for the record of the game");
     command->footer(
         "Example: arena play --board 7x7 greedy\n"
         "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
-        "Where replies are no squares you choose from a list, or type a reply (move;3), its first words or\n"
-        "its number. What your opponent hides, and his stderr with it, is shown when the game is over.\n"
-        "Without one the game is printed and each line of stdin is a turn. q leaves. You have no clock.");
+        "In games without squares, choose a reply from a list, or type it (move;3), its first words or\n"
+        "its number. What your opponent hides, and its stderr, is shown when the game is over. q leaves.\n"
+        "Without a terminal the game is printed and each line of stdin is a turn. You have no clock.");
     command->callback([options, &status] { status = run_play(*options); });
 }
 
 void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option(
-        "BOT", setup.bots,
-        "The bots in the order of their seeds: command lines in one argument each, name=command, bundled "
-        "bots, names from --bots, folders with a bots.toml. None: all of --bots, which may be a bots.toml "
-        "or a folder of bots' folders; without --bots the bundled bots of the game");
+    command.add_option("BOT", setup.bots,
+                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
+                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
+                       "a folder of bots' folders; without --bots, the game's bundled bots");
     add_contest_options(command, setup.contest);
-    command.add_option("--format", setup.format, format_words() + "; default the contest's");
+    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
     add_format_options(command, setup.contest.settings);
     add_run_options(command, setup.contest.settings, RunOf::contest);
     command
         .add_option("--sprt", setup.sprt,
-                    "Two bots: stop when it is decided whether the first is elo0 or elo1 stronger: elo0=0 elo1=10 "
-                    "(and alpha=0.05 beta=0.05)")
+                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
+                    "elo1=10 (and alpha=0.05 beta=0.05)")
         ->expected(1)
         ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -112,28 +113,28 @@ bool says_anything(const CLI::App& command) {
 }
 
 void add_tournament(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("tournament", "Play a whole contest into one database, or go on with one");
+    auto* command = program.add_subcommand("tournament", "Play a whole contest into a database, or resume one");
     auto options = std::make_shared<TournamentOptions>();
     add_contest_setup(*command, options->setup);
-    command->add_option("--db", options->database, "The contest's database; one that is there is gone on with")
+    command->add_option("--db", options->database, "The contest's database; if it exists, its contest is resumed")
         ->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Games at once; default: the cores")->check(CLI::Range(1, 1024));
+    command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
     command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
-    command->add_flag("--no-records", options->no_records, "Keep the results alone, not the records of the games");
-    command->add_flag("--watch", options->watch, "Show the table, the last games and the rate on the whole screen");
+    command->add_flag("--no-records", options->no_records, "Keep only the results, not the records of the games");
+    command->add_flag("--watch", options->watch, "Show the table, the latest games and the rate full-screen");
     command->add_flag("--json", options->json, "Print the final table as one JSON object, no progress");
     add_listen_options(*command, options->page, "--serve",
-                       "Show the contest in the browser too, at this port (0: any that is free)");
+                       "Also show the contest in a browser, on this port (0: any free port)");
     command->footer(
         "Examples: arena tournament --contest isolation random-cpp random-python greedy\n"
         "          arena tournament --contest columbia --bots bots.toml --db columbia.db --jobs 4\n"
         "          arena tournament --db columbia.db\n"
-        "The last one goes on after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
+        "The last one resumes after Ctrl-C, a crash or a power cut: no game is lost or played twice.");
     command->callback([options, command, &status] { status = run_contest(*options, says_anything(*command)); });
 }
 
 void add_standings(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("standings", "Show the table of a contest, also while it runs");
+    auto* command = program.add_subcommand("standings", "Show the table of a contest, even while it runs");
     auto options = std::make_shared<StandingsOptions>();
     command->add_option("DB", options->database, "the contest's database")->required();
     auto* json = command->add_flag("--json", options->json, "one JSON object on stdout, with every match");
@@ -151,7 +152,7 @@ void add_report(CLI::App& program, Exit& status) {
     auto options = std::make_shared<ReportOptions>();
     command->add_option("DB", options->database, "the contest's database")->required();
     command->add_option("--output", options->output,
-                        "where to write it, - for stdout; default: as DB, ending in .html");
+                        "where to write it, - for stdout; default: DB with the ending .html");
     command->footer(
         "Example: arena report contest.db --output contest.html\n"
         "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
@@ -166,17 +167,18 @@ void add_replay(CLI::App& program, Exit& status) {
         ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
-    auto* verify = command->add_flag("--verify", options->verify,
-                                     "judge the game again: status 0 where it holds, 3 at the first difference");
+    auto* verify =
+        command->add_flag("--verify", options->verify,
+                          "judge the game again: exit status 0 if the record holds, 3 at the first difference");
     auto* turn =
         command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
-    auto* bot = command->add_option("--bot", options->bot,
-                                    "the bot whose answer is shown beside the recorded one; it is spoken to in "
-                                    "the recorded player's dialect");
-    command->add_option("--bots", options->bots_file, "a bots file, in which --bot is looked up first");
+    auto* bot = command->add_option(
+        "--bot", options->bot,
+        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
+    command->add_option("--bots", options->bots_file, "a bots file where --bot is looked up first");
     add_bot_type_option(*command, options->bot_types);
     add_confinement_options(*command, options->confinement);
-    command->add_option("--speed", options->speed, "turns a second when it runs by itself, 0: as fast as can be seen")
+    command->add_option("--speed", options->speed, "turns per second when it runs by itself; 0: as fast as can be seen")
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");
     turn->needs(bot)->excludes(verify);
@@ -190,20 +192,20 @@ void add_replay(CLI::App& program, Exit& status) {
 }
 
 void add_check(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("check", "Tell whether a bot is fit for a contest, and what to mend");
+    auto* command = program.add_subcommand("check", "Check whether a bot is fit for a contest, and what to fix");
     auto options = std::make_shared<CheckOptions>();
-    command->add_option("BOT", options->bot, "a command line, a name of the bots file, a bundled bot or a bot's folder")
+    command
+        ->add_option("BOT", options->bot, "a command line, a name from the bots file, a bundled bot or a bot's folder")
         ->required();
     command->add_option("--contest", options->contest, "the contest to play in; default uicc-isola");
     command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
-    command->add_option("--board", options->board, "check on this board alone, such as 9x9");
+    command->add_option("--board", options->board, "check on this board only, such as 9x9");
     command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
     add_bot_type_option(*command, options->bot_types);
     command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
     command->add_option("--start-time", options->start_time,
-                        "start-up budget: what a process has to start, once a game; default 10s");
-    command->add_option("--clock", options->clock,
-                        "the time that is charged: wall, what passes; cpu, what the bot computes");
+                        "start-up budget: the time a bot gets to start, once per game; default 10s");
+    command->add_option("--clock", options->clock, "which time to charge: wall (elapsed) or cpu (used)");
     add_confinement_options(*command, options->confinement);
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer(
@@ -213,12 +215,12 @@ void add_check(CLI::App& program, Exit& status) {
 }
 
 void add_perft(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from a first position");
+    auto* command = program.add_subcommand("perft", "Count the sequences of legal turns from an initial position");
     auto options = std::make_shared<PerftOptions>();
     command->add_option("--rules", options->rules, "the variant, such as isola, isolation or queens")->required();
-    command->add_option("--board", options->board, "ROWSxCOLUMNS; the variant's own board when left out");
+    command->add_option("--board", options->board, "ROWSxCOLUMNS; default: the variant's own board");
     command
-        ->add_option("DEPTH", options->depth, "how many turns; one line \"depth nodes\" is printed for each up to it")
+        ->add_option("DEPTH", options->depth, "how many turns; prints one line \"depth nodes\" for each depth up to it")
         ->required();
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer("Example: arena perft --rules isola --board 7x7 2");
@@ -227,12 +229,12 @@ void add_perft(CLI::App& program, Exit& status) {
 
 void add_attack_options(CLI::App& command, AttackOptions& options) {
     command.add_flag("--attack", options.wanted,
-                     "Try to break out of the sandbox in every known way, with a bot that means harm");
+                     "Run a hostile bot that tries every known way to break out of the sandbox");
     command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")
         ->expected(1, -1);
     command
         .add_option("--sandbox", options.sandbox,
-                    "With --attack: auto, on or off; off shows which attacks a machine refuses by itself")
+                    "With --attack: auto, on or off; off shows which attacks this machine refuses without a sandbox")
         ->capture_default_str()
         ->take_last();
 }
@@ -244,36 +246,33 @@ void add_doctor(CLI::App& program, Exit& status) {
     add_attack_options(*command, *options);
     command->footer(
         "Example: arena doctor\n"
-        "Exit status: 0 every protection is enforced (with --attack: every attack was refused), 3 not all.");
+        "Exit status: 0 if every protection is enforced (with --attack: every attack was refused), otherwise 3.");
     command->callback([options, &status] { status = run_doctor(*options); });
 }
 
 void add_serve(CLI::App& program, Exit& status) {
     auto* command =
-        program.add_subcommand("serve", "Serve the page: try bots out, play, watch a contest, look at records");
+        program.add_subcommand("serve", "Serve the web page: try out bots, play, watch a contest, look at records");
     auto options = std::make_shared<ServeOptions>();
     add_contest_options(*command, options->contest);
-    command->add_option("--db", options->database, "A contest's database to show, also while it is played");
+    command->add_option("--db", options->database, "A contest's database to show, even while it is being played");
     command->add_option("--record", options->records, "Records to show")->allow_extra_args(false);
-    add_listen_options(*command, options->listen, "--port", "Where the page is served; 0: any port that is free");
+    add_listen_options(*command, options->listen, "--port", "The port of the page; 0: any free port");
     command->footer(
         "Examples: arena serve --bots bots.toml\n"
         "          arena serve --contest bot-battle --port 0\n"
         "          arena serve --db contest.db --public --listen 0.0.0.0\n"
-        "The options of a contest are what the page proposes. The URL is the one line on stdout. Ctrl-C ends all of "
-        "it.");
+        "The contest options become the page's defaults. The only line on stdout is the URL. Ctrl-C stops everything.");
     command->callback([options, &status] { status = run_serve(*options); });
 }
 
 void add_new(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("new", "Write a ready bot folder to start from");
+    auto* command = program.add_subcommand("new", "Write a folder with a working bot to start from");
     auto options = std::make_shared<NewOptions>();
     command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
-    command->add_option("CONTEST", options->contest, "the contest that it is for, as `arena list` shows them")
+    command->add_option("CONTEST", options->contest, "the contest that it is for, as listed by `arena list`")
         ->required();
-    command
-        ->add_option("FOLDER", options->folder, "a folder that is not there yet, or empty; the bot is named after it")
-        ->required();
+    command->add_option("FOLDER", options->folder, "a new or empty folder; the bot is named after it")->required();
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer(
         "Examples: arena new python uicc-isola mybot\n"
@@ -315,8 +314,8 @@ Exit run_command(int argc, char** argv) {
     program.set_version_flag("--version", ARENA_VERSION);
     program.footer(
         "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
-        "Exit status: 0 it was played or holds, 1 the arena itself failed, 2 wrong usage or input file,\n"
-        "3 a check did not hold, 130 interrupted.");
+        "Exit status: 0 success, 1 the arena itself failed, 2 wrong usage or input file, 3 a check failed,\n"
+        "130 interrupted.");
     Exit status = Exit::fine;
     add_commands(program, status);
     try {

@@ -20,11 +20,11 @@ bool all_enforced(const Sandbox& sandbox) { return std::ranges::all_of(sandbox.p
 std::string clock_words(const Sandbox& sandbox) {
     return sandbox.counts_tree()
                ? "the whole process tree of a bot (cpu_scope tree)"
-               : "the first process of a bot alone (cpu_scope process): --clock cpu misses what its children use";
+               : "only the first process of a bot (cpu_scope process): --clock cpu misses what its children use";
 }
 
 void print_table(const Sandbox& sandbox) {
-    AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"by what, or why not", 2, true}});
+    AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"how, or why not", 2, true}});
     for (const Protection& each : sandbox.protections())
         table.add(
             {each.name, each.enforced ? "yes" : "NO", each.how + (each.instead.empty() ? "" : "; " + each.instead)});
@@ -39,7 +39,7 @@ void print_remedies(const Sandbox& sandbox) {
         std::string names;
         for (const Protection& other : sandbox.protections())
             if (other.remedy == each.remedy) names += (names.empty() ? "" : ", ") + other.name;
-        fmt::print("What to do for {}: {}\n", names, each.remedy);
+        fmt::print("To enforce {}: {}\n", names, each.remedy);
         said.push_back(each.remedy);
     }
     if (!said.empty()) fmt::print("\n");
@@ -50,7 +50,7 @@ void print(const Sandbox& sandbox) {
     fmt::print("{}\n\n", sandbox.summary());
     print_table(sandbox);
     print_remedies(sandbox);
-    fmt::print("bubblewrap  {}\n", version.empty() ? "is not there" : version);
+    fmt::print("bubblewrap  {}\n", version.empty() ? "not installed" : version);
     fmt::print("cores       {} for the arena and its bots\n", available_cores().size());
     fmt::print("CPU time    {}\n", clock_words(sandbox));
 }

@@ -73,7 +73,7 @@ void refuse_used(const fs::path& folder) {
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
-        throw std::runtime_error("the kit's file " + file.string() + " cannot be read: is the installation whole?");
+        throw std::runtime_error("the kit's file " + file.string() + " cannot be read: is the installation complete?");
     return adapted({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
 }
 

@@ -95,7 +95,7 @@ std::string readme_text(const NewBot& bot, const std::string& folder) {
         "- `{}`: what it plays. Change this one.\n"
         "- `{}`: reads the arena's lines and writes replies. It needs nothing but the language.\n"
         "- `bots.toml`: its name and how it is started.\n\n"
-        "It needs {} (as Debian's packages are named). From the folder above this one:\n\n```sh\n{}{}\n{}\n```\n\n"
+        "It needs {} (Debian's package names). From the folder above this one:\n\n```sh\n{}{}\n{}\n```\n\n"
         "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
         "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
         "records).\n",

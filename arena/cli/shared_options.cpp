@@ -31,7 +31,7 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
     command.add_option("--rules", options.rules,
                        "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
     command.add_option("--board", options.board, "Board size such as 9x9, or random");
-    command.add_option("--seed", options.seed, "Number that decides all chance; default: drawn, and told");
+    command.add_option("--seed", options.seed, "Number that decides all chance; default: random, printed");
     add_settings(command, contest_settings, options.settings);
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
@@ -52,20 +52,21 @@ void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
 void add_bot_type_option(CLI::App& command, std::vector<std::string>& types) {
     command
         .add_option("--bot-type", types,
-                    "[NAME=]uicc, caribbean or columbia: the bot is no program but a player of that contest's own "
-                    "interface, a .class or .java file or a Lisp file player-NAME")
+                    "[NAME=]uicc, caribbean or columbia: the bot is not a program but a player for that contest's own "
+                    "interface: a .class or .java file, or a Lisp file player-NAME")
         ->allow_extra_args(false);
 }
 
 void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
     command
         .add_option("--sandbox", options.sandbox,
-                    "Isolate the bots from this machine and from each other: auto (where it can be done), on (refuse "
-                    "to run without), off")
+                    "Isolate the bots from this machine and from each other: auto (if possible), on (refuse to run "
+                    "without it), off")
         ->capture_default_str()
         ->take_last();
     command
-        .add_option("--memory", options.memory, "What a bot's processes may use together, such as 512M; default 512M")
+        .add_option("--memory", options.memory,
+                    "Memory that a bot's processes may use together, such as 512M; default 512M")
         ->take_last();
     command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
         ->check(CLI::Range(1, most_processes))
@@ -77,16 +78,15 @@ void add_listen_options(CLI::App& command, ListenOptions& options, const std::st
                         const std::string& help) {
     auto* port = command.add_option(port_option, options.port, help)->check(CLI::Range(0, 65535));
     const bool is_extra = port_option != "--port";
-    auto* address =
-        command
-            .add_option("--listen", options.address,
-                        "The IP address that the page is served on; elsewhere than on loopback it needs a token")
-            ->capture_default_str();
-    auto* token = command.add_option("--token", options.token,
-                                     "The secret that the page's URL holds; default: drawn where one is needed");
+    auto* address = command
+                        .add_option("--listen", options.address,
+                                    "The IP address to serve the page on; any but a loopback address needs a token")
+                        ->capture_default_str();
+    auto* token =
+        command.add_option("--token", options.token, "The secret in the page's URL; default: random, if one is needed");
     auto* is_public = command.add_flag(
         "--public", options.is_public,
-        "For the public: hidden tiles and stderr are kept back until a game's end, and nothing can be steered");
+        "For an audience: hidden tiles and stderr are withheld until a game is over, and nothing can be controlled");
     if (!is_extra) return;
     for (auto* option : {address, token, is_public}) option->needs(port);
 }

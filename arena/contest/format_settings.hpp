@@ -11,7 +11,7 @@ inline constexpr Setting format_rounds =
              .key = "rounds",
              .bounds = {1, most_rounds},
              .option = "--rounds",
-             .help = "Rounds of a Swiss contest or a ladder; round robin: how often everybody meets everybody"});
+             .help = "Rounds of a Swiss contest or a ladder; in a round robin, how often each pair of bots meets"});
 
 /// The table `format` of a contest file, with one entry for each member of FormatRules.
 inline constexpr std::tuple format_settings{
@@ -21,17 +21,17 @@ inline constexpr std::tuple format_settings{
     setting(&FormatRules::games, {.name = "format_games",
                                   .bounds = {1, 1000},
                                   .option = "--games",
-                                  .help = "Games of a match; default the contest's",
+                                  .help = "Games per match; default: the contest's",
                                   .place = HelpPlace::early}),
     setting(&FormatRules::bronze, {.name = "format_bronze",
                                    .key = "bronze",
                                    .option = "--bronze",
-                                   .help = "Knock-out: a match for the third place"}),
+                                   .help = "Knock-out: play a match for third place"}),
     setting(&FormatRules::challengers, {.name = "format_challengers",
                                         .key = "challengers",
                                         .bounds = {1, most_entrants},
                                         .option = "--challengers",
-                                        .help = "Gauntlet: so many of the first bots play all others"}),
+                                        .help = "Gauntlet: how many of the first bots play all the others"}),
     setting(&FormatRules::replays, {.name = "format_replays", .key = "replays", .bounds = {0, 10}})};
 
 }  // namespace isola_arena

@@ -142,7 +142,7 @@ Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
 Preset free_play(std::string_view rules) {
     Preset preset;
     preset.title = "free play";
-    preset.summary = "the rules alone, on any board";
+    preset.summary = "only the rules, on any board";
     preset.rules = rules;
     preset.time.turn_ms = free_turn_ms;
     preset.format.games = preset.rounds;

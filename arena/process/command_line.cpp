@@ -44,7 +44,7 @@ private:
     }
 
     std::optional<Refusal> take_escaped() {
-        if (at_ + 1 == line_.size()) return problem("a \\ with nothing behind it", at_);
+        if (at_ + 1 == line_.size()) return problem("a \\ with nothing after it", at_);
         word_ += line_[at_ + 1];
         at_ += 2;
         return std::nullopt;

@@ -153,7 +153,7 @@ private:
         Binding* binding = shown(needed);
         if (binding == nullptr || !binding->closed.empty()) return;
         binding->closed =
-            "the sandbox's user, who has no rights of his own, cannot use " + path + ": chmod " + mode + ' ' + path;
+            "the sandbox's user, which has no rights of its own, cannot use " + path + ": chmod " + mode + ' ' + path;
     }
 
     void refuse(std::string why) {

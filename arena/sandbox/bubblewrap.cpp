@@ -137,7 +137,7 @@ std::shared_ptr<const OwnedFd> in_memory(const std::string& text) {
     auto file = std::make_shared<const OwnedFd>(memfd_create("arguments", MFD_CLOEXEC));
     // pwrite leaves the file's offset at 0, so that the file is read from its start.
     if (pwrite(file->get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
-        throw ArenaFailure(std::string("cannot keep what a sandbox is told: ") + std::strerror(errno));
+        throw ArenaFailure(std::string("cannot store the arguments of a sandbox: ") + std::strerror(errno));
     return file;
 }
 

@@ -14,9 +14,8 @@ constexpr auto users_remedy =
     "start the arena as root, or in a group of its own: systemd-run --user --scope -p Delegate=yes arena ...";
 // By default, systemd delegates only the other controllers to users.
 constexpr auto users_remedy_for_cores =
-    "start the arena as root; or let root give users the controller cpuset, too (Delegate=cpu cpuset io memory pids "
-    "for "
-    "user@.service), and then: systemd-run --user --scope -p Delegate=yes arena ...";
+    "start the arena as root; or have root delegate the controller cpuset to users too (Delegate=cpu cpuset io memory "
+    "pids for user@.service), then: systemd-run --user --scope -p Delegate=yes arena ...";
 
 const char* remedy_for(Controller controller) {
     if (geteuid() == 0) return roots_remedy;
@@ -54,7 +53,8 @@ private:
     std::string network() const {
         const std::string by_namespace = "bubblewrap: a network namespace with nothing in it";
         if (findings_.filters_calls) return by_namespace + ", other kinds of sockets are refused";
-        return by_namespace + "; sockets of virtual machines are not refused, for this kernel filters no system calls";
+        return by_namespace +
+               "; sockets of virtual machines are not refused, because this kernel cannot filter system calls";
     }
 
     void by_bubblewrap(const char* name, std::string how) {

@@ -52,7 +52,7 @@ std::vector<uid_t> unprivileged_users() {
 std::string words_for(const std::vector<uid_t>& users) {
     if (users.empty()) return {};
     return "uids " + std::to_string(users.front()) + " to " + std::to_string(users.back()) +
-           ", which no account has, in turn";
+           ", which belong to no account, in turn";
 }
 
 // The processes of bubblewrap itself, which count as the bot's: one outside the sandbox, and the first one inside.
@@ -122,12 +122,13 @@ void Sandbox::State::conclude(const Findings& findings) {
 
 Findings Sandbox::State::isolate() {
     bubblewrap = find_program({{"bwrap"}, {}, {}});
-    if (bubblewrap.empty()) return {"there is no bubblewrap here", install_remedy};
+    if (bubblewrap.empty()) return {"bubblewrap is not installed", install_remedy};
     version = probe_program({{bubblewrap, "--version"}, {}, {}}).output;
     version = version.substr(0, version.find('\n'));
     version.erase(0, version.rfind(' ') + 1);
     users = unprivileged_users();
-    const std::string failure = geteuid() == 0 && users.empty() ? "no user is free for bots" : try_isolation();
+    const std::string failure =
+        geteuid() == 0 && users.empty() ? "there is no unused user id for bots" : try_isolation();
     if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), words_for(users)};
     bubblewrap.clear();
     return {"bubblewrap does not work here: " + failure, namespace_remedy};
@@ -135,7 +136,7 @@ Findings Sandbox::State::isolate() {
 
 void Sandbox::State::settle() {
     const auto place = RunFolder::make();
-    if (!place) throw ArenaFailure("there is no folder where the arena can keep what it needs, in /run or in /tmp");
+    if (!place) throw ArenaFailure("the arena cannot make a folder for its own files in /run or in /tmp");
     folder = std::make_unique<RunFolder>(*place);
     folder->note_groups(groups->folders());
     if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
@@ -242,7 +243,7 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxWish wish) {
     else state->probe();
     if (wish == SandboxWish::on && state->bubblewrap.empty()) {
         const Protection& first = state->protections.front();
-        return Refusal{"bots cannot be isolated: " + first.how + "; what to do: " + first.remedy};
+        return Refusal{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy};
     }
     return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
 }

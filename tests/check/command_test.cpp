@@ -85,11 +85,11 @@ TEST_CASE("the command ends with status 0 where the bot is fit, with 3 where it 
     CHECK(run(times + "--contest isolation \"python3 isola/exchanged.py\"").status == 3);
 }
 
-TEST_CASE("a person is told what was sent, what came back and what to mend") {
+TEST_CASE("a person is told what was sent, what came back and what to fix") {
     const Output output = run("--turn-time 60s \"python3 isola/crashes.py\"");
     CHECK(output.status == 3);
     for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;7x7;",
-                             "received nothing", "ValueError: no idea what to do with a board", "to mend  ",
+                             "received nothing", "ValueError: no idea what to do with a board", "to fix   ",
                              "crashes.py is not fit for the contest uicc-isola: 1 check failed."}) {
         CAPTURE(output.text);
         CHECK(output.text.find(part) != std::string::npos);
@@ -114,8 +114,7 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
     CHECK(complaint("--board 8x8 x") ==
           "arena: contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8\n");
     CHECK(complaint("--rules isla x") ==
-          "arena: unknown rules \"isla\": known are isola, isolation, queens, "
-          "bot-battle, bot-battle-2015, dominoes\n");
+          "arena: unknown rules \"isla\": known are isola, isolation, queens, bot-battle, bot-battle-2015, dominoes\n");
     CHECK(complaint("--turn-time soon x") ==
           "arena: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");

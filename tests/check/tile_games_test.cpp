@@ -112,7 +112,7 @@ TEST_CASE("the words of a refusal are the rules' own, and legal replies are show
     CHECK(tells("\"python3 island/shuffles.py\"", "bot-battle-2015", {"has spent all 20 shuffles of the game"}));
     CHECK(tells("\"python3 dominoes/passes.py\"", "icpc-caribbean", {"a player who cannot play is not asked"}));
     CHECK(tells("\"python3 dominoes/left_only.py\"", "icpc-caribbean",
-                {"does not fit at the left, only at the right", "With right in the place of left it is legal: play;"}));
+                {"does not fit at the left, only at the right", "With right in place of left it is legal: play;"}));
 }
 
 TEST_CASE("bots of Isola are unfit for the other games, in clear words") {

@@ -42,7 +42,7 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
     (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
     (["replay", "/dev/zero"], "/dev/zero: expected a record, found no file"),
-    (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted in Isola alone, not in dominoes"),
+    (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted only in Isola, not in dominoes"),
     (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
     (["match", "greedy", "greedy", "--rules", "dominoes doubles=thrice"], "doubles"),
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--board", "7x7"],
@@ -50,9 +50,9 @@ WRONG_USAGE = (
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--on-fault", "discard"],
      "turns of this game cannot be discarded"),
     (["match", "island-random-cpp", "island-simple-cpp", "--rules", "bot-battle", "--dialect", "codingame"],
-     "dialects are known in Isola alone, not in bot-battle"),
+     "dialects are known only in Isola, not in bot-battle"),
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--dialect", "codingame"],
-     "dialects are known in Isola alone, not in bot-battle"),
+     "dialects are known only in Isola, not in bot-battle"),
     (["match", "island-random-cpp", "island-simple-cpp", "--rules", "bot-battle", "--board", "9x9"],
      'board "9x9": the rules bot-battle have no board to choose'),
     (["match", "dominoes-random-cpp", "dominoes-simple-cpp", "--contest", "bot-battle", "--rules", "dominoes"],
@@ -154,7 +154,7 @@ class TheFirstLine(unittest.TestCase):
     def test_a_chosen_seed_is_warned_of_where_strangers_could_find_hidden_tiles_by_it(self):
         stranger = "x=sh -c 'read line'"
         def warned(*words):
-            return "WARNING: a bot that knows or tries out the seed 7" in subprocess.run(
+            return "WARNING: a bot that knows or guesses the seed 7" in subprocess.run(
                 [ARENA, "match", "--rounds", "1", *words], capture_output=True, text=True, timeout=PATIENCE).stderr
         self.assertTrue(warned("--contest", "icpc-caribbean", "--seed", "7", stranger, "dominoes-random-cpp"))
         self.assertTrue(warned("--contest", "bot-battle", "--seed", "7", stranger, "island-random-cpp"))

@@ -78,21 +78,21 @@ TEST_CASE("what is no contest's database is refused, and left as it is") {
     CHECK(to_open(scratch, "none/none.db") == "the database none/none.db does not exist; start a contest to make it");
 
     scratch.write("text.db", "This is no database at all. " + std::string(2000, 'x'));
-    CHECK(to_open(scratch, "text.db") == "the database text.db is no database; name another file");
+    CHECK(to_open(scratch, "text.db") == "the database text.db is not a database; name another file");
     scratch.write("short.db", "x");
     CHECK(to_open(scratch, "short.db") ==
-          "the database short.db holds no contest but something else; name another file");
+          "the database short.db holds something other than a contest; name another file");
     scratch.write("empty.db", "");
     CHECK(to_open(scratch, "empty.db") == "the database empty.db is empty; remove it, or name another file");
 
     fs::create_directory(scratch.path() / "folder.db");
     CHECK(to_open(scratch, "folder.db") == "the database folder.db is a folder; name a file in it");
     REQUIRE(mkfifo((scratch.path() / "fifo.db").c_str(), 0600) == 0);
-    CHECK(to_open(scratch, "fifo.db") == "the database fifo.db is no regular file; name another one");
+    CHECK(to_open(scratch, "fifo.db") == "the database fifo.db is not a regular file; name another one");
 
     run_sql(scratch.path() / "photos.db", "CREATE TABLE photo (name)");
     CHECK(to_open(scratch, "photos.db") ==
-          "the database photos.db holds no contest but something else; name another file");
+          "the database photos.db holds something other than a contest; name another file");
     CHECK(run_sql(scratch.path() / "photos.db", "PRAGMA journal_mode") == "delete\n");
 }
 
@@ -107,15 +107,15 @@ TEST_CASE("a new database is made only where nothing is, in a folder that is the
     const ScratchFolder scratch;
     scratch.write("there.db", "precious");
     CHECK(to_create(scratch, "there.db") ==
-          "the database there.db exists already; go on with its contest, or name another file");
+          "the database there.db exists already; resume its contest, or name another file");
     fs::create_directory(scratch.path() / "folder.db");
     CHECK(to_create(scratch, "folder.db") == "the database folder.db is a folder; name a file in it");
     CHECK(to_create(scratch, "none/contest.db") ==
           "the database none/contest.db cannot be made: there is no folder none; make it first");
     scratch.write("contest.db-wal", "the last games of a database that was moved away");
     CHECK(to_create(scratch, "contest.db") ==
-          "the database contest.db cannot be made: contest.db-wal is left of another one; put it beside that, or "
-          "remove it");
+          "the database contest.db cannot be made: contest.db-wal is left over from another database; put it beside "
+          "that one, or remove it");
     CHECK(fs::file_size(scratch.path() / "there.db") == 8);
     CHECK_FALSE(Store::exists(scratch.path() / "contest.db"));
 }
@@ -180,9 +180,9 @@ TEST_CASE("a read-only folder: nothing is made or written there, but everything 
     const ReadOnly folder(scratch.path());
     const Nobody nobody;
     CHECK(to_create(scratch, "new.db") ==
-          "the database new.db cannot be written: Permission denied; use a folder that can be written");
+          "the database new.db cannot be written: Permission denied; use a writable folder");
     CHECK(problem_of(scratch, [&] { Store::open(file); }) ==
-          "the database contest.db cannot be written: it or its folder is read-only; use a folder that can be written");
+          "the database contest.db cannot be written: it or its folder is read-only; use a writable folder");
     const Store store = Store::open_to_read(file);
     CHECK(store.plan() == three_bots());
     CHECK(store.games().size() == 3);
@@ -221,8 +221,8 @@ TEST_CASE("after a crash, a copy without all its files that cannot be mended is 
         const ReadOnly folder(copies.path());
         const Nobody nobody;
         CHECK(problem_of(copies, [&] { Store::open_to_read(copy); }) ==
-              "the database contest.db was not closed and cannot be mended where nothing can be written; copy it with "
-              "contest.db-wal to a folder that can be written");
+              "the database contest.db was not closed properly and cannot be recovered in a read-only place; copy it "
+              "with contest.db-wal to a writable folder");
     }
     CHECK(Store::open_to_read(copy).games().size() == 2);
 }
@@ -234,7 +234,7 @@ TEST_CASE("a read-only file is refused to write, and read without leaving anythi
     const ReadOnly read_only(file);
     const Nobody nobody;
     CHECK(problem_of(scratch, [&] { Store::open(file); }) ==
-          "the database contest.db cannot be written: Permission denied; use a folder that can be written");
+          "the database contest.db cannot be written: Permission denied; use a writable folder");
     CHECK(Store::open_to_read(file).games().size() == 3);
     CHECK_FALSE(fs::exists(file.string() + "-shm"));
 }

@@ -40,8 +40,8 @@ TEST_CASE("a full disk: all that was committed is there, at once and afterwards"
             Store store = Store::create(file, three_bots());
             committed = enter_until_full(store, problem);
             CHECK(problem == "the database " + file.string() +
-                                 " cannot be read or written (disk I/O error); see "
-                                 "to its disk and go on, all that was committed is kept");
+                                 " cannot be read or written (disk I/O error); check its disk, then resume: everything "
+                                 "committed is kept");
             CHECK(problem_of(scratch, [&] { store.enter(won_game(1, 1), ""); }) != "");
             CHECK(problem_of(scratch, [&] { store.commit(); }) != "");
             CHECK(store.games().size() == static_cast<std::size_t>(committed));

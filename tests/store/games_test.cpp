@@ -76,15 +76,14 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
         REQUIRE(why.starts_with(head));
         return why.substr(head.size());
     };
-    CHECK(damaged("record = substr(record, 1, 100)") == "what is kept cannot be unpacked");
-    CHECK(damaged("record = CAST(record || x'00' AS BLOB)") == "what is kept cannot be unpacked");
-    CHECK(damaged("record = x''") == "what is kept cannot be unpacked");
+    CHECK(damaged("record = substr(record, 1, 100)") == "it cannot be unpacked");
+    CHECK(damaged("record = CAST(record || x'00' AS BLOB)") == "it cannot be unpacked");
+    CHECK(damaged("record = x''") == "it cannot be unpacked");
     CHECK(damaged("record = NULL") == "record holds nothing, expected a text");
-    CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND round = 1)") ==
-          "its checksum is not the one that it had");
-    CHECK(damaged("record_size = record_size + 1").starts_with("it has not the 68"));
+    CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND round = 1)") == "its checksum is wrong");
+    CHECK(damaged("record_size = record_size + 1").starts_with("it does not have its 68"));
     CHECK(damaged("record_size = 9000000000000") == "no record has 9000000000000 bytes");
-    CHECK(damaged("record_crc = 1") == "its checksum is not the one that it had");
+    CHECK(damaged("record_crc = 1") == "its checksum is wrong");
     CHECK(damaged("record_crc = -1").starts_with("record_crc holds -1, expected a number from 0 to 4294967295"));
     CHECK(damaged("record_dictionary = 9") == "its dictionary 9 is not known to this arena");
     CHECK(Store::open_to_read(file).record({2, 1}).value() == real_record(5));
@@ -94,11 +93,10 @@ TEST_CASE("a row that cannot be understood is named, with the way to have the ga
     const ScratchFolder scratch;
     const auto file = played(scratch, 2);
     run_sql(file, "UPDATE game SET score_1 = 5 WHERE pairing = 2 AND round = 1");
-    CHECK(
-        problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
-        "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
-        "number beside the other score; mend that with sqlite3, or have the game played again: DELETE FROM game WHERE "
-        "pairing = 2 AND round = 1");
+    CHECK(problem_of(scratch, [&] { Store::open_to_read(file).games(); }) ==
+          "the database contest.db cannot be understood at game 1 of pairing 2: score_2 holds nothing, expected a "
+          "number beside the other score; fix that with sqlite3, or have the game played again: DELETE FROM game WHERE "
+          "pairing = 2 AND round = 1");
     run_sql(file,
             "PRAGMA ignore_check_constraints = ON; UPDATE game SET score_1 = NULL; UPDATE game SET "
             "winner = 5 WHERE pairing = 1");
@@ -113,7 +111,7 @@ TEST_CASE("a store that was opened to look at enters nothing") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 1);
     Store store = Store::open_to_read(file);
-    const std::string refusal = "the database contest.db was opened for looking only";
+    const std::string refusal = "the database contest.db was opened read-only";
     CHECK(problem_of(scratch, [&] { store.enter(won_game(2, 1), ""); }) == refusal);
     CHECK(problem_of(scratch, [&] { store.enter(1, Pairing{}); }) == refusal);
     CHECK(problem_of(scratch, [&] { store.set_fingerprint("ben", "x"); }) == refusal);

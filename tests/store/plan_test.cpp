@@ -77,7 +77,7 @@ TEST_CASE("a plan that somebody has spoilt is refused with the setting or the bo
         return problem_of(scratch, [&] { Store::open_to_read(file).plan(); });
     };
     const std::string head = "the database contest.db cannot be understood in its table ";
-    const std::string tail = "; mend that with sqlite3, or take a copy of it";
+    const std::string tail = "; fix that with sqlite3, or restore a backup";
     CHECK(spoilt("UPDATE contest SET value = 'coin' WHERE key = 'tie'") ==
           head + "contest: tie holds \"coin\", expected a known word" + tail);
     CHECK(spoilt("UPDATE contest SET value = 3000000000 WHERE key = 'rounds'") ==

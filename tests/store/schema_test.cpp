@@ -21,7 +21,7 @@ constexpr std::string_view broken = "DROP TABLE t; INSERT INTO nowhere VALUES (1
 // three_bots() and one game, as an arena of that version has written them.
 constexpr const char* plan_of_version_1 = R"sql(
 INSERT INTO contest VALUES
-  ('name', ''), ('title', 'free play'), ('summary', 'the rules alone, on any board'), ('source', ''),
+  ('name', ''), ('title', 'free play'), ('summary', 'only the rules, on any board'), ('source', ''),
   ('rules', 'isola board=7x7'), ('board_kind', 'any'), ('turn_ms', 3000), ('game_ms', NULL), ('start_ms', 10000),
   ('on_fault', 'disqualify'), ('rounds', 2), ('tie', 'draw'), ('format', 'round-robin'), ('format_rounds', 0),
   ('format_games', 2), ('format_bronze', 0), ('format_challengers', 1), ('format_replays', 2), ('seed', '42'),
@@ -81,8 +81,8 @@ TEST_CASE("a newer database is refused with both versions, an older one only to 
     CHECK(problem_of(scratch, [&] { store::check_identity(database, store::Migrations(all).first(1)); }) ==
           "the database contest.db was made by a newer arena: version 2, this one knows 1; use the newer one");
     CHECK(problem_of(scratch, [&] { store::check_up_to_date(database, all); }) ==
-          "the database contest.db was made by an older arena: version 2, this one knows 3; going on with its contest "
-          "brings it up to date");
+          "the database contest.db was made by an older arena: version 2, this one knows 3; resuming its contest "
+          "upgrades it");
     CHECK(problem_of(scratch, [&] { store::check_up_to_date(database, store::Migrations(all).first(2)); }).empty());
 }
 

@@ -85,7 +85,7 @@ int last_heard(const Child& child, int last) {
 }
 
 const std::string refusal =
-    "another arena is playing the contest of the database contest.db; wait for its end, or end it, and start again";
+    "another arena is playing the contest of the database contest.db; wait until it ends, or stop it, then start again";
 
 }  // namespace
 

@@ -140,7 +140,7 @@ class Resuming(InAFolder):
         _, errors = running.communicate(timeout=PATIENCE)
         self.assertEqual(running.returncode, 130)
         self.assertEqual(running_with(seconds), [])
-        self.assertIn("arena tournament --db c.db goes on with it", errors)
+        self.assertIn("to resume: arena tournament --db c.db", errors)
         open(os.path.join(self.folder, "go"), "w").close()
         self.run_arena("tournament", "--db", "c.db")
         self.assertTrue(self.standings("c.db")["over"])
@@ -150,7 +150,7 @@ class Resuming(InAFolder):
         self.run_arena(*words)
         self.assertIn("holds another contest: seed", self.run_arena(*words, "--seed", "1", status=2).stderr)
         done = self.run_arena(*words)
-        self.assertIn("going on with c.db: 2 games are played", done.stderr)
+        self.assertIn("resuming c.db: 2 games already played", done.stderr)
         other = self.run_arena(*words, "c=random-cpp", status=2)
         self.assertIn("c.db holds another contest: bots", other.stderr)
 
@@ -275,7 +275,7 @@ class Running(InAFolder):
         self.assertIn('club.toml:5: unknown rules "isolatoin"', wrong.stderr)
 
     def test_bad_usage_names_what_was_expected(self):
-        for words, part in ((("random-cpp",), "two bots at least"),
+        for words, part in ((("random-cpp",), "at least two bots"),
                             (("a=random-cpp", "a=random-cpp"), 'two bots are named "a"'),
                             (("--format", "cup", *FIELD), 'expected round-robin, swiss'),
                             ((*FIELD, "--sprt", "elo0=0"), "--sprt compares two bots"),

@@ -24,16 +24,14 @@ std::vector<Attack> network() {
 
 std::vector<Attack> files() {
     return {
-        {"secret-file", "read-file %{secret}", "reads a file that everybody may read", "file system", refused,
-         succeeds},
+        {"secret-file", "read-file %{secret}", "reads a world-readable file", "file system", refused, succeeds},
         {"named-file", "read-file {private}", "names a private file in its command", "file system", refused, succeeds},
         {"linked-file", "read-file %notes.txt", "reads it through a link in its own folder", "file system", refused,
          succeeds},
         {"database", "read-file %{database}", "reads the contest's database", "file system", refused, succeeds},
         {"other-bot", "read-file %{other-bot}", "reads another bot's folder", "file system", refused, succeeds},
         {"shadow", "read-file %/etc/shadow", "reads the machine's password file", "user", refused, as_root},
-        {"overwrite", "overwrite %{open-file}", "changes a file that everybody may change", "file system", refused,
-         succeeds},
+        {"overwrite", "overwrite %{open-file}", "changes a world-writable file", "file system", refused, succeeds},
         {"own-folder", "own-folder", "writes to its own folder and program", "file system", refused, succeeds},
         {"traps", "traps %{secret}", "leaves links in its folder for the arena to follow", "file system", refused,
          succeeds},
@@ -72,21 +70,23 @@ std::vector<Attack> processes() {
 std::vector<Attack> limits() {
     return {{"memory", "memory {twice-memory} 4", "fills memory in four children", "memory", Expected::fault_memory,
              succeeds},
-            {"memory-file", "memory-file {twice-memory} 2", "fills memory with files that lie nowhere", "memory",
+            {"memory-file", "memory-file {twice-memory} 2", "fills memory with files that have no path", "memory",
              Expected::fault_memory, succeeds},
-            {"forks", "forks {many}", "makes process after process", "processes", Expected::fault_processes, succeeds},
+            {"forks", "forks {many}", "starts process after process", "processes", Expected::fault_processes, succeeds},
             {"other-core", "other-core", "moves to a core that is not its own", "cores", refused, succeeds},
             {"limits", "limits", "raises its limits, leaves its control groups", "privileges", refused, as_root},
             {"priority", "priority", "takes priority over others", "privileges", refused, as_root},
-            {"step-back", "step-back", "lowers its own priority, to be waited for", "privileges", refused, succeeds}};
+            {"step-back", "step-back", "lowers its own priority so that others wait for it", "privileges", refused,
+             succeeds}};
 }
 
 std::vector<Attack> privileges() {
-    return {{"become-root", "become-root", "changes its user and groups", "user", refused, as_root},
-            {"new-privileges", "new-privileges", "looks whether su and its like work", "privileges", refused, succeeds},
-            {"namespaces", "namespaces", "makes namespaces in which it is root", "privileges", refused, as_root},
-            {"mounts", "mounts", "mounts, unmounts, changes the root", "privileges", refused, as_root},
-            {"devices", "devices", "makes device files", "privileges", refused, as_root}};
+    return {
+        {"become-root", "become-root", "changes its user and groups", "user", refused, as_root},
+        {"new-privileges", "new-privileges", "checks whether su and its like work", "privileges", refused, succeeds},
+        {"namespaces", "namespaces", "makes namespaces in which it is root", "privileges", refused, as_root},
+        {"mounts", "mounts", "mounts, unmounts, changes the root", "privileges", refused, as_root},
+        {"devices", "devices", "makes device files", "privileges", refused, as_root}};
 }
 
 std::vector<Attack> surroundings() {

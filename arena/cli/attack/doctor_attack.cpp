@@ -41,8 +41,8 @@ std::vector<const Attack*> chosen(const AttackOptions& options) {
             list.push_back(&attack);
     for (const std::string& name : options.only)
         if (std::ranges::find(attack::attacks(), name, &Attack::name) == attack::attacks().end())
-            throw UsageError(fmt::format(
-                "--only {}: there is no such attack, known are those that arena doctor --attack lists", name));
+            throw UsageError(
+                fmt::format("--only {}: there is no such attack; arena doctor --attack lists them all", name));
     return list;
 }
 

@@ -45,11 +45,10 @@ std::string time_advice(const GameSession& session, Player player) {
 Finding limit_finding(const Answer& answer) {
     if (answer.kind == AnswerKind::memory)
         return {"too-much-memory", answer.detail,
-                "Use less, also in what it starts; Java's heap is bounded by -Xmx. Organisers grant more with --memory "
-                "or in "
-                "a bots file."};
+                "Use less memory, including in child processes; -Xmx limits Java's heap. Organisers can grant more "
+                "with --memory or in a bots file."};
     return {"too-many-processes", answer.detail,
-            "Threads count too: start fewer. Organisers grant more with --processes or in a bots file."};
+            "Threads count too: start fewer. Organisers can grant more with --processes or in a bots file."};
 }
 
 // Advice for a bot that ended at its first line.
@@ -64,7 +63,7 @@ Finding ended_finding(const Answer& answer, bool first_reply, bool second_reply,
     if (!answer.bytes.empty())
         return {"no-line-end", "it ended in the middle of a line: " + answer.detail, "End each reply with a line end."};
     if (answer.detail == "it exited with code 0" && second_reply)
-        return {"reads-once", "after its first reply it ended: " + answer.detail,
+        return {"reads-once", "it ended after its first reply: " + answer.detail,
                 "Loop: read a line, answer it, until the input ends. One process plays the whole game."};
     if (answer.detail.starts_with("it exited with code 0"))
         return {"exits-early", "it ended instead of answering: " + answer.detail,
@@ -161,13 +160,12 @@ Task<Finding> BotUnderTest::explain_refused(BotSession& sitting, std::string out
     const std::size_t line = sitting.sent.size();
     const std::optional<std::string> alone = co_await reply_to_last_line_alone(sitting);
     if (!alone) co_return finding;
-    co_return Finding{
-        "line-late",
-        fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}", line - 1,
-                    refusal.why),
-        fmt::format("Asked this line alone it answers {}, which is legal: each reply must come from the line just "
-                    "read, not from an earlier one or from what it remembers of it.",
-                    quoted(*alone))};
+    co_return Finding{"line-late",
+                      fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}",
+                                  line - 1, refusal.why),
+                      fmt::format("Given only this line it answers {}, which is legal: each reply must come from the "
+                                  "line just read, not from an earlier line or from memory of one.",
+                                  quoted(*alone))};
 }
 
 // Replaces the process of the sitting by a new one and asks that one the last line alone. Returns its reply; nullopt if

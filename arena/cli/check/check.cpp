@@ -107,8 +107,8 @@ Exit run_check(const CheckOptions& options) {
     apply_bot_types(options.bot_types, found);
     const BotSpec& bot = found.front();
     if (!bot.dialect.empty())
-        throw UsageError(
-            fmt::format("{} speaks the dialect {}: a check knows only the arena's own lines", bot.name, bot.dialect));
+        throw UsageError(fmt::format("{} speaks the dialect {}: arena check knows only the arena's own lines", bot.name,
+                                     bot.dialect));
     asio::io_context io(1);
     check::BotUnderTest subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
                                 confine(options, bot, preset));

@@ -24,7 +24,7 @@ constexpr const char* starts_title = "it starts";
 constexpr const char* in_time_title = "it answers the first line in time";
 constexpr const char* legal_title = "its reply is well-formed and legal";
 constexpr const char* one_line_title = "it writes one line and no more";
-constexpr const char* goes_on_title = "it goes on with the next line";
+constexpr const char* goes_on_title = "it answers the next line too";
 constexpr const char* ends_title = "it stops at the end of its input";
 
 // A bot meets other tiles in each game, so further games are played until it has taken enough_turns turns in them, but
@@ -217,7 +217,7 @@ private:
         co_return asked;
     }
 
-    void give_up() { not_tried("positions", "every other check", "mend the above first"); }
+    void give_up() { not_tried("positions", "every other check", "fix the above first"); }
 
     BotUnderTest& subject_;
     const CheckPlan& course_;
@@ -234,7 +234,7 @@ Task<void> run_checks(BotUnderTest& subject, const CheckPlan& course, const Resu
 
 CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game) {
     Finding finding{"other-game", fmt::format("{} plays {}, not {}", bot, its_game, game),
-                    "Take a bot that is made for this game: arena list shows which bots play what."};
+                    "Choose a bot that is made for this game: arena list shows which bots play what."};
     return {"game", "it plays this game", Verdict::failed, "", std::move(finding)};
 }
 

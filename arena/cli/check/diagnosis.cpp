@@ -64,7 +64,7 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
             return Finding{"two-lines", "the turn is spread over two lines of stdout",
                            "Write the whole turn as one line: " + joined};
         if (!legal_part(legal, lines[i]).empty())
-            return Finding{"prompt", fmt::format("the first line on stdout is no reply, but line {} is one", i + 1),
+            return Finding{"prompt", fmt::format("the first line on stdout is not a reply, but line {} is", i + 1),
                            mend_prompt};
     }
     return std::nullopt;
@@ -93,18 +93,19 @@ std::optional<Finding> reply_among_text(GameSession& session, const Replies& leg
 std::optional<Finding> other_coordinates(const Replies& legal, const Squares& squares) {
     const std::string from_zero = as_reply(counted_from_zero(squares));
     if (is_legal(legal, from_zero))
-        return Finding{"one-based",
-                       fmt::format("rows and columns are counted from 1: with 1 taken off each number ({}) it is legal",
-                                   from_zero),
-                       "Count rows and columns from 0: the square at the top left is 0,0."};
+        return Finding{
+            "one-based",
+            fmt::format("rows and columns are counted from 1: with 1 subtracted from each number ({}) it is legal",
+                        from_zero),
+            "Count rows and columns from 0: the square at the top left is 0,0."};
     const std::string swapped = as_reply(exchanged(squares));
     if (is_legal(legal, swapped))
-        return Finding{"row-column-exchanged", fmt::format("row and column are exchanged: as {} it is legal", swapped),
+        return Finding{"row-column-exchanged", fmt::format("row and column are swapped: as {} it is legal", swapped),
                        "Write the row first, then the column: R,C (x,y would be column first)."};
     const std::string both = as_reply(exchanged(counted_from_zero(squares)));
     if (is_legal(legal, both))
         return Finding{"one-based",
-                       fmt::format("row and column are exchanged and counted from 1: as {} it is legal", both),
+                       fmt::format("row and column are swapped and counted from 1: as {} it is legal", both),
                        "Write the row first, then the column, both counted from 0."};
     return std::nullopt;
 }
@@ -114,7 +115,7 @@ std::optional<Finding> wrong_form(const Replies& legal, const Squares& squares) 
     if (!is_legal(legal, reply)) return std::nullopt;
     return Finding{
         "wrong-form", fmt::format("the turn is legal, but it must be written {}", reply),
-        "Write replies exactly so: small letters, semicolons between the parts, no blanks, no leading zeros."};
+        "Write replies exactly like this: lower case, semicolons between the parts, no spaces, no leading zeros."};
 }
 
 std::optional<Finding> turn_of_the_other(GameSession& session, const std::string& reply) {
@@ -157,11 +158,11 @@ Finding diagnose_refused(GameSession& session, std::string_view output, const Re
 Finding diagnose_unended(const GameSession& session, std::string_view output) {
     const Replies legal = session.legal_replies();
     if (is_legal(legal, trimmed(output)))
-        return {"no-line-end", "the reply came without a line end (LF), so it is no line yet",
+        return {"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
                 "End each reply with a line end: \\n, println, endl."};
     if (!legal_part(legal, output).empty() || (are_squares(legal) && squares_in(output)))
         return {"no-line-end", "the reply came among other text and without a line end (LF)", mend_prompt};
-    return {"unended-prompt", "it wrote text without a line end (LF) and no reply after it", mend_prompt};
+    return {"unended-prompt", "it wrote text without a line end (LF), and no reply", mend_prompt};
 }
 
 bool is_about_reply(const Finding& finding) {

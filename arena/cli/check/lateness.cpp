@@ -22,17 +22,18 @@ Finding diagnose_late(const Answer& answer, std::string time_advice) {
     if (!answer.detail.empty()) return {"does-not-read", answer.detail, "Read the board line before each reply."};
     if (computes)
         return {"too-slow", fmt::format("no reply within {}; it was computing", time), std::move(time_advice)};
-    return {"silent", fmt::format("no reply within {}, and its process was hardly computing", time),
+    return {"silent", fmt::format("no reply within {}, and its process used hardly any CPU time", time),
             "It waits for something that the arena does not send: there is one line for each turn, and nothing else."};
 }
 
 Finding diagnose_overlong_life(Nanoseconds cpu, Nanoseconds wall) {
     if (cpu > wall / 10)
-        return {"busy-at-end-of-input",
-                fmt::format("{} after the end of its input it still runs, computing all the time", readable(wall)),
-                "It seems to read an ended input again and again: leave the loop when reading gives end of file."};
-    return {"ignores-end-of-input", fmt::format("{} after the end of its input it still runs", readable(wall)),
-            "Leave the loop and end the program when reading gives end of file; the game is over then."};
+        return {
+            "busy-at-end-of-input",
+            fmt::format("{} after the end of its input it is still running, computing all the time", readable(wall)),
+            "It seems to keep reading after the end of its input: leave the loop when a read returns end of file."};
+    return {"ignores-end-of-input", fmt::format("{} after the end of its input it is still running", readable(wall)),
+            "Leave the loop and exit when a read returns end of file; the game is over then."};
 }
 
 }  // namespace isola_arena::check

@@ -74,9 +74,9 @@ Finding reads_to_end() {
 }
 
 Finding one_line_late() {
-    return {"line-late", "it gave its first reply only when a second line had come: it answers one line late",
-            "Answer each line as soon as it is read. What reads ahead waits for the line after it, as scanf(\"%s\\n\") "
-            "does in C: take fgets there."};
+    return {"line-late", "it sent its first reply only after a second line: it answers one line late",
+            "Answer each line as soon as it is read. Code that reads ahead waits for the next line, as "
+            "scanf(\"%s\\n\") does in C: use fgets there."};
 }
 
 }  // namespace
@@ -119,10 +119,9 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& sitting, std::
     if (second.kind != AnswerKind::reply) co_return std::nullopt;
     co_return Finding{
         "slow-start",
-        fmt::format("its start takes too long: the first reply came after {}, allowed are {}; the second took {}",
+        fmt::format("it takes too long to start: the first reply came after {}, the limit is {}; the second took {}",
                     readable(first.wall), readable(patience()), readable(second.wall)),
-        "Load and compute less before the first line is answered. The start-up budget is the contest's "
-        "(--start-time)."};
+        "Load and compute less before answering the first line. The contest sets the start-up budget (--start-time)."};
 }
 
 Task<Asked> BotUnderTest::ask_first(BotSession& sitting) {

@@ -60,7 +60,7 @@ std::string finding_text(const Finding& finding) {
     if (finding.received.empty() && !finding.sent.empty()) out += fmt::format("    {:<9}nothing\n", "received");
     out += labelled_lines("received", finding.received);
     out += labelled_lines("stderr", finding.errors);
-    if (!finding.mend.empty()) out += fmt::format("    {:<9}{}\n", "to mend", finding.mend);
+    if (!finding.mend.empty()) out += fmt::format("    {:<9}{}\n", "to fix", finding.mend);
     return out;
 }
 

@@ -61,7 +61,7 @@ std::optional<Finding> other_case(GameSession& session, std::string_view reply, 
     if (lower == reply || !session_takes(session, lower)) return std::nullopt;
     return Finding{"wrong-case",
                    fmt::format("as {} it is legal, but capital letters are refused: {}", lower, refusal.why),
-                   "Write the words of a reply in small letters."};
+                   "Write the words of a reply in lower case."};
 }
 
 std::optional<Finding> other_separators(GameSession& session, const Replies& legal, std::string_view reply) {
@@ -70,7 +70,7 @@ std::optional<Finding> other_separators(GameSession& session, const Replies& leg
     if (!session_takes(session, *meant)) meant = same_characters(legal, lower);
     if (!meant) return std::nullopt;
     return Finding{"wrong-separators", fmt::format("the turn is legal, but it must be written {}", *meant),
-                   "Put one semicolon between the parts of a reply, and no blank, comma or anything else anywhere."};
+                   "Put one semicolon between the parts of a reply, and no spaces, commas or anything else anywhere."};
 }
 
 bool is_one_part(std::string_view text) { return !text.empty() && text.find(';') == std::string_view::npos; }
@@ -115,7 +115,7 @@ std::optional<Finding> other_last_word(GameSession& session, const Replies& lega
         const std::string other = std::string(reply.substr(0, at + 1)) + word;
         if (!session_takes(session, other)) continue;
         return Finding{"wrong-last-word", fmt::format("the reply is refused: {}", refusal.why),
-                       fmt::format("With {} in the place of {} it is legal: {}", word, reply.substr(at + 1), other)};
+                       fmt::format("With {} in place of {} it is legal: {}", word, reply.substr(at + 1), other)};
     }
     return std::nullopt;
 }
@@ -140,7 +140,7 @@ std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_vie
     return Finding{"extra-part",
                    fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
                                whole, refusal.why),
-                   fmt::format("End the reply behind its last part: {}", whole)};
+                   fmt::format("End the reply after its last part: {}", whole)};
 }
 
 std::string examples(const Replies& legal) {

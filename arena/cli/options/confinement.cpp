@@ -97,7 +97,8 @@ LimitWishes limit_wishes(const ConfinementOptions& options) {
     if (!options.scratch.empty()) wishes.scratch = parse_limit("--scratch", options.scratch);
     if (wish_of(options) == SandboxWish::off && wishes != LimitWishes{})
         throw UsageError(
-            "--sandbox off: nothing limits a bot then, so --memory, --processes and --scratch cannot be given");
+            "--sandbox off: without a sandbox nothing limits a bot, so --memory, --processes and --scratch cannot be "
+            "given");
     return wishes;
 }
 
@@ -111,9 +112,8 @@ Confinements::Confinements(const ConfinementOptions& options) {
 void Confinements::warn_about(ClockKind clock) const {
     if (clock == ClockKind::wall || cpu_scope() == "tree") return;
     tell(
-        "WARNING: --clock cpu charges a bot's own process alone here, not the processes that it starts: a bot could "
-        "work "
-        "in those for nothing");
+        "WARNING: --clock cpu charges only a bot's own process here, not the processes that it starts: a bot could "
+        "compute in those for free");
 }
 
 void Confinements::warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots,
@@ -121,17 +121,17 @@ void Confinements::warn_about_seed(const std::string& chosen, const std::vector<
     // Bundled bots alone are limited to one game.
     const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
     if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
-    tell(fmt::format(
-        "WARNING: a bot that knows or tries out the seed {} knows the hidden tiles; without --seed one is drawn "
-        "that cannot be tried out",
-        chosen));
+    tell(
+        fmt::format("WARNING: a bot that knows or guesses the seed {} knows the hidden tiles; without --seed the arena "
+                    "chooses one that cannot be guessed",
+                    chosen));
 }
 
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
     for (const BotSpec& bot : bots)
         if (const LimitWishes granted = within(bot.limits, most_); granted != bot.limits)
-            tell(fmt::format("{} gets {}: less than its bots file grants it, for the command line has the last word",
+            tell(fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
                              bot.name, limits_text(granted.over(usual_))));
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
     std::ranges::sort(folders_);
@@ -143,8 +143,8 @@ void Confinements::hide(const fs::path& path) {
     const std::string hidden = hidden_.emplace_back(real(path).string());
     const auto inside = std::ranges::find_if(folders_, [&](const auto& folder) { return lies_in(folder, hidden); });
     if (sandbox_->isolates() && inside != folders_.end())
-        tell(
-            fmt::format("WARNING: {} is open to the bots, for a bot's folder ({}) lies in it", path.string(), *inside));
+        tell(fmt::format("WARNING: {} is open to the bots, because a bot's folder ({}) lies in it", path.string(),
+                         *inside));
 }
 
 void Confinements::hide_database(const fs::path& file) {

@@ -86,7 +86,7 @@ void set_all(SprtPlan& plan, std::string words) {
 }
 
 SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
-    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, here are {}", bots));
+    if (bots != 2) throw UsageError(fmt::format("--sprt compares two bots, not {}", bots));
     SprtPlan plan;
     for (const std::string& words : setup.sprt) set_all(plan, words);
     for (const std::string& word : setup.bots)
@@ -171,8 +171,8 @@ ContestPlan plan_contest(const ContestSetup& setup) {
     if (plan.opening_plies > 0) refuse_opening(specs);
     for (const BotSpec& bot : specs)
         if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
-            throw UsageError(
-                fmt::format("{} speaks {}, which knows one board size: choose it with --board", bot.name, bot.dialect));
+            throw UsageError(fmt::format("{} speaks {}, which has only one board size: choose it with --board",
+                                         bot.name, bot.dialect));
     if (const auto refusal = refuse(plan.preset.format, plan.bots.size())) throw UsageError(refusal->why);
     return plan;
 }

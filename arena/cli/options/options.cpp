@@ -57,8 +57,8 @@ Preset chosen_preset(const ContestOptions& options) {
 
 void refuse_other_game(const BotSpec& bot, const std::string& game) {
     if (bot.game.empty() || bot.game == game) return;
-    throw UsageError(
-        fmt::format("the bundled bot {} plays {}, not {} (arena list shows who plays what)", bot.name, bot.game, game));
+    throw UsageError(fmt::format("the bundled bot {} plays {}, not {} (arena list shows which bot plays what)",
+                                 bot.name, bot.game, game));
 }
 
 // Takes the board and the time control of the contest of the bot's dialect, unless the command line chooses others.
@@ -145,7 +145,7 @@ void refuse_opening(const std::vector<BotSpec>& bots) {
     for (const BotSpec& bot : bots)
         if (!bot.dialect.empty() && !usable(find_dialect(bot.dialect)).tells_whole_board)
             throw UsageError(
-                fmt::format("--opening-plies: {} tells a bot no board but the first, expected 0", bot.dialect));
+                fmt::format("--opening-plies: {} can tell a bot only the first board, expected 0", bot.dialect));
 }
 
 NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan) {

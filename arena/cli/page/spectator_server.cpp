@@ -59,7 +59,7 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.is_public = options.is_public;
     for (const char c : options.token)
         if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
-            throw UsageError("--token: expected letters, digits, - and _ alone");
+            throw UsageError("--token: expected only letters, digits, - and _");
     try {
         return std::make_unique<web::Server>(server, registry, services);
     } catch (const std::system_error& error) {
@@ -90,7 +90,7 @@ MakeRecorder SpectatorServer::record_also(MakeRecorder make) {
 void SpectatorServer::stay() const {
     std::fflush(stdout);
     EndSignal end;
-    fmt::print(stderr, "arena: all is played; the page stays at {} until Ctrl-C\n", server_->url());
+    fmt::print(stderr, "arena: all games are played; the page stays at {} until Ctrl-C\n", server_->url());
     end.wait();
 }
 

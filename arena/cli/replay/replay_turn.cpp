@@ -30,7 +30,7 @@ std::string turn_range(const Record& record) {
             if (first == 0) first = turn->turn;
             last = turn->turn;
         }
-    if (first == 0) return "but no bot was asked in this record";
+    if (first == 0) return "no bot was asked in this record";
     return "expected one from " + std::to_string(first) + " to " + std::to_string(last);
 }
 
@@ -45,7 +45,7 @@ Place find_turn(const Record& record, const std::string& file, int number) {
             throw UsageError(fmt::format("{}: line {}: the record does not hold: {}", file, Record::line_number(i),
                                          difference->why));
     }
-    throw UsageError(fmt::format("{}: there is no line of turn {}: {}", file, number, turn_range(record)));
+    throw UsageError(fmt::format("{}: turn {} cannot be asked again: {}", file, number, turn_range(record)));
 }
 
 // A reply to the line, with the fault that the judge finds in it.
@@ -86,7 +86,8 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     fmt::print("  line      {}\n", viewer::printable(turn.line));
     fmt::print("  recorded  {}\n", in_words(then));
     if (asked.turn != &turn)
-        fmt::print("  now       it did not get so far: its last line was that of turn {}\n", asked.turn->turn);
+        fmt::print("  now       it did not get that far: the last line that it was sent was that of turn {}\n",
+                   asked.turn->turn);
     fmt::print("  now       {}\n", in_words(now));
     if (asked.translated) fmt::print("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000));
     fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),

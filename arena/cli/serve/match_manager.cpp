@@ -81,7 +81,8 @@ web::Response MatchManager::start(const web::StartRequest& wish) {
 web::Response MatchManager::begin(const web::StartRequest& wish, bool exchanged) {
     ServedMatchPlan planned = plan(wish, exchanged);
     const std::lock_guard lock(mutex_);
-    if (playing_ >= most_matches) return web::problem(429, fmt::format("{} matches are played already", most_matches));
+    if (playing_ >= most_matches)
+        return web::problem(429, fmt::format("{} matches are already being played", most_matches));
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
     Entry& entry = entries_[id];

@@ -20,7 +20,7 @@ constexpr std::size_t most_records = 500;
 void show_records(const ServeOptions& options, web::GameRegistry& registry) {
     if (options.records.size() > most_records)
         throw UsageError(
-            fmt::format("--record: {} records at most, here are {}", most_records, options.records.size()));
+            fmt::format("--record: at most {} records can be shown, not {}", most_records, options.records.size()));
     for (const std::string& file : options.records) registry.add_record(usable(read_record(file)));
 }
 
@@ -72,7 +72,7 @@ Exit run_serve(const ServeOptions& options) {
     const auto server = listen(options.listen, registry, services_for(options, room.get()));
     EndSignal end;
     fmt::print("{}\n", server->url());
-    if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written: nobody would know the URL");
+    if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the URL");
     end.wait();
     return Exit::fine;
 }

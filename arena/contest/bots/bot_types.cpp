@@ -37,7 +37,7 @@ Words java_and_jar() {
 }
 
 const Words java = java_and_jar();
-constexpr std::string_view no_jdk = "it is built where a JDK is installed";
+constexpr std::string_view no_jdk = "it is built only if a JDK is installed";
 
 const std::array types{Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
                        Type{"caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
@@ -46,7 +46,7 @@ const std::array types{Type{"uicc", "one .class or .java file", is_java, java, "
                             is_player_file,
                             {"sbcl", "--script"},
                             "bot/lisp/columbia.lisp",
-                            "is the installation whole?"}};
+                            "is the installation complete?"}};
 
 Result<const Type*> type_named(std::string_view name) {
     const auto found = std::ranges::find(types, name, &Type::name);

@@ -27,7 +27,7 @@ constexpr std::array entries{
     Entry{"isola", "random-java", "java", "java/RandomBot.java", "random legal turns, in Java"},
     Entry{"isola", "random-javascript", "node", "javascript/random.js", "random legal turns, in JavaScript"},
     Entry{"isola", "random-shell", "sh", "shell/random.sh", "random legal turns, in POSIX shell"},
-    Entry{"isola", "greedy", "python3", "python/greedy.py", "goes where it has most open neighbours, in Python"},
+    Entry{"isola", "greedy", "python3", "python/greedy.py", "moves where it has the most open neighbours, in Python"},
     Entry{"isola", "isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"},
     Entry{"island", "island-random-cpp", "", "island-random-cpp", "random turns that stay on the island, in C++"},
     Entry{"island", "island-random-python", "python3", "python/island_random.py",

@@ -131,7 +131,7 @@ Found find_field(const std::vector<std::string>& arguments, const LookupOptions&
     auto found = arguments.empty() ? everybody(options) : named_by(arguments, options);
     if (!found) return found;
     auto bots = std::move(found).value();
-    if (bots.size() < 2) return Refusal{"a contest needs two bots at least, here is " + std::to_string(bots.size())};
+    if (bots.size() < 2) return Refusal{"a contest needs at least two bots, not " + std::to_string(bots.size())};
     for (ContestBot& bot : bots) {
         const bool is_bundled = !bot.spec.game.empty();
         if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();

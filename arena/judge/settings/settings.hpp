@@ -52,16 +52,15 @@ struct TimeControl {
     bool operator==(const TimeControl&) const = default;
 };
 
-inline constexpr Setting clock_setting =
-    setting(&TimeControl::clock,
-            {.name = "clock",
-             .key = "clock",
-             .words = "wall or cpu",
-             .option = "--clock",
-             .help = "The time that is charged: wall, what passes; cpu, what a bot computes",
-             .place = HelpPlace::late,
-             .header = InHeader::if_changed},
-            parse_clock_kind);
+inline constexpr Setting clock_setting = setting(&TimeControl::clock,
+                                                 {.name = "clock",
+                                                  .key = "clock",
+                                                  .words = "wall or cpu",
+                                                  .option = "--clock",
+                                                  .help = "Which time to charge: wall (elapsed) or cpu (used)",
+                                                  .place = HelpPlace::late,
+                                                  .header = InHeader::if_changed},
+                                                 parse_clock_kind);
 
 /// The table `time` of a contest file.
 inline constexpr std::tuple time_settings{
@@ -81,12 +80,13 @@ inline constexpr std::tuple time_settings{
                                     .header = InHeader::in_time,
                                     .in_list = true,
                                     .in_setup = true}),
-    setting(&TimeControl::start_ms, {.name = "start_ms",
-                                     .key = "start",
-                                     .option = "--start-time",
-                                     .help = "Start-up budget: what a bot has for starting, once a game; default 10s",
-                                     .header = InHeader::in_time,
-                                     .in_list = true}),
+    setting(&TimeControl::start_ms,
+            {.name = "start_ms",
+             .key = "start",
+             .option = "--start-time",
+             .help = "Start-up budget: the time a bot gets to start, once per game; default 10s",
+             .header = InHeader::in_time,
+             .in_list = true}),
     clock_setting};
 
 /// The settings that decide a game: with them it can be judged again, so its record has them.
@@ -159,12 +159,12 @@ inline constexpr std::tuple run_settings{
              .difference = "opening plies"}),
     setting(&RunSettings::keep_bots, {.name = "keep_bots",
                                       .option = "--keep-bots",
-                                      .help = "Let the bots' processes live through a match",
-                                      .match_help = "Let the bots' processes live through all rounds",
+                                      .help = "Keep the bots' processes running for a whole match",
+                                      .match_help = "Keep the bots' processes running through all rounds",
                                       .difference = "--keep-bots"}),
     setting(&RunSettings::no_ponder, {.name = "no_ponder",
                                       .option = "--no-ponder",
-                                      .help = "Stop a bot's processes while the other one thinks",
+                                      .help = "Pause a bot's processes while its opponent thinks",
                                       .difference = "--no-ponder"})};
 
 }  // namespace isola_arena

@@ -56,7 +56,7 @@ std::string field_in_words(const Value& value) {
 [[noreturn]] void refuse_row(const Connection& database, const Statement& row, const UnreadableField& field) {
     const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
     throw StoreProblem("the database " + database.shown() + " cannot be understood at game " + round + " of pairing " +
-                       pairing + ": " + field.what() + "; mend that with sqlite3, or have the game played again: " +
+                       pairing + ": " + field.what() + "; fix that with sqlite3, or have the game played again: " +
                        "DELETE FROM game WHERE pairing = " + pairing + " AND round = " + round);
 }
 

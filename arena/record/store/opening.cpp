@@ -29,9 +29,9 @@ void require_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (status.type() == fs::file_type::not_found) refuse_file(file, "does not exist; start a contest to make it");
-    if (status.type() == fs::file_type::none) refuse_file(file, "cannot be looked at: " + error.message());
+    if (status.type() == fs::file_type::none) refuse_file(file, "cannot be inspected: " + error.message());
     if (fs::is_directory(status)) refuse_file(file, "is a folder; name a file in it");
-    if (!fs::is_regular_file(status)) refuse_file(file, "is no regular file; name another one");
+    if (!fs::is_regular_file(status)) refuse_file(file, "is not a regular file; name another one");
     if (fs::file_size(file, error) == 0) refuse_file(file, "is empty; remove it, or name another file");
 }
 
@@ -42,11 +42,11 @@ void require_place_for_new(const fs::path& file) {
         refuse_file(file, "cannot be made: there is no folder " + folder_of(file).string() + "; make it first");
     if (fs::is_directory(file, error)) refuse_file(file, "is a folder; name a file in it");
     if (fs::exists(fs::symlink_status(file, error)))
-        refuse_file(file, "exists already; go on with its contest, or name another file");
+        refuse_file(file, "exists already; resume its contest, or name another file");
     // SQLite would take this file for the log of the new database.
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
         refuse_file(file, "cannot be made: " + beside(file, "-wal").string() +
-                              " is left of another one; put it beside that, or remove it");
+                              " is left over from another database; put it beside that one, or remove it");
 }
 
 // Ensures that a power cut does not lose the new name. If the folder cannot be opened for that, this is left to the
@@ -70,15 +70,14 @@ void fill(const fs::path& draft, const fs::path& file, const ContestPlan& plan) 
 void rename_draft(const fs::path& draft, const fs::path& file) {
     std::error_code error;
     fs::rename(draft, file, error);
-    if (error) refuse_file(file, "cannot be made: " + error.message() + "; use a folder that can be written");
+    if (error) refuse_file(file, "cannot be made: " + error.message() + "; use a writable folder");
     sync_folder(folder_of(file));
 }
 
 // Empties the draft: the remains of a killed arena's draft are of no use.
 void clear(const WriterLock& draft, const fs::path& file) {
     if (ftruncate(draft.descriptor(), 0) != 0)
-        refuse_file(file,
-                    std::string("cannot be made: ") + std::strerror(errno) + "; use a folder that can be written");
+        refuse_file(file, std::string("cannot be made: ") + std::strerror(errno) + "; use a writable folder");
 }
 
 std::unique_ptr<Connection> connect(const fs::path& file, Access access) {
@@ -103,8 +102,8 @@ Access access_to_read(const fs::path& file) {
     std::error_code error;
     if (fs::exists(beside(file, "-shm"), error)) return Access::read;
     if (fs::file_size(beside(file, "-wal"), error) != 0 && !error)
-        refuse_file(file, "was not closed and cannot be mended where nothing can be written; copy it with " +
-                              beside(file, "-wal").string() + " to a folder that can be written");
+        refuse_file(file, "was not closed properly and cannot be recovered in a read-only place; copy it with " +
+                              beside(file, "-wal").string() + " to a writable folder");
     return Access::read_unchanging;
 }
 

@@ -94,10 +94,10 @@ Result<std::string> unpack(const PackedRecord& packed) {
         return Refusal{"no record has " + std::to_string(packed.size) + " bytes"};
     std::string record;
     if (!Inflater(start).run(packed.bytes, record, static_cast<std::size_t>(packed.size)))
-        return Refusal{"what is kept cannot be unpacked"};
+        return Refusal{"it cannot be unpacked"};
     if (record.size() != static_cast<std::size_t>(packed.size))
-        return Refusal{"it has not the " + std::to_string(packed.size) + " bytes that it had"};
-    if (crc_of(record) != packed.crc) return Refusal{"its checksum is not the one that it had"};
+        return Refusal{"it does not have its " + std::to_string(packed.size) + " bytes"};
+    if (crc_of(record) != packed.crc) return Refusal{"its checksum is wrong"};
     return record;
 }
 

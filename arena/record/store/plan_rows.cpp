@@ -226,7 +226,7 @@ auto read_from(const Connection& database, const std::string& where, const Read&
         return read();
     } catch (const UnreadableField& field) {
         throw StoreProblem("the database " + database.shown() + " cannot be understood in its table " + where + ": " +
-                           field.what() + "; mend that with sqlite3, or take a copy of it");
+                           field.what() + "; fix that with sqlite3, or restore a backup");
     }
 }
 

@@ -17,7 +17,7 @@ struct Store::Database {
     template <class Action>
     void write(const Action& action) {
         if (!problem.empty()) throw StoreProblem(problem);
-        if (!open.lock) throw StoreProblem("the database " + connection().shown() + " was opened for looking only");
+        if (!open.lock) throw StoreProblem("the database " + connection().shown() + " was opened read-only");
         try {
             action();
         } catch (const StoreProblem& why) {

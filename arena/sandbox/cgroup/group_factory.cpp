@@ -77,7 +77,7 @@ GroupFactory::GroupFactory() {
             }
             use(controller, *settled[hierarchy]);
         }
-        how_.try_emplace(controller, "no " + name_of(controller, 1) + ", and none of v2 is mounted here");
+        how_.try_emplace(controller, "no " + name_of(controller, 1) + ", and no cgroup v2 is mounted here");
     }
 }
 

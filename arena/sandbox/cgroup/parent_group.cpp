@@ -108,7 +108,7 @@ void ParentGroup::climb(const Hierarchy& hierarchy, const std::vector<std::strin
         if (most >= controllers.size() && !best.empty()) break;
         if (group == hierarchy.mounted || group == group.root_path()) break;
     }
-    if (best.empty() && why_not_.empty()) why_not_ = own_ + " belongs to somebody else";
+    if (best.empty() && why_not_.empty()) why_not_ = own_ + " belongs to another user";
     if (best.empty() || delegate_from_below(controllers, most)) return;
     if (settle_at(best)) controllers_ = passed_on(controllers);
 }
@@ -134,8 +134,8 @@ bool ParentGroup::passes_on(const std::string& controller) const {
 
 std::string ParentGroup::why_not_passed_on(const std::string& controller) const {
     if (contains(given_to(own_), controller))
-        return own_ + " has it, but cannot pass it on: the arena is not alone there";
-    return "the groups above " + own_ + " do not pass it on";
+        return own_ + " has it, but cannot delegate it: other processes run there too";
+    return "the groups above " + own_ + " do not delegate it";
 }
 
 std::vector<std::string> ParentGroup::folders() const {

@@ -38,7 +38,7 @@ std::optional<Response> ask_for_token(const AccessPolicy& door, const Request& r
 
 std::optional<Response> stop_at_door(const AccessPolicy& door, const Request& request) {
     if (!is_own_host(door, request.host))
-        return problem(403, "the arena does not go by this name: open the URL that it printed");
+        return problem(403, "the arena has another host name: open the URL that it printed");
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host))
         return problem(403, "requests from other pages are refused");
     const auto [path, query] = split_target(request.target);

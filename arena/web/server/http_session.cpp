@@ -27,8 +27,7 @@ constexpr auto time_for_answer = 60s;
 // of another one.
 constexpr const char* content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src "
-    "'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 using Parser = http::request_parser<http::string_body>;
 using Wire = http::response<http::string_body>;
@@ -78,7 +77,7 @@ Response call(const std::function<Response()>& job) {
 // many jobs are waiting or running.
 Task<Response> work_out(ServerContext& desk, std::function<Response()> job) {
     if (desk.jobs >= ServerContext::most_jobs)
-        co_return problem(429, "too much is asked for at once: try again in a while");
+        co_return problem(429, "too many requests at once: try again in a moment");
     ++desk.jobs;
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
@@ -164,7 +163,7 @@ private:
         if (error == http::error::body_limit) co_return co_await send(problem(413, "the body is too long"), false);
         const bool is_broken = error.category() == http::make_error_code(http::error::bad_target).category();
         const bool just_ended = error == http::error::end_of_stream || error == http::error::partial_message;
-        if (is_broken && !just_ended) co_return co_await send(problem(400, "this is no HTTP request"), false);
+        if (is_broken && !just_ended) co_return co_await send(problem(400, "this is not an HTTP request"), false);
         co_return false;
     }
 

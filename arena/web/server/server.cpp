@@ -48,7 +48,7 @@ asio::ip::address address_of(const ServerOptions& options) {
     if (options.address == "localhost") return asio::ip::make_address("127.0.0.1");
     boost::system::error_code error;
     const auto address = asio::ip::make_address(options.address, error);
-    if (error) throw std::system_error(EINVAL, std::generic_category(), options.address + " is no IP address");
+    if (error) throw std::system_error(EINVAL, std::generic_category(), options.address + " is not an IP address");
     return address;
 }
 
@@ -138,8 +138,7 @@ struct Server::Running {
         try {
             return desk->broadcaster.tick();
         } catch (const std::exception& problem) {
-            const std::string line =
-                std::string("arena: pages were not told all that is new: ") + problem.what() + '\n';
+            const std::string line = std::string("arena: pages may miss some news: ") + problem.what() + '\n';
             std::fputs(line.c_str(), stderr);
             return after_shortage;
         }

@@ -153,7 +153,7 @@ std::vector<Attack> surroundings_attacks() {
             {"other-core", "", "moves to a core that is not its own", other_core},
             {"limits", "", "raises its limits and leaves its control groups", limits},
             {"priority", "", "takes priority over others", priority},
-            {"step-back", "", "lowers its own priority, to be waited for", step_back}};
+            {"step-back", "", "lowers its own priority so that others wait for it", step_back}};
 }
 
 }  // namespace isola_arena::hostile

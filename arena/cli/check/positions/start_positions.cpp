@@ -43,7 +43,7 @@ private:
 
 void add_vanishing_board(List& list) {
     list.add("one-move", "a position with one move left", &position_with_one_move, not_on_board);
-    list.add("nearly-empty", "a board with hardly a square left", &nearly_empty_position, not_on_board);
+    list.add("nearly-empty", "a board with almost no squares left", &nearly_empty_position, not_on_board);
     list.add("nothing-to-steal", "a turn after which nothing can be stolen", &position_without_steal,
              "does not occur in these rules");
 }

@@ -60,13 +60,12 @@ void write_bracket(Markup& page, const ContestReport& report) {
         for (auto round = first; round != bracket.rounds.end(); ++round) write_round(page, report, *round);
     }
     if (bracket.bronze) write_bronze(page, report, *bracket.bronze);
-    note(
-        page,
-        "The number before a name is the seed, the one behind it the points made in the games of the match, one number "
-        "for each time that the match was played.");
+    note(page,
+         "The number before a name is the seed. The numbers after it are the points made in the games of the match, "
+         "one for each time that the match was played.");
     if (first != bracket.rounds.begin())
-        note(page,
-             fmt::format("The bracket is shown from the {} on; the rounds before are among the matches.", first->name));
+        note(page, fmt::format("The bracket is shown from the {} on; the earlier rounds are listed with the matches.",
+                               first->name));
 }
 
 }  // namespace isola_arena::report

@@ -66,14 +66,15 @@ void write_crosstable_row(Markup& page, const ContestReport& report, std::size_t
 void write_crosstable(Markup& page, const ContestReport& report) {
     const std::size_t shown = std::min(report.lines.size(), most_crosstable);
     {
-        const TableBox box(page, "cross", "Crosstable: points of the row in games against the column");
+        const TableBox box(page, "cross",
+                           "Crosstable: points that the bot of the row made in games against the bot of the column");
         write_crosstable_head(page, shown, report);
         const auto body = page.open("tbody");
         for (std::size_t at = 0; at < shown; ++at) write_crosstable_row(page, report, at, shown);
     }
     note(page,
-         "Columns are numbered as the rows are. The signs below the points are games won, drawn and lost. Blue cells "
-         "are good for the row, orange ones bad.");
+         "Columns are numbered like the rows. Below the points are the games won, drawn and lost. Blue cells are good "
+         "for the bot of the row, orange ones bad.");
     note(page, cut_words(shown, report.lines.size()));
 }
 

@@ -29,7 +29,7 @@ void write_counts(Markup& page, const BotLine& line, const std::set<FaultKind>& 
 
 void write_fault_table(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
     const auto kinds = kinds_of(report, faults);
-    const TableBox box(page, "faults", "Games lost by a fault, by its kind, and turns discarded for one");
+    const TableBox box(page, "faults", "Games lost by each kind of fault, and turns discarded for one");
     {
         const auto head = page.open("thead");
         const auto row = page.open("tr");
@@ -69,7 +69,7 @@ void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
         for (const FaultNote& fault : faults.notes) write_note(page, fault);
     }
     if (faults.left_out > 0)
-        note(page, fmt::format("Not shown: {}, for want of a record or of room.", faults.left_out));
+        note(page, fmt::format("Not shown: {}, because they have no record or the list is full.", faults.left_out));
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ void write_ratings(Markup& page, const ContestReport& report) {
         const auto body = page.open("tbody");
         for (const RatedBot& bot : bots) write_rating_row(page, scale, bot, is_elo);
     }
-    note(page, "Where two intervals overlap much, the games do not tell which of the two is stronger.");
+    note(page, "If two intervals overlap a lot, the games do not show which of the two bots is stronger.");
     note(page, cut_words(bots.size(), report.lines.size()));
 }
 

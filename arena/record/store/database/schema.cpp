@@ -100,7 +100,7 @@ Migrations migrations() { return all_migrations; }
 
 void check_identity(Connection& database, Migrations known) {
     if (database.number("PRAGMA application_id") != application)
-        refuse_database(database, "holds no contest but something else; name another file");
+        refuse_database(database, "holds something other than a contest; name another file");
     const std::int64_t version = version_of(database);
     if (version < 0 || version > static_cast<std::int64_t>(known.size()))
         refuse_database(database, "was made by a newer arena: " + versions(version, known) + "; use the newer one");
@@ -121,8 +121,8 @@ void migrate(Connection& database, Migrations known) {
 void check_up_to_date(Connection& database, Migrations known) {
     const std::int64_t version = version_of(database);
     if (version < static_cast<std::int64_t>(known.size()))
-        refuse_database(database, "was made by an older arena: " + versions(version, known) +
-                                      "; going on with its contest brings it up to date");
+        refuse_database(
+            database, "was made by an older arena: " + versions(version, known) + "; resuming its contest upgrades it");
 }
 
 void check_health(Connection& database) {
@@ -132,7 +132,7 @@ void check_health(Connection& database) {
     if (verdict == Value("ok")) return;
     const auto* words = std::get_if<std::string>(&verdict);
     refuse_database(database, "is damaged (" + (words ? *words : "no verdict") +
-                                  "); take a copy of it, or rescue what is left with the command .recover of sqlite3");
+                                  "); restore a backup, or rescue what is left with the command .recover of sqlite3");
 }
 
 }  // namespace isola_arena::store

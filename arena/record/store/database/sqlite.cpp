@@ -53,22 +53,21 @@ std::string reason(int error, const char* otherwise) { return error != 0 ? std::
 std::string words(int code, int error, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL:
-            return "cannot be written: the disk is full; make room and go on, all that was committed is kept";
+            return "cannot be written: the disk is full; free some space, then resume: everything committed is kept";
         case SQLITE_IOERR:
             return std::string("cannot be read or written (") + message +
-                   "); see to its disk and go on, all that was committed is kept";
-        case SQLITE_NOTADB: return "is no database; name another file";
+                   "); check its disk, then resume: everything committed is kept";
+        case SQLITE_NOTADB: return "is not a database; name another file";
         case SQLITE_CORRUPT:
             return std::string("is damaged (") + message +
-                   "); take a copy of it, or rescue what is left with the command .recover of sqlite3";
+                   "); restore a backup, or rescue what is left with the command .recover of sqlite3";
         case SQLITE_CANTOPEN:
         case SQLITE_PERM:
             return "cannot be opened: " + reason(error, message) +
                    "; the file and its folder must be there and writable";
-        case SQLITE_READONLY:
-            return "cannot be written: it or its folder is read-only; use a folder that can be written";
+        case SQLITE_READONLY: return "cannot be written: it or its folder is read-only; use a writable folder";
         case SQLITE_BUSY:
-        case SQLITE_LOCKED: return "is held by another program; close that and go on";
+        case SQLITE_LOCKED: return "is locked by another program; close that, then resume";
         default: return std::string("cannot be used: ") + message;
     }
 }

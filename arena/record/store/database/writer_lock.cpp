@@ -45,12 +45,12 @@ Held& held() {
 
 [[noreturn]] void refuse_second_writer(const std::string& shown) {
     throw StoreProblem("another arena is playing the contest of the database " + shown +
-                       "; wait for its end, or end it, and start again");
+                       "; wait until it ends, or stop it, then start again");
 }
 
 [[noreturn]] void refuse_lock(const std::string& shown, int error) {
     throw StoreProblem("the database " + shown + " cannot be written: " + std::strerror(error) +
-                       "; use a folder that can be written");
+                       "; use a writable folder");
 }
 
 // Acquires the lock, and waits for a child that a killed arena was just starting: the child holds the lock until it

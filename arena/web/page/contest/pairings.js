@@ -59,8 +59,8 @@ export function faultList({ bots }) {
   const notes = bots.flatMap(({ name, notes: list }) => list.map((note) => ({ name, ...note })));
   if (notes.length === 0) return null;
   return h('ul', { class: 'faults' }, notes.map((note) => h('li', {},
-    h('p', {}, h('strong', {}, printable(note.name)), ` ${note.kind} in turn ${note.turn} of game `,
+    h('p', {}, h('strong', {}, printable(note.name)), note.lost ? ' lost game ' : ` lost turn ${note.turn} of game `,
       h('a', { href: `#/contest/${note.pairing}/${note.round}` }, `${note.pairing}.${note.round}`),
-      note.lost ? ', which it lost by that' : ', that turn'),
+      `${note.lost && note.turn > 0 ? ` on turn ${note.turn}` : ''} (${note.kind})`),
     h('p', { class: 'dim' }, printable(note.explanation)))));
 }

@@ -5,7 +5,7 @@ import { fill, h, s, say } from '../core/dom.js';
 import { actionWords, who } from '../core/words.js';
 
 export const speeds = [
-  [0.5, '½ turn a s'], [1, '1 turn a s'], [2, '2 turns a s'], [5, '5 turns a s'], [10, '10 turns a s'], [40, '40 turns a s'],
+  [0.5, '½ turn/s'], [1, '1 turn/s'], [2, '2 turns/s'], [5, '5 turns/s'], [10, '10 turns/s'], [40, '40 turns/s'],
   [0, 'full speed'],
 ];
 

@@ -9,7 +9,7 @@ import { otherSettings, verdictWords } from '../core/words.js';
 function facts(header) {
   const { contest, rules, seed, round, turn_ms, game_ms, on_fault } = header;
   const rows = [
-    ['Contest', contest || 'free play'], ['Rules', rules], ['Round', round], ['Seed', seed ?? 'told at the end'],
+    ['Contest', contest || 'free play'], ['Rules', rules], ['Round', round], ['Seed', seed ?? 'shown at the end'],
     ['Time', timeWords({ turn_ms, game_ms })], ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
     ...otherSettings(header),
   ];
@@ -43,7 +43,7 @@ function waiting(game, why) {
   if (why) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, why)];
   if (game.broken) return [h('p', { class: 'result' }, 'Broken off'), h('p', { class: 'reason' }, 'There is no verdict.')];
   if (game.complete === false) return [h('p', { class: 'result' }, 'Cut off'), h('p', { class: 'reason' }, 'The record ends before the verdict.')];
-  return [h('p', { class: 'result quiet' }, 'The game is on')];
+  return [h('p', { class: 'result quiet' }, 'The game is in progress')];
 }
 
 function difference({ difference: found }) {
@@ -68,7 +68,7 @@ export class Verdict {
     [this.game, this.key] = [game, key];
     const shown = game.ended && isKnown ? ending(game) : waiting(game, why);
     fill(this.card, shown, difference(game));
-    fill(this.facts, facts(game.header), command('Play it again', matchCommand), this.#lastTurn(game, isKnown), h('div', { class: 'links' }, links));
+    fill(this.facts, facts(game.header), command('Play the match again', matchCommand), this.#lastTurn(game, isKnown), h('div', { class: 'links' }, links));
   }
 
   // Until the verdict may be shown, the place of the command is kept free, so that nothing moves when it appears.
