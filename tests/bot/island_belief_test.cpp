@@ -20,9 +20,9 @@ float holds(const Hands& hands, const Belief& belief, int tile) {
 
 struct Table {
     Hands hands{*named_rules("bot-battle")};
-    OpponentModel habit = attacker(hands);
+    OpponentModel model = attacker(hands);
     Values values{hands, false};
-    std::vector<Kind> kinds{{&habit, &values}};
+    std::vector<Kind> kinds{{&model, &values}};
     Belief fresh{hands, one_kind};
 };
 

@@ -13,16 +13,16 @@ const std::vector<float> only_kind{1.0F};
 // Solved once for all tests: the game against the player of one idea, and against an equal one.
 struct Solved {
     explicit Solved(const char* variant)
-        : rules(*named_rules(variant)), hands(rules), habit(attacker(hands)), hunted(hands, rules.shuffles > 0),
+        : rules(*named_rules(variant)), hands(rules), model(attacker(hands)), hunted(hands, rules.shuffles > 0),
           equal(hands, rules.shuffles > 0) {
-        hunted.solve(&habit);
+        hunted.solve(&model);
         equal.solve(nullptr);
     }
     Bag hand(const Hand& tiles) const { return hands.bag_of(tiles); }
 
     Rules rules;
     Hands hands;
-    OpponentModel habit;
+    OpponentModel model;
     Values hunted;
     Values equal;
 };
@@ -66,30 +66,30 @@ TEST_CASE("whatever is drawn, the chances sum to 1") {
 TEST_CASE("one more Bellman step hardly changes a value") {
     for (const char* variant : each_variant) {
         Solved again(variant);
-        CHECK(again.hunted.improve(&again.habit) < 1e-3F);
+        CHECK(again.hunted.improve(&again.model) < 1e-3F);
         CHECK(again.equal.improve(nullptr) < 1e-3F);
     }
 }
 
-TEST_CASE("a value is that of the best deed, and no deed is worth more") {
+TEST_CASE("a value is that of the best action, and no action is worth more") {
     for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
         float above = 0;
         float below = 0;
-        for_each_stand([&](PawnPositions stand) {
+        for_each_position([&](PawnPositions pawns) {
             for (std::size_t place = 0; place < game.hands.full_bags(); ++place) {
                 const Bag hand = game.hands.hand_at(place);
-                const float value = game.hunted.deciding(stand, hand);
-                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Action deed) {
-                    above = std::max(above, game.hunted.worth(stand, hand, deed) - value);
+                const float value = game.hunted.deciding(pawns, hand);
+                for_each_action(game.hands, pawns, hand, game.rules.shuffles > 0, [&](Action action) {
+                    above = std::max(above, game.hunted.worth(pawns, hand, action) - value);
                 });
-                const float best = game.hunted.worth(stand, hand, game.hunted.best().deed(stand, hand));
+                const float best = game.hunted.worth(pawns, hand, game.hunted.best().action(pawns, hand));
                 below = std::max(below, std::abs(best - value));
                 REQUIRE(std::abs(value) <= 1);
             }
         });
         CHECK(above < 1e-3F);
-        // A deed chosen before is kept until another is better by 0.002.
+        // A action chosen before is kept until another is better by 0.002.
         CHECK(below < 3e-3F);
     }
 }
@@ -97,16 +97,16 @@ TEST_CASE("a value is that of the best deed, and no deed is worth more") {
 TEST_CASE("with a fresh belief the search finds what the table says of a step") {
     for (const char* variant : each_variant) {
         const Solved& game = solved(variant);
-        const Search search(game.hands, {{&game.habit, &game.hunted}}, game.rules.shuffles > 0);
+        const Search search(game.hands, {{&game.model, &game.hunted}}, game.rules.shuffles > 0);
         const Belief fresh(game.hands, only_kind);
         float apart = 0;
-        for_each_stand([&](PawnPositions stand) {
+        for_each_position([&](PawnPositions pawns) {
             for (std::size_t place = 0; place < game.hands.full_bags(); place += 9) {
                 const Bag hand = game.hands.hand_at(place);
-                for_each_deed(game.hands, stand, hand, game.rules.shuffles > 0, [&](Action deed) {
-                    if (is_attack(deed)) return;
-                    const float searched = search.worth(stand, hand, deed, fresh, 0);
-                    apart = std::max(apart, std::abs(searched - game.hunted.worth(stand, hand, deed)));
+                for_each_action(game.hands, pawns, hand, game.rules.shuffles > 0, [&](Action action) {
+                    if (is_attack(action)) return;
+                    const float searched = search.worth(pawns, hand, action, fresh, 0);
+                    apart = std::max(apart, std::abs(searched - game.hunted.worth(pawns, hand, action)));
                 });
             }
         });

@@ -74,12 +74,12 @@ double SwindleSearch::after(const Board& answering, int depth) {
         again.pass();
         return of_mover(again, depth);
     }
-    const OpponentModel habit(answering);
+    const OpponentModel model(answering);
     Branches branches(answering);
     double sum = 0;
     for (std::size_t place = 0; place < branches.size() && !stopped_; ++place) {
         const Branch& branch = branches.pick(place);
-        sum += habit.chance(branch) * (of_mover(branch.child, depth - 1) - worth_of_step * branch.gain);
+        sum += model.chance(branch) * (of_mover(branch.child, depth - 1) - worth_of_step * branch.gain);
     }
     return sum;
 }

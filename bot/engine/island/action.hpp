@@ -21,14 +21,14 @@ struct PawnPositions {
     bool operator==(const PawnPositions&) const = default;
 };
 
-/// The number of rows in a table by stand: one for each pair of cells. The rows of pairs without room for both pawns
+/// The number of rows in a table by position: one for each pair of cells. The rows of pairs without room for both pawns
 /// are never read.
-inline constexpr std::size_t stands = cells * cells;
-inline std::size_t row(PawnPositions stand) { return static_cast<std::size_t>(stand.mine * cells + stand.theirs); }
+inline constexpr std::size_t positions = cells * cells;
+inline std::size_t row(PawnPositions pawns) { return static_cast<std::size_t>(pawns.mine * cells + pawns.theirs); }
 
-/// Visits all stands with both pawns on the island.
+/// Visits all positions with both pawns on the island.
 template <class Visit>
-void for_each_stand(Visit visit) {
+void for_each_position(Visit visit) {
     for (int mine = 0; mine < cells; ++mine)
         for (int theirs = 0; mine + theirs < cells - 1; ++theirs) visit(PawnPositions{mine, theirs});
 }
@@ -39,43 +39,43 @@ inline constexpr Action move_by(int tile) { return static_cast<Action>(tile); }
 inline constexpr Action retreat_by(int tile) { return static_cast<Action>(5 + tile); }
 inline constexpr Action attack_with(int count) { return static_cast<Action>(9 + count); }
 inline constexpr Action shuffling = 15;
-inline constexpr Action deeds = 16;
+inline constexpr Action actions = 16;
 
-constexpr bool is_move(Action deed) { return deed < 5; }
-constexpr bool is_retreat(Action deed) { return deed >= 5 && deed < 10; }
-constexpr bool is_attack(Action deed) { return deed >= 10 && deed < 15; }
+constexpr bool is_move(Action action) { return action < 5; }
+constexpr bool is_retreat(Action action) { return action >= 5 && action < 10; }
+constexpr bool is_attack(Action action) { return action >= 10 && action < 15; }
 
 /// Returns the number of tiles of an attack.
-constexpr int attackers(Action deed) { return static_cast<int>(deed) - 9; }
+constexpr int attackers(Action action) { return static_cast<int>(action) - 9; }
 
 /// Returns the value of the tile of a move or a retreat.
-constexpr int step(Action deed) { return static_cast<int>(deed) % 5; }
+constexpr int step(Action action) { return static_cast<int>(action) % 5; }
 
-/// Returns the stand after a move, a retreat or a shuffle.
-inline PawnPositions after_step(PawnPositions stand, Action deed) {
-    if (is_move(deed)) return {stand.mine + step(deed), stand.theirs};
-    if (is_retreat(deed)) return {stand.mine - step(deed), stand.theirs};
-    return stand;
+/// Returns the position after a move, a retreat or a shuffle.
+inline PawnPositions after_step(PawnPositions pawns, Action action) {
+    if (is_move(action)) return {pawns.mine + step(action), pawns.theirs};
+    if (is_retreat(action)) return {pawns.mine - step(action), pawns.theirs};
+    return pawns;
 }
 
-/// Returns the stand after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker sees
+/// Returns the position after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker sees
 /// it.
-inline PawnPositions after_attack(PawnPositions stand, int attackers, int defenders) {
-    if (attackers == defenders) return stand;
-    return {stand.mine + stand.distance() - 1, stand.theirs - power_of_a_tile * (attackers - defenders)};
+inline PawnPositions after_attack(PawnPositions pawns, int attackers, int defenders) {
+    if (attackers == defenders) return pawns;
+    return {pawns.mine + pawns.distance() - 1, pawns.theirs - power_of_a_tile * (attackers - defenders)};
 }
 
-/// Returns the rest of a hand after the tiles of the deed are taken out.
-inline Bag after_use(const Hands& hands, Bag hand, PawnPositions stand, Action deed) {
-    if (deed == shuffling) return hands.empty();
-    if (is_attack(deed)) return hands.without(hand, stand.distance(), attackers(deed));
-    return hands.without(hand, step(deed), 1);
+/// Returns the rest of a hand after the tiles of the action are taken out.
+inline Bag after_use(const Hands& hands, Bag hand, PawnPositions pawns, Action action) {
+    if (action == shuffling) return hands.empty();
+    if (is_attack(action)) return hands.without(hand, pawns.distance(), attackers(action));
+    return hands.without(hand, step(action), 1);
 }
 
-/// Visits every legal deed, each once.
+/// Visits every legal action, each once.
 template <class Visit>
-void for_each_deed(const Hands& hands, PawnPositions stand, Bag hand, bool may_shuffle, Visit visit) {
-    const int distance = stand.distance();
+void for_each_action(const Hands& hands, PawnPositions pawns, Bag hand, bool may_shuffle, Visit visit) {
+    const int distance = pawns.distance();
     for (int tile = hands.lowest(); tile <= hands.highest(); ++tile) {
         if (hands.count(hand, tile) == 0) continue;
         if (tile < distance) visit(move_by(tile));
@@ -86,11 +86,11 @@ void for_each_deed(const Hands& hands, PawnPositions stand, Bag hand, bool may_s
     if (may_shuffle) visit(shuffling);
 }
 
-/// Returns the deed as a choice of the protocol.
-inline Choice choice_of(PawnPositions stand, Action deed) {
-    if (deed == shuffling) return {Act::shuffle, 0, 0};
-    if (is_attack(deed)) return {Act::attack, stand.distance(), attackers(deed)};
-    return {is_move(deed) ? Act::move : Act::retreat, step(deed), 1};
+/// Returns the action as a choice of the protocol.
+inline Choice choice_of(PawnPositions pawns, Action action) {
+    if (action == shuffling) return {Act::shuffle, 0, 0};
+    if (is_attack(action)) return {Act::attack, pawns.distance(), attackers(action)};
+    return {is_move(action) ? Act::move : Act::retreat, step(action), 1};
 }
 
 }  // namespace isola_arena::island::engine

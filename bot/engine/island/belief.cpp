@@ -58,10 +58,10 @@ bool Belief::settle(const std::vector<float>& priors, float doubt) {
     return true;
 }
 
-bool can(const Hands& hands, PawnPositions stand, Bag hand, Action deed) {
-    if (deed == shuffling) return true;
-    if (is_attack(deed)) return hands.count(hand, stand.distance()) >= attackers(deed);
-    return hands.count(hand, step(deed)) > 0 && (is_retreat(deed) || step(deed) < stand.distance());
+bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action) {
+    if (action == shuffling) return true;
+    if (is_attack(action)) return hands.count(hand, pawns.distance()) >= attackers(action);
+    return hands.count(hand, step(action)) > 0 && (is_retreat(action) || step(action) < pawns.distance());
 }
 
 }  // namespace isola_arena::island::engine

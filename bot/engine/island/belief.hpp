@@ -22,11 +22,11 @@ public:
     /// `defenders` tiles, after the used tiles were replaced.
     Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
 
-    /// Returns the belief after the other player, at the stand `his_stand`, has done the deed and drawn its new tiles.
-    /// likelihood(kind, hand) returns how likely a player of that kind does the deed with that hand; it is not called
-    /// for hands that do not allow the deed.
+    /// Returns the belief after the other player, at the position `his_pawns`, has done the action and drawn its new tiles.
+    /// likelihood(kind, hand) returns how likely a player of that kind does the action with that hand; it is not called
+    /// for hands that do not allow the action.
     template <class Likelihood>
-    Belief acted(const Hands& hands, PawnPositions his_stand, Action deed, Likelihood likelihood) const;
+    Belief acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const;
 
     /// Adds the other belief, multiplied by the factor.
     void add(const Belief& part, float factor);
@@ -45,19 +45,19 @@ private:
     std::vector<float> weights_;
 };
 
-/// Returns whether a hand at that stand allows the deed.
-bool can(const Hands& hands, PawnPositions stand, Bag hand, Action deed);
+/// Returns whether a hand at that position allows the action.
+bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action);
 
 template <class Likelihood>
-Belief Belief::acted(const Hands& hands, PawnPositions his_stand, Action deed, Likelihood likelihood) const {
+Belief Belief::acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const {
     Belief after(kinds_, hands);
     std::vector<float> bags(hands.bags());
     for (std::size_t kind = 0; kind < kinds_; ++kind) {
         bags.assign(hands.bags(), 0.0F);
         for (std::size_t place = 0; place < full_; ++place) {
             const Bag hand = hands.hand_at(place);
-            if (weight(kind, hand) <= 0 || !can(hands, his_stand, hand, deed)) continue;
-            bags[after_use(hands, hand, his_stand, deed)] += weight(kind, hand) * likelihood(kind, hand);
+            if (weight(kind, hand) <= 0 || !can(hands, his_pawns, hand, action)) continue;
+            bags[after_use(hands, hand, his_pawns, action)] += weight(kind, hand) * likelihood(kind, hand);
         }
         after.draw(hands, kind, bags);
     }

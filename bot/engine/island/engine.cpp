@@ -13,13 +13,13 @@ const std::vector<float>& priors() {
     return alike;
 }
 
-PawnPositions stand_of(const View& view) {
+PawnPositions pawns_of(const View& view) {
     const PawnPositions as_one{view.pawns[Player::one], cells - 1 - view.pawns[Player::two]};
     return view.player == Player::one ? as_one : as_one.flipped();
 }
 
-bool may_be_first(Player player, PawnPositions stand) {
-    return stand.mine == 0 && stand.theirs <= (player == Player::one ? 0 : 4);
+bool may_be_first(Player player, PawnPositions pawns) {
+    return pawns.mine == 0 && pawns.theirs <= (player == Player::one ? 0 : 4);
 }
 
 }  // namespace
@@ -39,9 +39,9 @@ void Engine::solve() {
 }
 
 Thought Engine::think(const View& view) {
-    const PawnPositions stand = stand_of(view);
+    const PawnPositions pawns = pawns_of(view);
     const Bag hand = hands_.bag_of(view.hand);
-    follow(view.player, stand, hand);
+    follow(view.player, pawns, hand);
     if (can_shuffle() != solved_with_shuffles_) {
         solved_with_shuffles_ = can_shuffle();
         against_attacker_ = Values(hands_, can_shuffle());
@@ -49,29 +49,29 @@ Thought Engine::think(const View& view) {
         solve();
     }
     const Search search(hands_, kinds_, can_shuffle());
-    const auto [deed, value] = search.best(stand, hand, belief_, depth_);
-    if (deed == shuffling) ++shuffled_;
-    last_.emplace(LastLook{stand, hand, deed, belief_});
-    return {choice_of(stand, deed), value, belief_.total(0)};
+    const auto [action, value] = search.best(pawns, hand, belief_, depth_);
+    if (action == shuffling) ++shuffled_;
+    last_.emplace(LastLook{pawns, hand, action, belief_});
+    return {choice_of(pawns, action), value, belief_.total(0)};
 }
 
-void Engine::follow(Player player, PawnPositions stand, Bag hand) {
+void Engine::follow(Player player, PawnPositions pawns, Bag hand) {
     if (last_ && player == player_) {
-        belief_ = inferred(hands_, kinds_, *last_, stand, hand, share_of_slips);
+        belief_ = inferred(hands_, kinds_, *last_, pawns, hand, share_of_slips);
         if (belief_.settle(priors(), doubt)) return;
     }
-    begin(player, stand, hand);
+    begin(player, pawns, hand);
 }
 
 // Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle
 // too many would lose the game.
-void Engine::begin(Player player, PawnPositions stand, Bag hand) {
-    if (player != player_ || may_be_first(player, stand)) shuffled_ = 0;
+void Engine::begin(Player player, PawnPositions pawns, Bag hand) {
+    if (player != player_ || may_be_first(player, pawns)) shuffled_ = 0;
     player_ = player;
     belief_ = Belief(hands_, priors());
     if (player == Player::one) return;
     // The player that moves second has seen the first turn of the other one.
-    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, stand, hand, share_of_slips);
+    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, pawns, hand, share_of_slips);
     if (after_it.settle(priors(), doubt)) belief_ = std::move(after_it);
 }
 

@@ -42,8 +42,8 @@ public:
 
 private:
     void solve();
-    void follow(Player player, PawnPositions stand, Bag hand);
-    void begin(Player player, PawnPositions stand, Bag hand);
+    void follow(Player player, PawnPositions pawns, Bag hand);
+    void begin(Player player, PawnPositions pawns, Bag hand);
     bool can_shuffle() const { return shuffled_ < rules_.shuffles; }
 
     Rules rules_;

@@ -3,24 +3,24 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// Returns the promise of a deed other than an attack. The chance to attack next turn counts most, then a small
+// Returns the promise of an action other than an attack. The chance to attack next turn counts most, then a small
 // distance, and last the distance from its own edge.
-int promise(const Hands& hands, PawnPositions stand, Bag hand, Action deed) {
-    const PawnPositions next = after_step(stand, deed);
+int promise(const Hands& hands, PawnPositions pawns, Bag hand, Action action) {
+    const PawnPositions next = after_step(pawns, action);
     if (next.lost()) return -1000;
-    const Bag left = after_use(hands, hand, stand, deed);
+    const Bag left = after_use(hands, hand, pawns, action);
     return 100 * hands.count(left, next.distance()) - 5 * next.distance() + next.mine;
 }
 
-Action attackers_choice(const Hands& hands, PawnPositions stand, Bag hand) {
-    if (const int matching = hands.count(hand, stand.distance())) return attack_with(matching);
+Action attackers_choice(const Hands& hands, PawnPositions pawns, Bag hand) {
+    if (const int matching = hands.count(hand, pawns.distance())) return attack_with(matching);
     Action best = shuffling;
     int most = -2000;
-    for_each_deed(hands, stand, hand, false, [&](Action deed) {
-        const int value = promise(hands, stand, hand, deed);
+    for_each_action(hands, pawns, hand, false, [&](Action action) {
+        const int value = promise(hands, pawns, hand, action);
         if (value <= most) return;
         most = value;
-        best = deed;
+        best = action;
     });
     return best;
 }
@@ -28,17 +28,17 @@ Action attackers_choice(const Hands& hands, PawnPositions stand, Bag hand) {
 }  // namespace
 
 OpponentModel::OpponentModel(const Hands& hands)
-    : full_(hands.full_bags()), first_(hands.first_full()), deeds_(stands * full_) {}
+    : full_(hands.full_bags()), first_(hands.first_full()), actions_(positions * full_) {}
 
 OpponentModel attacker(const Hands& hands) {
-    OpponentModel habit(hands);
-    for_each_stand([&](PawnPositions stand) {
+    OpponentModel model(hands);
+    for_each_position([&](PawnPositions pawns) {
         for (std::size_t place = 0; place < hands.full_bags(); ++place) {
             const Bag hand = hands.hand_at(place);
-            habit.set(stand, hand, attackers_choice(hands, stand, hand));
+            model.set(pawns, hand, attackers_choice(hands, pawns, hand));
         }
     });
-    return habit;
+    return model;
 }
 
 }  // namespace isola_arena::island::engine

@@ -6,7 +6,7 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// The amount by which a deed must be better to replace the one chosen before.
+// The amount by which an action must be better to replace the one chosen before.
 constexpr float clearly = 0.002F;
 
 constexpr int most_steps = 100;
@@ -31,107 +31,107 @@ Defence defence_of(const Hands& hands) {
 
 Values::Values(const Hands& hands, bool may_shuffle)
     : hands_(&hands), may_shuffle_(may_shuffle), bags_(hands.bags()), defended_(defence_of(hands)),
-      deciding_(stands * bags_), waiting_(stands * bags_), best_(hands) {}
+      deciding_(positions * bags_), waiting_(positions * bags_), best_(hands) {}
 
-float Values::improve(const OpponentModel* habit) {
+float Values::improve(const OpponentModel* model) {
     const float changed = choose();
-    return std::max(changed, wait(habit != nullptr ? *habit : best_));
+    return std::max(changed, wait(model != nullptr ? *model : best_));
 }
 
-void Values::solve(const OpponentModel* habit) {
+void Values::solve(const OpponentModel* model) {
     for (int step = 0; step < most_steps; ++step)
-        if (improve(habit) < close_enough) return;
+        if (improve(model) < close_enough) return;
 }
 
-float Values::worth(PawnPositions stand, Bag hand, Action deed) const {
-    const Bag left = after_use(*hands_, hand, stand, deed);
-    if (is_attack(deed)) return attack_worth(stand, left, attackers(deed));
-    const PawnPositions next = after_step(stand, deed);
+float Values::worth(PawnPositions pawns, Bag hand, Action action) const {
+    const Bag left = after_use(*hands_, hand, pawns, action);
+    if (is_attack(action)) return attack_worth(pawns, left, attackers(action));
+    const PawnPositions next = after_step(pawns, action);
     return next.lost() ? -1 : patience * waiting(next, left);
 }
 
-float Values::attack_worth(PawnPositions stand, Bag left, int count) const {
+float Values::attack_worth(PawnPositions pawns, Bag left, int count) const {
     float sum = 0;
     for (int met = 0; met <= count; ++met) {
-        const PawnPositions next = after_attack(stand, count, met);
+        const PawnPositions next = after_attack(pawns, count, met);
         const float value = next.won() ? 1 : patience * waiting(next, left);
         sum += defended_[static_cast<std::size_t>(count)][static_cast<std::size_t>(met)] * value;
     }
     return sum;
 }
 
-float Values::suffered(PawnPositions stand, Bag bag, Action deed) const {
-    if (!is_attack(deed)) {
-        const PawnPositions next = after_step(stand.flipped(), deed).flipped();
+float Values::suffered(PawnPositions pawns, Bag bag, Action action) const {
+    if (!is_attack(action)) {
+        const PawnPositions next = after_step(pawns.flipped(), action).flipped();
         return next.won() ? 1 : patience * deciding(next, bag);
     }
     float sum = 0;
-    for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * suffered_attack(stand, fill.hand, attackers(deed));
+    for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * suffered_attack(pawns, fill.hand, attackers(action));
     return sum;
 }
 
-float Values::suffered_attack(PawnPositions stand, Bag hand, int count) const {
-    const int distance = stand.distance();
+float Values::suffered_attack(PawnPositions pawns, Bag hand, int count) const {
+    const int distance = pawns.distance();
     const int met = std::min(count, hands_->count(hand, distance));
-    const PawnPositions next = after_attack(stand.flipped(), count, met).flipped();
+    const PawnPositions next = after_attack(pawns.flipped(), count, met).flipped();
     return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
 }
 
-// Returns the best deed. A deed that was chosen once is kept until another one is clearly better: otherwise deeds that
+// Returns the best action. A action that was chosen once is kept until another one is clearly better: otherwise actions that
 // are nearly as good would alternate for ever when the values are those of play against oneself.
-Values::Best Values::best_of(PawnPositions stand, Bag hand) const {
-    const Action kept = best_.deed(stand, hand);
+Values::Best Values::best_of(PawnPositions pawns, Bag hand) const {
+    const Action kept = best_.action(pawns, hand);
     Best best{-2, shuffling};
     float kept_value = -2;
-    for_each_deed(*hands_, stand, hand, may_shuffle_, [&](Action deed) {
-        const float value = worth(stand, hand, deed);
-        if (deed == kept) kept_value = value;
-        if (value > best.value) best = {value, deed};
+    for_each_action(*hands_, pawns, hand, may_shuffle_, [&](Action action) {
+        const float value = worth(pawns, hand, action);
+        if (action == kept) kept_value = value;
+        if (value > best.value) best = {value, action};
     });
-    if (kept_value > best.value - clearly) best.deed = kept;
+    if (kept_value > best.value - clearly) best.action = kept;
     return best;
 }
 
 float Values::choose() {
     float changed = 0;
-    for_each_stand([&](PawnPositions stand) {
+    for_each_position([&](PawnPositions pawns) {
         for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
             const Bag hand = hands_->hand_at(place);
-            const auto [value, deed] = best_of(stand, hand);
-            float& known = deciding_[row(stand) * bags_ + hand];
+            const auto [value, action] = best_of(pawns, hand);
+            float& known = deciding_[row(pawns) * bags_ + hand];
             changed = std::max(changed, std::abs(value - known));
             known = value;
-            best_.set(stand, hand, deed);
+            best_.set(pawns, hand, action);
         }
-        average(deciding_, stand);
+        average(deciding_, pawns);
     });
     return changed;
 }
 
-Values::Chances Values::chances_of(const OpponentModel& habit, PawnPositions stand) const {
+Values::Chances Values::chances_of(const OpponentModel& model, PawnPositions pawns) const {
     Chances chances{};
     for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
         const Bag hand = hands_->hand_at(place);
-        chances[habit.deed(stand, hand)] += hands_->fresh(hand);
+        chances[model.action(pawns, hand)] += hands_->fresh(hand);
     }
     return chances;
 }
 
-float Values::wait(const OpponentModel& habit) {
+float Values::wait(const OpponentModel& model) {
     float changed = 0;
-    for_each_stand([&](PawnPositions stand) {
-        changed = std::max(changed, wait_at(stand, chances_of(habit, stand.flipped())));
-        average(waiting_, stand);
+    for_each_position([&](PawnPositions pawns) {
+        changed = std::max(changed, wait_at(pawns, chances_of(model, pawns.flipped())));
+        average(waiting_, pawns);
     });
     return changed;
 }
 
-float Values::wait_at(PawnPositions stand, const Chances& chances) {
+float Values::wait_at(PawnPositions pawns, const Chances& chances) {
     std::vector<float> sums(hands_->full_bags());
-    for (Action deed = 0; deed < deeds; ++deed)
-        if (chances[deed] > 0) add_suffered(sums, stand, deed, chances[deed]);
+    for (Action action = 0; action < actions; ++action)
+        if (chances[action] > 0) add_suffered(sums, pawns, action, chances[action]);
     float changed = 0;
-    float* known = &waiting_[row(stand) * bags_ + hands_->first_full()];
+    float* known = &waiting_[row(pawns) * bags_ + hands_->first_full()];
     for (std::size_t place = 0; place < sums.size(); ++place) {
         changed = std::max(changed, std::abs(sums[place] - known[place]));
         known[place] = sums[place];
@@ -140,14 +140,14 @@ float Values::wait_at(PawnPositions stand, const Chances& chances) {
 }
 
 // Adds suffered(), times the chance, for every hand at once. Most of the time is spent here.
-void Values::add_suffered(std::vector<float>& sums, PawnPositions stand, Action deed, float chance) const {
+void Values::add_suffered(std::vector<float>& sums, PawnPositions pawns, Action action, float chance) const {
     const std::size_t first = hands_->first_full();
-    if (is_attack(deed)) {
+    if (is_attack(action)) {
         for (std::size_t place = 0; place < sums.size(); ++place)
-            sums[place] += chance * suffered_attack(stand, hands_->hand_at(place), attackers(deed));
+            sums[place] += chance * suffered_attack(pawns, hands_->hand_at(place), attackers(action));
         return;
     }
-    const PawnPositions next = after_step(stand.flipped(), deed).flipped();
+    const PawnPositions next = after_step(pawns.flipped(), action).flipped();
     if (next.won()) {
         for (float& sum : sums) sum += chance;
         return;
@@ -156,9 +156,9 @@ void Values::add_suffered(std::vector<float>& sums, PawnPositions stand, Action 
     for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
 }
 
-void Values::average(std::vector<float>& table, PawnPositions stand) const {
+void Values::average(std::vector<float>& table, PawnPositions pawns) const {
     const float share = 1.0F / static_cast<float>(hands_->values());
-    float* values = &table[row(stand) * bags_];
+    float* values = &table[row(pawns) * bags_];
     for (std::size_t bag = hands_->first_full(); bag-- > 0;) {
         float sum = 0;
         for (int tile = hands_->lowest(); tile <= hands_->highest(); ++tile)

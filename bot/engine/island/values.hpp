@@ -10,8 +10,8 @@ namespace isola_arena::island::engine {
 /// The values of positions for a player that knows its own hand and takes the other one's for freshly drawn: 1 is a
 /// win, -1 a loss, and an end that is farther off counts a little less.
 ///
-/// Two tables feed each other. `deciding` is the player's value when it is to choose, which is that of its best deed;
-/// `waiting` is its value when the other player is to choose, which acts by a habit. Both also have bags that are not
+/// Two tables feed each other. `deciding` is the player's value when it is to choose, which is that of its best action;
+/// `waiting` is its value when the other player is to choose, which acts by a model. Both also have bags that are not
 /// full: their value is the mean over the tiles that are still to come.
 class Values {
 public:
@@ -21,41 +21,41 @@ public:
     /// All values begin as 0. may_shuffle: whether the player with these values may shuffle.
     Values(const Hands& hands, bool may_shuffle);
 
-    /// Does one Bellman step against an opponent of that habit; with nullptr, against the player itself, which acts by
+    /// Does one Bellman step against an opponent of that model; with nullptr, against the player itself, which acts by
     /// these values. Returns the largest change of a value.
-    float improve(const OpponentModel* habit);
+    float improve(const OpponentModel* model);
 
     /// Repeats improve() until no value changes by 0.0001 or more, at most 100 times.
-    void solve(const OpponentModel* habit);
+    void solve(const OpponentModel* model);
 
-    float deciding(PawnPositions stand, Bag bag) const { return deciding_[row(stand) * bags_ + bag]; }
-    float waiting(PawnPositions stand, Bag bag) const { return waiting_[row(stand) * bags_ + bag]; }
+    float deciding(PawnPositions pawns, Bag bag) const { return deciding_[row(pawns) * bags_ + bag]; }
+    float waiting(PawnPositions pawns, Bag bag) const { return waiting_[row(pawns) * bags_ + bag]; }
 
-    /// Returns the value of a legal deed against a freshly drawn hand.
-    float worth(PawnPositions stand, Bag hand, Action deed) const;
+    /// Returns the value of a legal action against a freshly drawn hand.
+    float worth(PawnPositions pawns, Bag hand, Action action) const;
 
-    /// Returns the value for the waiting player, at that stand, if the other player does this deed.
-    float suffered(PawnPositions stand, Bag bag, Action deed) const;
+    /// Returns the value for the waiting player, at that position, if the other player does this action.
+    float suffered(PawnPositions pawns, Bag bag, Action action) const;
 
-    /// Returns the best deed for each stand and hand, as found last.
+    /// Returns the best action for each position and hand, as found last.
     const OpponentModel& best() const { return best_; }
 
 private:
-    using Chances = std::array<float, deeds>;
+    using Chances = std::array<float, actions>;
 
     struct Best {
         float value;
-        Action deed;
+        Action action;
     };
-    Best best_of(PawnPositions stand, Bag hand) const;
-    float attack_worth(PawnPositions stand, Bag left, int count) const;
-    float suffered_attack(PawnPositions stand, Bag hand, int count) const;
+    Best best_of(PawnPositions pawns, Bag hand) const;
+    float attack_worth(PawnPositions pawns, Bag left, int count) const;
+    float suffered_attack(PawnPositions pawns, Bag hand, int count) const;
     float choose();
-    float wait(const OpponentModel& habit);
-    float wait_at(PawnPositions stand, const Chances& chances);
-    void add_suffered(std::vector<float>& sums, PawnPositions stand, Action deed, float chance) const;
-    Chances chances_of(const OpponentModel& habit, PawnPositions stand) const;
-    void average(std::vector<float>& table, PawnPositions stand) const;
+    float wait(const OpponentModel& model);
+    float wait_at(PawnPositions pawns, const Chances& chances);
+    void add_suffered(std::vector<float>& sums, PawnPositions pawns, Action action, float chance) const;
+    Chances chances_of(const OpponentModel& model, PawnPositions pawns) const;
+    void average(std::vector<float>& table, PawnPositions pawns) const;
 
     const Hands* hands_;
     bool may_shuffle_;
