@@ -5,13 +5,13 @@
 
 namespace isola_arena {
 
-LimitWishes read_limits(const TomlReader& limits) {
+LimitRequest read_limits(const TomlReader& limits) {
     limits.only({"memory", "processes", "scratch"});
-    LimitWishes wishes;
-    if (limits.has("memory")) wishes.memory = limits.parsed("memory", parse_size);
-    if (limits.has("processes")) wishes.processes = limits.number("processes", 1, most_processes);
-    if (limits.has("scratch")) wishes.scratch = limits.parsed("scratch", parse_size);
-    return wishes;
+    LimitRequest requested;
+    if (limits.has("memory")) requested.memory = limits.parsed("memory", parse_size);
+    if (limits.has("processes")) requested.processes = limits.number("processes", 1, most_processes);
+    if (limits.has("scratch")) requested.scratch = limits.parsed("scratch", parse_size);
+    return requested;
 }
 
 std::string limits_text(const Limits& limits) {

@@ -19,7 +19,7 @@ Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one 
 struct Side {
     Seat* seat;
     PlayerClock clock;
-    ReplyTimes tempo;
+    ReplyTimes reply_times;
     int last_turn = 0;
     int discarded = 0;
     int discards_in_a_row = 0;
@@ -124,7 +124,7 @@ private:
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
         Answer& answer = heard.answer;
         const Nanoseconds charged = side.clock.charge(side.clock.elapsed(answer), first);
-        if (answer.sent) side.tempo.add(charged, first);
+        if (answer.sent) side.reply_times.add(charged, first);
         note_starvation(turn, answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
             turn.stderr_text = side.seat->take_stderr();
@@ -211,7 +211,7 @@ private:
         result.ended.turns = turns_;
         result.ended.scores = session_.frame().scores;
         for (const Player player : both_players) {
-            result.speed[player] = sides_[player].tempo.speed();
+            result.speed[player] = sides_[player].reply_times.speed();
             result.ended.discarded[player] = sides_[player].discarded;
             result.ended.average_ns[player] = result.speed[player].average_ns();
         }

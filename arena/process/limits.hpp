@@ -20,11 +20,11 @@ struct Limits {
 };
 
 /// The limits that one bot is granted instead of the usual ones; nullopt: the usual one.
-struct LimitWishes {
+struct LimitRequest {
     std::optional<std::int64_t> memory;
     std::optional<int> processes;
     std::optional<std::int64_t> scratch;
-    bool operator==(const LimitWishes&) const = default;
+    bool operator==(const LimitRequest&) const = default;
 
     Limits over(const Limits& usual) const {
         return {memory.value_or(usual.memory), processes.value_or(usual.processes), scratch.value_or(usual.scratch)};

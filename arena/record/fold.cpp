@@ -116,7 +116,7 @@ void Fold::charge(const TurnEnded& turn) {
     side.clock.charge(charged, false);
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) {
-        side.tempo.add(charged, side.new_process);
+        side.reply_times.add(charged, side.new_process);
         side.tempo_kept.add(charged, side.new_process && side.asked);
         side.tempo_each.add(charged, true);
     }
@@ -230,7 +230,7 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
 // The record does not say whether the bot's process was kept from an earlier round, nor whether its dialect has a
 // process for each reply: the average of each possible case is accepted.
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
-    const auto fresh = sides_[player].tempo.speed().average_ns();
+    const auto fresh = sides_[player].reply_times.speed().average_ns();
     const auto kept = sides_[player].tempo_kept.speed().average_ns();
     const auto each = sides_[player].tempo_each.speed().average_ns();
     if (recorded == fresh || recorded == kept) return std::nullopt;

@@ -24,8 +24,8 @@
 namespace isola_arena {
 namespace {
 
-constexpr std::array wish_words{std::pair(SandboxWish::automatic, "auto"), std::pair(SandboxWish::on, "on"),
-                                std::pair(SandboxWish::off, "off")};
+constexpr std::array mode_words{std::pair(SandboxMode::automatic, "auto"), std::pair(SandboxMode::on, "on"),
+                                std::pair(SandboxMode::off, "off")};
 
 constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bubblewrap)";
 constexpr auto namespace_remedy =
@@ -66,13 +66,13 @@ void set_home(std::vector<std::string>& environment) {
 
 }  // namespace
 
-std::string_view to_string(SandboxWish wish) {
-    return std::ranges::find(wish_words, wish, [](const auto& each) { return each.first; })->second;
+std::string_view to_string(SandboxMode mode) {
+    return std::ranges::find(mode_words, mode, [](const auto& each) { return each.first; })->second;
 }
 
-std::optional<SandboxWish> parse_sandbox_wish(std::string_view word) {
-    for (const auto& [wish, name] : wish_words)
-        if (name == word) return wish;
+std::optional<SandboxMode> parse_sandbox_mode(std::string_view word) {
+    for (const auto& [mode, name] : mode_words)
+        if (name == word) return mode;
     return std::nullopt;
 }
 
@@ -237,11 +237,11 @@ void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bind
     }
 }
 
-Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxWish wish) {
+Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
     auto state = std::make_unique<State>();
-    if (wish == SandboxWish::off) state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
+    if (mode == SandboxMode::off) state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
     else state->probe();
-    if (wish == SandboxWish::on && state->bubblewrap.empty()) {
+    if (mode == SandboxMode::on && state->bubblewrap.empty()) {
         const Protection& first = state->protections.front();
         return Refusal{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy};
     }

@@ -15,7 +15,7 @@
 /// sees only the system's runtime and its own files, and cgroups (cgroup/) limit and count the resources of its whole
 /// process tree. Open this header first. In a coroutine on `executor`:
 ///
-///     const auto sandbox = Sandbox::open(SandboxWish::automatic);  // once for a whole run
+///     const auto sandbox = Sandbox::open(SandboxMode::automatic);  // once for a whole run
 ///     Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
 ///     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->why};
 ///     const auto started = co_await BotProcess::start(executor, std::move(program));
@@ -23,12 +23,12 @@
 /// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
 namespace isola_arena {
 
-/// The user's wish about isolation. automatic: bots are isolated if this machine can do it; on: they always are, and a
+/// The mode of isolation. automatic: bots are isolated if this machine can do it; on: they always are, and a
 /// run in which that is impossible is refused; off: they never are.
-enum class SandboxWish : std::uint8_t { automatic, on, off };
+enum class SandboxMode : std::uint8_t { automatic, on, off };
 
-std::string_view to_string(SandboxWish wish);
-std::optional<SandboxWish> parse_sandbox_wish(std::string_view word);
+std::string_view to_string(SandboxMode mode);
+std::optional<SandboxMode> parse_sandbox_mode(std::string_view word);
 
 /// One protection, and whether this machine enforces it.
 struct Protection {
@@ -49,9 +49,9 @@ struct Confinement {
 /// The confinement of all bots of one run of the arena. May be used by several threads.
 class Sandbox {
 public:
-    /// Probes the machine, which takes at most 100 ms unless something hangs; with the wish `off`, probes nothing.
-    /// Returns a refusal, with the reason and the remedy, if the wish is `on` and bubblewrap does not work.
-    static Result<std::shared_ptr<const Sandbox>> open(SandboxWish wish);
+    /// Probes the machine, which takes at most 100 ms unless something hangs; with the mode `off`, probes nothing.
+    /// Returns a refusal, with the reason and the remedy, if the mode is `on` and bubblewrap does not work.
+    static Result<std::shared_ptr<const Sandbox>> open(SandboxMode mode);
 
     /// Returns whether bots are isolated from the host (by bubblewrap).
     bool isolates() const;

@@ -119,6 +119,6 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
           "arena: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");
     CHECK(complaint("--bots bots.toml other") ==
-          "arena: other speaks the dialect codingame: a check knows only the arena's own lines\n");
+          "arena: other speaks the dialect codingame: arena check knows only the arena's own lines\n");
     CHECK(complaint("\"'x\"").find("never closed") != std::string::npos);
 }

@@ -76,14 +76,14 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     GameHeader header;
     header.seed = 1;
     header.time = {trial.turn_ms, std::nullopt, trial.start_ms};
-    CheckPlan course;
-    for (const std::string& rules : trial.rules) course.rules.push_back(complete_rules(rules).value());
+    CheckPlan plan;
+    for (const std::string& rules : trial.rules) plan.rules.push_back(complete_rules(rules).value());
     std::vector<CheckResult> results;
     const ResultSink sink = [&results](const CheckResult& result) { results.push_back(result); };
     asio::io_context io(1);
-    BotUnderTest subject(io.get_executor(), bot, header, {}, trial.waits);
+    BotUnderTest tested_bot(io.get_executor(), bot, header, {}, trial.waits);
     std::exception_ptr failure;
-    asio::co_spawn(io, run_checks(subject, course, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
+    asio::co_spawn(io, run_checks(tested_bot, plan, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();
     sweep_children();
     if (failure) std::rethrow_exception(failure);

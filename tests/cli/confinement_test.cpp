@@ -13,15 +13,15 @@ namespace {
 using test::ScratchFolder;
 namespace fs = std::filesystem;
 
-ConfinementOptions sandbox(const std::string& wish) {
+ConfinementOptions sandbox(const std::string& mode) {
     ConfinementOptions options;
-    options.sandbox = wish;
+    options.sandbox = mode;
     return options;
 }
 
 std::string refusal(const ConfinementOptions& options) {
     try {
-        limit_wishes(options);
+        requested_limits(options);
     } catch (const UsageError& error) {
         return error.what();
     }
@@ -53,11 +53,11 @@ private:
 
 TEST_CASE("limits are what the options say, and nothing where they say nothing") {
     ConfinementOptions options;
-    CHECK(limit_wishes(options) == LimitWishes{});
+    CHECK(requested_limits(options) == LimitRequest{});
     options.memory = "1G";
     options.processes = 16;
     options.scratch = "32M";
-    CHECK(limit_wishes(options) == LimitWishes{1 << 30, 16, 32 << 20});
+    CHECK(requested_limits(options) == LimitRequest{1 << 30, 16, 32 << 20});
 }
 
 TEST_CASE("wrong options are refused with what was expected") {

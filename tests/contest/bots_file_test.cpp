@@ -82,8 +82,8 @@ command = "./small"
 memory = "16M"
 )"));
     REQUIRE(bots.ok());
-    CHECK(bots->at(0).spec.limits == LimitWishes{1 << 30, 64, 32 << 20});
-    CHECK(bots->at(1).spec.limits == LimitWishes{16 << 20, {}, {}});
+    CHECK(bots->at(0).spec.limits == LimitRequest{1 << 30, 64, 32 << 20});
+    CHECK(bots->at(1).spec.limits == LimitRequest{16 << 20, {}, {}});
     CHECK(bots->at(1).spec.limits.over(Limits{}) == Limits{16 << 20, Limits{}.processes, Limits{}.scratch});
 }
 

@@ -8,16 +8,16 @@ namespace {
 using namespace web;
 
 template <class T>
-void try_wish(const Result<T>& wish) {
-    if (!wish) law_of_refusals(wish.why());
+void try_request(const Result<T>& request) {
+    if (!request) law_of_refusals(request.why());
 }
 
 void try_json(std::string_view text) {
-    try_wish(parse_control(text));
-    try_wish(parse_reply(text));
-    try_wish(parse_page_message(text));
+    try_request(parse_control(text));
+    try_request(parse_reply(text));
+    try_request(parse_page_message(text));
     const auto start = parse_start(text);
-    try_wish(start);
+    try_request(start);
     if (!start) return;
     law(start->speed >= 0 && start->speed <= highest_speed, "a speed is in its range");
     law(start->rounds >= 1 && start->rounds <= 100, "rounds are in their range");

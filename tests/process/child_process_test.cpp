@@ -19,11 +19,11 @@ namespace {
 
 // A process of the test's own that has this number; nullopt, with errno, if the system does not allow that.
 std::optional<pid_t> stranger_with(pid_t number) {
-    clone_args wish{};
-    wish.exit_signal = SIGCHLD;
-    wish.set_tid = reinterpret_cast<__u64>(&number);
-    wish.set_tid_size = 1;
-    const long made = syscall(SYS_clone3, &wish, sizeof wish);
+    clone_args arguments{};
+    arguments.exit_signal = SIGCHLD;
+    arguments.set_tid = reinterpret_cast<__u64>(&number);
+    arguments.set_tid_size = 1;
+    const long made = syscall(SYS_clone3, &arguments, sizeof arguments);
     if (made < 0) return std::nullopt;
     if (made == 0)
         for (;;) syscall(SYS_ppoll, nullptr, 0, nullptr, nullptr, 0);

@@ -45,7 +45,7 @@ bool possible(bool is_there, const std::string& what_is_missing) {
 }
 
 const Sandbox& sandbox() {
-    static const auto opened = Sandbox::open(SandboxWish::automatic);
+    static const auto opened = Sandbox::open(SandboxMode::automatic);
     return **opened;
 }
 

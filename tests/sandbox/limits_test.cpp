@@ -30,14 +30,14 @@ TEST_CASE("every protection is told once, with its reason") {
     CHECK(sandbox().summary().starts_with("sandbox: "));
 }
 
-TEST_CASE("the wishes have words") {
-    for (const SandboxWish wish : {SandboxWish::automatic, SandboxWish::on, SandboxWish::off})
-        CHECK(parse_sandbox_wish(to_string(wish)) == wish);
-    CHECK(parse_sandbox_wish("sometimes") == std::nullopt);
+TEST_CASE("the modes have words") {
+    for (const SandboxMode mode : {SandboxMode::automatic, SandboxMode::on, SandboxMode::off})
+        CHECK(parse_sandbox_mode(to_string(mode)) == mode);
+    CHECK(parse_sandbox_mode("sometimes") == std::nullopt);
 }
 
 TEST_CASE("a sandbox that is off confines nothing, and says so") {
-    const auto off = Sandbox::open(SandboxWish::off);
+    const auto off = Sandbox::open(SandboxMode::off);
     REQUIRE(off);
     Program program{{"true"}, {}, {}};
     CHECK((*off)->confine(program, {}) == std::nullopt);

@@ -92,20 +92,20 @@ std::int64_t BotUnderTest::reply_ms() const {
                                 : game_ms;
 }
 
-Task<std::optional<Finding>> BotUnderTest::start(BotSession& sitting) {
+Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     GameHeader header = header_;
-    header.rules = sitting.session->rules();
-    header.players[sitting.player] = {spec_.name, join_command_line(spec_.words)};
-    Program program{spec_.words, bot_environment(header, sitting.player), spec_.folder};
+    header.rules = bot_session.session->rules();
+    header.players[bot_session.player] = {spec_.name, join_command_line(spec_.words)};
+    Program program{spec_.words, bot_environment(header, bot_session.player), spec_.folder};
     if (confine_)
         if (const auto refusal = confine_(program)) co_return start_finding(refusal->why);
     auto started = co_await BotProcess::start(executor_, program);
-    sitting.group = program.group;
-    sitting.sent.clear();
-    sitting.legal.clear();
-    sitting.legal_before.clear();
+    bot_session.group = program.group;
+    bot_session.sent.clear();
+    bot_session.legal.clear();
+    bot_session.legal_before.clear();
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->why);
-    sitting.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+    bot_session.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     co_return std::nullopt;
 }
 
@@ -120,45 +120,45 @@ AskLimit BotUnderTest::limit_of(bool first_reply) const {
 }
 
 // Notes the line that the bot is sent next, and the legal replies to it.
-void BotUnderTest::note_next(BotSession& sitting) const {
-    sitting.sent.push_back(sitting.session->line(sitting.player, reply_ms()));
-    sitting.legal_before = std::move(sitting.legal);
-    sitting.legal = sitting.session->legal_replies();
+void BotUnderTest::note_next(BotSession& bot_session) const {
+    bot_session.sent.push_back(bot_session.session->line(bot_session.player, reply_ms()));
+    bot_session.legal_before = std::move(bot_session.legal);
+    bot_session.legal = bot_session.session->legal_replies();
 }
 
-Task<Asked> BotUnderTest::ask(BotSession& sitting) {
-    const AskLimit limit = limit_of(sitting.sent.empty());
-    note_next(sitting);
-    const std::string text = sitting.sent.back() + '\n';
-    Answer answer = co_await sitting.process->ask(text, limit);
-    co_return co_await judge(sitting, std::move(answer));
+Task<Asked> BotUnderTest::ask(BotSession& bot_session) {
+    const AskLimit limit = limit_of(bot_session.sent.empty());
+    note_next(bot_session);
+    const std::string text = bot_session.sent.back() + '\n';
+    Answer answer = co_await bot_session.process->ask(text, limit);
+    co_return co_await judge(bot_session, std::move(answer));
 }
 
-Task<Asked> BotUnderTest::judge(BotSession& sitting, Answer answer) {
+Task<Asked> BotUnderTest::judge(BotSession& bot_session, Answer answer) {
     std::optional<Refusal> refusal;
-    if (answer.kind == AnswerKind::reply) refusal = sitting.session->reply(answer.bytes);
+    if (answer.kind == AnswerKind::reply) refusal = bot_session.session->reply(answer.bytes);
     if (answer.kind == AnswerKind::reply && !refusal) {
-        play_nature(*sitting.session);
+        play_nature(*bot_session.session);
         co_return Asked{std::nullopt, answer.wall, std::move(answer.bytes)};
     }
-    if (refusal) answer.bytes += '\n' + co_await rest_of_output(*sitting.process);
-    const std::vector<std::string> sent = sitting.sent;
-    const std::string errors = last_lines(sitting.process->take_stderr());
+    if (refusal) answer.bytes += '\n' + co_await rest_of_output(*bot_session.process);
+    const std::vector<std::string> sent = bot_session.sent;
+    const std::string errors = last_lines(bot_session.process->take_stderr());
     Finding finding;
-    if (refusal) finding = co_await explain_refused(sitting, answer.bytes, *refusal);
-    else finding = explain(sitting, answer);
+    if (refusal) finding = co_await explain_refused(bot_session, answer.bytes, *refusal);
+    else finding = explain(bot_session, answer);
     if (finding.received.empty()) finding.received = answer.bytes;
     finding.sent = sent;
     finding.errors = errors;
     co_return Asked{std::move(finding), answer.wall};
 }
 
-Task<Finding> BotUnderTest::explain_refused(BotSession& sitting, std::string output, Refusal refusal) {
-    const Finding finding = diagnose_refused(*sitting.session, output, refusal);
+Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string output, Refusal refusal) {
+    const Finding finding = diagnose_refused(*bot_session.session, output, refusal);
     const std::string reply = reply_in(output);
-    if (finding.mistake != "illegal" || !is_legal(sitting.legal_before, reply)) co_return finding;
-    const std::size_t line = sitting.sent.size();
-    const std::optional<std::string> alone = co_await reply_to_last_line_alone(sitting);
+    if (finding.mistake != "illegal" || !is_legal(bot_session.legal_before, reply)) co_return finding;
+    const std::size_t line = bot_session.sent.size();
+    const std::optional<std::string> alone = co_await reply_to_last_line_alone(bot_session);
     if (!alone) co_return finding;
     co_return Finding{"line-late",
                       fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}",
@@ -168,25 +168,25 @@ Task<Finding> BotUnderTest::explain_refused(BotSession& sitting, std::string out
                                   quoted(*alone))};
 }
 
-// Replaces the process of the sitting by a new one and asks that one the last line alone. Returns its reply; nullopt if
+// Replaces the process of the session by a new one and asks that one the last line alone. Returns its reply; nullopt if
 // it sends none or if that is not legal either.
-Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSession& sitting) {
-    const std::vector<std::string> legal = sitting.legal;
-    const std::string line = sitting.sent.back() + '\n';
-    co_await dismiss(sitting);
-    const std::optional<Finding> cannot_start = co_await start(sitting);
+Task<std::optional<std::string>> BotUnderTest::reply_to_last_line_alone(BotSession& bot_session) {
+    const std::vector<std::string> legal = bot_session.legal;
+    const std::string line = bot_session.sent.back() + '\n';
+    co_await dismiss(bot_session);
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const Answer answer = co_await sitting.process->ask(line, patience());
+    const Answer answer = co_await bot_session.process->ask(line, patience());
     const std::string reply = reply_in(answer.bytes);
     if (answer.kind != AnswerKind::reply || !is_legal(legal, reply)) co_return std::nullopt;
     co_return reply;
 }
 
-Finding BotUnderTest::explain(const BotSession& sitting, const Answer& answer) {
+Finding BotUnderTest::explain(const BotSession& bot_session, const Answer& answer) {
     switch (answer.kind) {
         case AnswerKind::late:
-            if (!answer.bytes.empty()) return diagnose_unended(*sitting.session, answer.bytes);
-            return diagnose_late(answer, time_advice(*sitting.session, sitting.player));
+            if (!answer.bytes.empty()) return diagnose_unended(*bot_session.session, answer.bytes);
+            return diagnose_late(answer, time_advice(*bot_session.session, bot_session.player));
         case AnswerKind::too_long:
             return Finding{"too-long", fmt::format("the line is longer than {} bytes", longest_line),
                            "A reply is one short line; nothing else belongs on stdout."};
@@ -195,7 +195,7 @@ Finding BotUnderTest::explain(const BotSession& sitting, const Answer& answer) {
         case AnswerKind::processes: return limit_finding(answer);
         case AnswerKind::not_run: return start_finding(answer.detail);
         default:
-            return ended_finding(answer, sitting.sent.size() == 1, sitting.sent.size() == 2, sitting.session->rules());
+            return ended_finding(answer, bot_session.sent.size() == 1, bot_session.sent.size() == 2, bot_session.session->rules());
     }
 }
 
@@ -212,21 +212,21 @@ Task<std::string> BotUnderTest::rest_of_output(BotProcess& process) {
     co_return output;
 }
 
-Task<std::optional<Finding>> BotUnderTest::listen(BotSession& sitting) {
-    const std::string output = co_await rest_of_output(*sitting.process);
+Task<std::optional<Finding>> BotUnderTest::listen(BotSession& bot_session) {
+    const std::string output = co_await rest_of_output(*bot_session.process);
     if (output.empty()) co_return std::nullopt;
     Finding finding = diagnose_extra(output);
     finding.received = output;
-    finding.sent = sitting.sent;
-    finding.errors = last_lines(sitting.process->take_stderr());
+    finding.sent = bot_session.sent;
+    finding.errors = last_lines(bot_session.process->take_stderr());
     co_return finding;
 }
 
-Task<void> BotUnderTest::dismiss(BotSession& sitting) {
-    if (!sitting.process) co_return;
-    co_await sitting.process->destroy();
-    sitting.process = nullptr;
-    sitting.group = nullptr;
+Task<void> BotUnderTest::dismiss(BotSession& bot_session) {
+    if (!bot_session.process) co_return;
+    co_await bot_session.process->destroy();
+    bot_session.process = nullptr;
+    bot_session.group = nullptr;
 }
 
 }  // namespace isola_arena::check

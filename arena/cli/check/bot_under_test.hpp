@@ -46,43 +46,43 @@ public:
     std::int64_t reply_ms() const;
 
     /// Starts the bot for the session. Returns a finding if it cannot be started.
-    Task<std::optional<Finding>> start(BotSession& sitting);
+    Task<std::optional<Finding>> start(BotSession& bot_session);
 
     /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first
     /// reply of a process may use the start-up budget, too.
-    Task<Asked> ask(BotSession& sitting);
+    Task<Asked> ask(BotSession& bot_session);
 
     /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
-    /// over; a bot that is late is asked again with more time to start. sitting gets a new process if that is needed to
+    /// over; a bot that is late is asked again with more time to start. bot_session gets a new process if that is needed to
     /// be fair.
-    Task<Asked> ask_warily(BotSession& sitting);
+    Task<Asked> ask_warily(BotSession& bot_session);
 
     /// Waits a moment for output that the bot was not asked for. Returns the mistake behind it, or nullopt if none
     /// comes.
-    Task<std::optional<Finding>> listen(BotSession& sitting);
+    Task<std::optional<Finding>> listen(BotSession& bot_session);
 
     /// Closes the bot's input. Returns the time until its process ended, with a finding if it had to be killed.
-    Task<Asked> close_input(BotSession& sitting);
+    Task<Asked> close_input(BotSession& bot_session);
 
     /// Kills the process and its descendants at once and waits until they are gone. Does nothing without a process.
-    Task<void> dismiss(BotSession& sitting);
+    Task<void> dismiss(BotSession& bot_session);
 
 private:
     Nanoseconds patience() const;
     AskLimit limit_of(bool first_reply) const;
-    void note_next(BotSession& sitting) const;
+    void note_next(BotSession& bot_session) const;
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
-    Task<Asked> judge(BotSession& sitting, Answer answer);
-    Finding explain(const BotSession& sitting, const Answer& answer);
-    Task<Finding> explain_refused(BotSession& sitting, std::string output, Refusal refusal);
-    Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& sitting);
+    Task<Asked> judge(BotSession& bot_session, Answer answer);
+    Finding explain(const BotSession& bot_session, const Answer& answer);
+    Task<Finding> explain_refused(BotSession& bot_session, std::string output, Refusal refusal);
+    Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& bot_session);
     Task<std::string> rest_of_output(BotProcess& process);
-    Task<Asked> ask_first(BotSession& sitting);
-    Task<std::optional<Finding>> slow_start(BotSession& sitting, std::string line);
-    Task<std::optional<Finding>> explain_silence(BotSession& sitting);
-    Task<bool> answers_within(BotSession& sitting, std::string line, Nanoseconds limit);
-    Task<bool> answers_a_line_late(BotSession& sitting, std::string line);
-    Task<bool> answers_when_flooded(BotSession& sitting, std::string line);
+    Task<Asked> ask_first(BotSession& bot_session);
+    Task<std::optional<Finding>> slow_start(BotSession& bot_session, std::string line);
+    Task<std::optional<Finding>> explain_silence(BotSession& bot_session);
+    Task<bool> answers_within(BotSession& bot_session, std::string line, Nanoseconds limit);
+    Task<bool> answers_a_line_late(BotSession& bot_session, std::string line);
+    Task<bool> answers_when_flooded(BotSession& bot_session, std::string line);
 
     Executor executor_;
     BotSpec spec_;

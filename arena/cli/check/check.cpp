@@ -34,7 +34,7 @@ Preset chosen_preset(const CheckOptions& options) {
     if (!options.turn_time.empty()) preset.time.turn_ms = usable(parse_duration(options.turn_time));
     if (!options.start_time.empty()) preset.time.start_ms = usable(parse_duration(options.start_time));
     if (!options.clock.empty()) preset.time.clock = parse_setting(clock_setting, options.clock);
-    preset.limits = limit_wishes(options.confinement).over(preset.limits);
+    preset.limits = requested_limits(options.confinement).over(preset.limits);
     return preset;
 }
 
@@ -52,11 +52,11 @@ std::vector<std::string> boards(const Preset& preset, const std::string& wanted)
     return all;
 }
 
-check::CheckPlan course_of(const Preset& preset, const std::string& wanted_board) {
-    check::CheckPlan course;
+check::CheckPlan plan_of(const Preset& preset, const std::string& wanted_board) {
+    check::CheckPlan plan;
     for (const std::string& board : boards(preset, wanted_board))
-        course.rules.push_back(usable(complete_rules(preset.rules, board)));
-    return course;
+        plan.rules.push_back(usable(complete_rules(preset.rules, board)));
+    return plan;
 }
 
 std::string game_of(const std::string& rules) {
@@ -75,10 +75,10 @@ GameHeader header_of(const Preset& preset, const std::string& rules) {
 }
 
 // Runs the examination to its end on the calling thread.
-void examine(asio::io_context& io, check::BotUnderTest& subject, const check::CheckPlan& course,
+void examine(asio::io_context& io, check::BotUnderTest& tested_bot, const check::CheckPlan& plan,
              const check::ResultSink& sink) {
     std::exception_ptr failure;
-    asio::co_spawn(io.get_executor(), check::run_checks(subject, course, sink),
+    asio::co_spawn(io.get_executor(), check::run_checks(tested_bot, plan, sink),
                    [&failure](std::exception_ptr thrown) { failure = thrown; });
     io.run();
     sweep_children();
@@ -102,7 +102,7 @@ void show(const std::string& text) {
 
 Exit run_check(const CheckOptions& options) {
     const Preset preset = chosen_preset(options);
-    const check::CheckPlan course = course_of(preset, options.board);
+    const check::CheckPlan plan = plan_of(preset, options.board);
     std::array found{usable(find_bot(options.bot, {options.bots_file}))};
     apply_bot_types(options.bot_types, found);
     const BotSpec& bot = found.front();
@@ -110,19 +110,19 @@ Exit run_check(const CheckOptions& options) {
         throw UsageError(fmt::format("{} speaks the dialect {}: arena check knows only the arena's own lines", bot.name,
                                      bot.dialect));
     asio::io_context io(1);
-    check::BotUnderTest subject(io.get_executor(), bot, header_of(preset, course.rules.front()),
+    check::BotUnderTest tested_bot(io.get_executor(), bot, header_of(preset, plan.rules.front()),
                                 confine(options, bot, preset));
     const check::Examination examination{bot.name,           viewer::printable(join_command_line(bot.words)),
-                                         preset.name,        course.rules,
-                                         subject.reply_ms(), !preset.time.turn_ms};
+                                         preset.name,        plan.rules,
+                                         tested_bot.reply_ms(), !preset.time.turn_ms};
     std::vector<check::CheckResult> results;
     if (!options.json) show(check::head_text(examination));
     const check::ResultSink sink = [&](const check::CheckResult& result) {
         results.push_back(result);
         if (!options.json) show(check::result_text(result));
     };
-    const std::string game = game_of(course.rules.front());
-    if (bot.game.empty() || bot.game == game) examine(io, subject, course, sink);
+    const std::string game = game_of(plan.rules.front());
+    if (bot.game.empty() || bot.game == game) examine(io, tested_bot, plan, sink);
     else sink(check::other_game(bot.name, bot.game, game));
     show(options.json ? check::report_json(examination, results) : check::end_text(examination, results));
     return check::is_fit(results) ? Exit::fine : Exit::does_not_hold;

@@ -49,19 +49,19 @@ struct Played {
 
 class Run {
 public:
-    Run(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink)
-        : subject_(subject), course_(course), sink_(sink), traits_(traits_of(rules())) {}
+    Run(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink)
+        : bot_(tested_bot), plan_(plan), sink_(sink), traits_(traits_of(rules())) {}
 
     Task<void> all() {
         const bool sound = co_await first_turns();
         if (!sound) co_return give_up();
         co_await whole_games();
-        for (std::size_t i = 1; i < course_.rules.size(); ++i) co_await other_board(course_.rules[i]);
+        for (std::size_t i = 1; i < plan_.rules.size(); ++i) co_await other_board(plan_.rules[i]);
         co_await restarts();
     }
 
 private:
-    const std::string& rules() const { return course_.rules.front(); }
+    const std::string& rules() const { return plan_.rules.front(); }
 
     void report(std::string name, std::string title, const std::optional<Finding>& finding, std::string remark = {}) {
         const Verdict verdict = finding ? Verdict::failed : Verdict::ok;
@@ -73,74 +73,74 @@ private:
     }
 
     Task<bool> first_turns() {
-        BotSession sitting{first_position(rules()), Player::one};
-        auto finding = co_await subject_.start(sitting);
+        BotSession bot_session{first_position(rules()), Player::one};
+        auto finding = co_await bot_.start(bot_session);
         report("starts", starts_title, finding);
         if (finding) co_return false;
-        const Asked first = co_await subject_.ask_warily(sitting);
+        const Asked first = co_await bot_.ask_warily(bot_session);
         report_first(first);
         bool sound = !first.finding;
-        if (sound) sound = co_await goes_on(sitting, first.reply);
-        co_await subject_.dismiss(sitting);
+        if (sound) sound = co_await goes_on(bot_session, first.reply);
+        co_await bot_.dismiss(bot_session);
         if (sound) co_await end_of_input();
         co_return sound;
     }
 
     void report_first(const Asked& first) {
         const bool came = !first.finding || is_about_reply(*first.finding);
-        const bool used_start_budget = first.wall > std::chrono::milliseconds(subject_.reply_ms());
+        const bool used_start_budget = first.wall > std::chrono::milliseconds(bot_.reply_ms());
         report("first-reply", in_time_title, came ? std::nullopt : first.finding,
                readable(first.wall) + (used_start_budget ? ", start-up time included" : ""));
         if (came) report("legal", legal_title, first.finding);
     }
 
-    Task<bool> goes_on(BotSession& sitting, const std::string& first_reply) {
-        auto finding = co_await subject_.listen(sitting);
+    Task<bool> goes_on(BotSession& bot_session, const std::string& first_reply) {
+        auto finding = co_await bot_.listen(bot_session);
         report("one-line", one_line_title, finding);
         if (finding) co_return false;
         Rng rng(2);
         MoveHistory past{rules(), 0, {first_reply}};
-        while (!sitting.session->outcome() && sitting.session->to_move() != actor(sitting.player))
-            play_on(sitting.session, past, rng);
-        if (sitting.session->outcome()) co_return true;
-        const Asked second = co_await subject_.ask(sitting);
+        while (!bot_session.session->outcome() && bot_session.session->to_move() != actor(bot_session.player))
+            play_on(bot_session.session, past, rng);
+        if (bot_session.session->outcome()) co_return true;
+        const Asked second = co_await bot_.ask(bot_session);
         report("goes-on", goes_on_title, second.finding, second.finding ? "" : readable(second.wall));
         co_return !second.finding;
     }
 
     Task<void> end_of_input() {
-        BotSession sitting{first_position(rules()), Player::one};
-        const auto cannot_start = co_await subject_.start(sitting);
+        BotSession bot_session{first_position(rules()), Player::one};
+        const auto cannot_start = co_await bot_.start(bot_session);
         if (cannot_start) co_return report("ends", ends_title, cannot_start);
-        const Asked first = co_await subject_.ask(sitting);
+        const Asked first = co_await bot_.ask(bot_session);
         if (first.finding) {
-            co_await subject_.dismiss(sitting);
+            co_await bot_.dismiss(bot_session);
             co_return report("ends", ends_title, first.finding);
         }
-        const Asked end = co_await subject_.close_input(sitting);
+        const Asked end = co_await bot_.close_input(bot_session);
         report("ends", ends_title, end.finding, "after " + readable(end.wall));
     }
 
     // Plays one game against random turns. It ends early if the bot fails or has taken most_turns turns.
     Task<void> play(Played& played, MoveHistory& past, Player player, int most_turns) {
         Rng rng(3 + past.nature_seed);
-        BotSession sitting{first_position(past.rules, past.nature_seed), player};
-        played.finding = co_await subject_.start(sitting);
+        BotSession bot_session{first_position(past.rules, past.nature_seed), player};
+        played.finding = co_await bot_.start(bot_session);
         ++played.games;
         int turns = 0;
-        while (!played.finding && !sitting.session->outcome() && turns < most_turns) {
-            if (sitting.session->to_move() != actor(player)) {
-                play_on(sitting.session, past, rng);
+        while (!played.finding && !bot_session.session->outcome() && turns < most_turns) {
+            if (bot_session.session->to_move() != actor(player)) {
+                play_on(bot_session.session, past, rng);
                 continue;
             }
-            Asked asked = co_await subject_.ask(sitting);
+            Asked asked = co_await bot_.ask(bot_session);
             played.finding = std::move(asked.finding);
             past.replies.push_back(std::move(asked.reply));
             played.slowest = std::max(played.slowest, asked.wall);
             ++turns;
         }
         played.turns += turns;
-        co_await subject_.dismiss(sitting);
+        co_await bot_.dismiss(bot_session);
     }
 
     Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
@@ -197,9 +197,9 @@ private:
         int asked_times = 0;
         for (const Player player : both_players) {
             Rng rng(4);
-            BotSession sitting{finding ? nullptr : placement.place(player, rng), player};
-            if (!sitting.session) continue;
-            const Asked asked = co_await ask_once(sitting);
+            BotSession bot_session{finding ? nullptr : placement.place(player, rng), player};
+            if (!bot_session.session) continue;
+            const Asked asked = co_await ask_once(bot_session);
             finding = asked.finding;
             slowest = std::max(slowest, asked.wall);
             ++asked_times;
@@ -209,26 +209,26 @@ private:
         else if (!placement.without.empty()) not_tried(placement.name, placement.title, placement.without);
     }
 
-    Task<Asked> ask_once(BotSession& sitting) {
-        auto cannot_start = co_await subject_.start(sitting);
+    Task<Asked> ask_once(BotSession& bot_session) {
+        auto cannot_start = co_await bot_.start(bot_session);
         if (cannot_start) co_return Asked{std::move(cannot_start), Nanoseconds{0}};
-        Asked asked = co_await subject_.ask(sitting);
-        co_await subject_.dismiss(sitting);
+        Asked asked = co_await bot_.ask(bot_session);
+        co_await bot_.dismiss(bot_session);
         co_return asked;
     }
 
     void give_up() { not_tried("positions", "every other check", "fix the above first"); }
 
-    BotUnderTest& subject_;
-    const CheckPlan& course_;
+    BotUnderTest& bot_;
+    const CheckPlan& plan_;
     const ResultSink& sink_;
     const Traits traits_;
 };
 
 }  // namespace
 
-Task<void> run_checks(BotUnderTest& subject, const CheckPlan& course, const ResultSink& sink) {
-    Run run(subject, course, sink);
+Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
+    Run run(tested_bot, plan, sink);
     co_await run.all();
 }
 

@@ -35,10 +35,10 @@ void go_on(Answer& answer, const Answer& more) {
 }
 
 // Returns the CPU time of a bot, which may have ended; 0 if it cannot be read.
-Nanoseconds cpu_used_by(const BotSession& sitting) {
-    if (sitting.group)
-        if (const auto time = sitting.group->cpu_time()) return *time;
-    return cpu_time_of(sitting.process->pid()).value_or(Nanoseconds{0});
+Nanoseconds cpu_used_by(const BotSession& bot_session) {
+    if (bot_session.group)
+        if (const auto time = bot_session.group->cpu_time()) return *time;
+    return cpu_time_of(bot_session.process->pid()).value_or(Nanoseconds{0});
 }
 
 // Closes the input of the process, kills it if it has not ended after grace, and sets the flag when it is gone.
@@ -95,10 +95,10 @@ Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line)
     co_return answer;
 }
 
-Task<Asked> BotUnderTest::ask_warily(BotSession& sitting) {
-    Asked asked = co_await ask_first(sitting);
+Task<Asked> BotUnderTest::ask_warily(BotSession& bot_session) {
+    Asked asked = co_await ask_first(bot_session);
     if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
-    std::optional<Finding> slow = co_await slow_start(sitting, asked.finding->sent.back() + '\n');
+    std::optional<Finding> slow = co_await slow_start(bot_session, asked.finding->sent.back() + '\n');
     if (!slow) co_return asked;
     slow->sent = asked.finding->sent;
     slow->errors = asked.finding->errors;
@@ -108,14 +108,14 @@ Task<Asked> BotUnderTest::ask_warily(BotSession& sitting) {
 
 // Allows a new process more time for its first reply. If that reply comes, and the second one in the time for a reply,
 // the bot is only slow to start: returns that finding, otherwise nullopt.
-Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& sitting, std::string line) {
-    co_await dismiss(sitting);
-    const std::optional<Finding> cannot_start = co_await start(sitting);
+Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, std::string line) {
+    co_await dismiss(bot_session);
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const Answer first = co_await sitting.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
+    const Answer first = co_await bot_session.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
-    const Answer second = co_await sitting.process->ask(line, std::chrono::milliseconds(reply_ms()));
-    co_await dismiss(sitting);
+    const Answer second = co_await bot_session.process->ask(line, std::chrono::milliseconds(reply_ms()));
+    co_await dismiss(bot_session);
     if (second.kind != AnswerKind::reply) co_return std::nullopt;
     co_return Finding{
         "slow-start",
@@ -124,37 +124,37 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& sitting, std::
         "Load and compute less before answering the first line. The contest sets the start-up budget (--start-time)."};
 }
 
-Task<Asked> BotUnderTest::ask_first(BotSession& sitting) {
-    note_next(sitting);
-    const std::string line = sitting.sent.back() + '\n';
-    Answer answer = co_await wait_for_first(*sitting.process, line);
+Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
+    note_next(bot_session);
+    const std::string line = bot_session.sent.back() + '\n';
+    Answer answer = co_await wait_for_first(*bot_session.process, line);
     const bool came_between = answer.kind == AnswerKind::stray;
     const bool gave_up_early = is_silence(answer) && answer.bytes.empty() && answer.wall < patience();
-    if (!came_between && !gave_up_early) co_return co_await judge(sitting, std::move(answer));
+    if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer));
     std::optional<Finding> finding;
-    if (gave_up_early) finding = co_await explain_silence(sitting);
-    const bool only_slow = finding && co_await answers_within(sitting, line, answer.wall + waits_.second_chance);
+    if (gave_up_early) finding = co_await explain_silence(bot_session);
+    const bool only_slow = finding && co_await answers_within(bot_session, line, answer.wall + waits_.second_chance);
     if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
-    co_await dismiss(sitting);
-    finding = co_await start(sitting);
+    co_await dismiss(bot_session);
+    finding = co_await start(bot_session);
     if (finding) co_return Asked{std::move(finding), Nanoseconds{0}};
-    co_return co_await ask(sitting);
+    co_return co_await ask(bot_session);
 }
 
 // Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
 // the silence; nullopt if it remains unknown.
-Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& sitting) {
+Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
     const auto gone = std::make_shared<bool>(false);
-    end_in_background(executor_, sitting.process, waits_.end, gone);
-    const Answer last_words = co_await sitting.process->ask("", waits_.end - before_the_kill);
+    end_in_background(executor_, bot_session.process, waits_.end, gone);
+    const Answer last_words = co_await bot_session.process->ask("", waits_.end - before_the_kill);
     co_await wait_until(executor_, gone);
-    const std::vector<std::string> sent = sitting.sent;
-    const std::string errors = sitting.process->take_stderr();
+    const std::vector<std::string> sent = bot_session.sent;
+    const std::string errors = bot_session.process->take_stderr();
     const std::string line = sent.back() + '\n';
     Finding finding = one_line_late();
-    if (!co_await answers_a_line_late(sitting, line)) {
+    if (!co_await answers_a_line_late(bot_session, line)) {
         if (last_words.bytes.empty()) co_return std::nullopt;
-        const bool answers = co_await answers_when_flooded(sitting, line);
+        const bool answers = co_await answers_when_flooded(bot_session, line);
         finding = answers ? unflushed() : reads_to_end();
     }
     finding.received = last_words.bytes;
@@ -165,43 +165,43 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& sitting) 
 
 // Returns whether a new process answers the line within the limit. A bot that sleeps while it starts looks like one
 // that does not flush its output, but it answers if it is given this time.
-Task<bool> BotUnderTest::answers_within(BotSession& sitting, std::string line, Nanoseconds limit) {
-    const std::optional<Finding> cannot_start = co_await start(sitting);
+Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string line, Nanoseconds limit) {
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
-    const Answer answer = co_await sitting.process->ask(line, limit);
-    co_await dismiss(sitting);
+    const Answer answer = co_await bot_session.process->ask(line, limit);
+    co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
 
 // Returns whether a new process answers if it is sent the line twice, after it was silent when sent it once.
-Task<bool> BotUnderTest::answers_a_line_late(BotSession& sitting, std::string line) {
-    const std::optional<Finding> cannot_start = co_await start(sitting);
+Task<bool> BotUnderTest::answers_a_line_late(BotSession& bot_session, std::string line) {
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     const std::chrono::milliseconds limit(reply_ms());
-    const Answer answer = co_await sitting.process->ask(line + line, limit + waits_.look);
-    co_await dismiss(sitting);
+    const Answer answer = co_await bot_session.process->ask(line + line, limit + waits_.look);
+    co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
 
-Task<bool> BotUnderTest::answers_when_flooded(BotSession& sitting, std::string line) {
-    const std::optional<Finding> cannot_start = co_await start(sitting);
+Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::string line) {
+    const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
-    const Answer answer = co_await sitting.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
-    co_await dismiss(sitting);
+    const Answer answer = co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
+    co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
 
-Task<Asked> BotUnderTest::close_input(BotSession& sitting) {
+Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
     const auto gone = std::make_shared<bool>(false);
-    const Nanoseconds cpu_before = cpu_used_by(sitting);
+    const Nanoseconds cpu_before = cpu_used_by(bot_session);
     const auto start_time = Clock::now();
-    end_in_background(executor_, sitting.process, waits_.end, gone);
+    end_in_background(executor_, bot_session.process, waits_.end, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
-    while (!sitting.process->has_exited()) {
-        cpu = std::max(cpu, cpu_used_by(sitting) - cpu_before);
+    while (!bot_session.process->has_exited()) {
+        cpu = std::max(cpu, cpu_used_by(bot_session) - cpu_before);
         Timer pause(executor_, 2ms);
         co_await pause.async_wait(as_result);
         life = Clock::now() - start_time;

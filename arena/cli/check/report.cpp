@@ -64,7 +64,7 @@ std::string finding_text(const Finding& finding) {
     return out;
 }
 
-std::string subject_of(const Examination& examination) {
+std::string contest_of(const Examination& examination) {
     return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
 }
 
@@ -94,7 +94,7 @@ bool is_fit(const std::vector<CheckResult>& results) {
 std::string head_text(const Examination& examination) {
     const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
     std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
-                                  subject_of(examination), examination.reply_ms, time);
+                                  contest_of(examination), examination.reply_ms, time);
     for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
     return out;
 }
@@ -108,8 +108,8 @@ std::string result_text(const CheckResult& result) {
 
 std::string end_text(const Examination& examination, const std::vector<CheckResult>& results) {
     const auto failed = std::ranges::count(results, Verdict::failed, &CheckResult::verdict);
-    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, subject_of(examination));
-    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, subject_of(examination), failed,
+    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_of(examination));
+    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_of(examination), failed,
                        failed == 1 ? "check" : "checks");
 }
 

@@ -21,8 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-SandboxWish wish_of(const ConfinementOptions& options) {
-    if (const auto wish = parse_sandbox_wish(options.sandbox)) return *wish;
+SandboxMode mode_of(const ConfinementOptions& options) {
+    if (const auto mode = parse_sandbox_mode(options.sandbox)) return *mode;
     throw UsageError(fmt::format("--sandbox \"{}\": expected auto, on or off", options.sandbox));
 }
 
@@ -79,33 +79,33 @@ bool hides_tiles(const std::string& rules) {
 }
 
 template <class T>
-std::optional<T> lesser(const std::optional<T>& wish, const std::optional<T>& most) {
-    return wish && most ? std::min(wish, most) : wish;
+std::optional<T> lesser(const std::optional<T>& requested, const std::optional<T>& most) {
+    return requested && most ? std::min(requested, most) : requested;
 }
 
-LimitWishes within(const LimitWishes& wishes, const LimitWishes& most) {
-    return {lesser(wishes.memory, most.memory), lesser(wishes.processes, most.processes),
-            lesser(wishes.scratch, most.scratch)};
+LimitRequest within(const LimitRequest& requested, const LimitRequest& most) {
+    return {lesser(requested.memory, most.memory), lesser(requested.processes, most.processes),
+            lesser(requested.scratch, most.scratch)};
 }
 
 }  // namespace
 
-LimitWishes limit_wishes(const ConfinementOptions& options) {
-    LimitWishes wishes;
-    if (!options.memory.empty()) wishes.memory = parse_limit("--memory", options.memory);
-    if (options.processes != 0) wishes.processes = options.processes;
-    if (!options.scratch.empty()) wishes.scratch = parse_limit("--scratch", options.scratch);
-    if (wish_of(options) == SandboxWish::off && wishes != LimitWishes{})
+LimitRequest requested_limits(const ConfinementOptions& options) {
+    LimitRequest requested;
+    if (!options.memory.empty()) requested.memory = parse_limit("--memory", options.memory);
+    if (options.processes != 0) requested.processes = options.processes;
+    if (!options.scratch.empty()) requested.scratch = parse_limit("--scratch", options.scratch);
+    if (mode_of(options) == SandboxMode::off && requested != LimitRequest{})
         throw UsageError(
             "--sandbox off: without a sandbox nothing limits a bot, so --memory, --processes and --scratch cannot be "
             "given");
-    return wishes;
+    return requested;
 }
 
 Confinements::Confinements(const ConfinementOptions& options) {
-    const SandboxWish wish = wish_of(options);
-    most_ = limit_wishes(options);
-    if (wish != SandboxWish::off) sandbox_ = usable(Sandbox::open(wish));
+    const SandboxMode mode = mode_of(options);
+    most_ = requested_limits(options);
+    if (mode != SandboxMode::off) sandbox_ = usable(Sandbox::open(mode));
     tell(sandbox_ ? sandbox_->summary() : "sandbox: off");
 }
 
@@ -130,7 +130,7 @@ void Confinements::warn_about_seed(const std::string& chosen, const std::vector<
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
     for (const BotSpec& bot : bots)
-        if (const LimitWishes granted = within(bot.limits, most_); granted != bot.limits)
+        if (const LimitRequest granted = within(bot.limits, most_); granted != bot.limits)
             tell(fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
                              bot.name, limits_text(granted.over(usual_))));
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));

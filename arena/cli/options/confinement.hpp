@@ -23,7 +23,7 @@ struct ConfinementOptions {
 
 /// Returns the limits that the options set; a member is nullopt if its option is not given. Throws UsageError if a
 /// value is wrong, or a limit is set with the sandbox off.
-LimitWishes limit_wishes(const ConfinementOptions& options);
+LimitRequest requested_limits(const ConfinementOptions& options);
 
 /// The confinement of all bots of one run of a command. The const functions may be called from several threads at once.
 class Confinements {
@@ -67,7 +67,7 @@ public:
 
 private:
     std::shared_ptr<const Sandbox> sandbox_;  ///< nullptr: bots are not confined
-    LimitWishes most_;                        ///< the limits that the options set
+    LimitRequest most_;                       ///< the limits that the options set
     Limits usual_;
     std::vector<std::string> folders_;  ///< of all bots, each once
     std::vector<std::string> hidden_;

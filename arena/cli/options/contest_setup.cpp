@@ -120,8 +120,8 @@ std::string shown(const std::optional<SprtPlan>& plan) {
     return fmt::format("elo0={} elo1={} alpha={} beta={}", plan->elo0, plan->elo1, plan->alpha, plan->beta);
 }
 
-std::string shown(const LimitWishes& wishes) {
-    return wishes == LimitWishes{} ? "" : " (" + limits_text(wishes.over({})) + ")";
+std::string shown(const LimitRequest& requested) {
+    return requested == LimitRequest{} ? "" : " (" + limits_text(requested.over({})) + ")";
 }
 
 std::string shown(const std::vector<ContestBot>& bots) {

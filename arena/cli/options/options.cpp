@@ -160,7 +160,7 @@ ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotS
     apply_given(options.settings, game_settings, preset);
     apply_given(options.settings, match_settings, preset);
     apply_given(options.settings, time_settings, preset.time);
-    preset.limits = limit_wishes(options.confinement).over(preset.limits);
+    preset.limits = requested_limits(options.confinement).over(preset.limits);
     usable(complete_rules(preset.rules));
     Rng any(0);
     const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, any))));

@@ -159,7 +159,7 @@ BotSpec bot_of(const ReplayOptions& options) {
 Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
     const BotSpec bot = bot_of(options);
     Confinements confinements(options.confinement);
-    confinements.seat({bot}, limit_wishes(options.confinement).over({}));
+    confinements.seat({bot}, requested_limits(options.confinement).over({}));
     confinements.hide_bots_file(options.bots_file);
     confinements.hide(file);
     return replay_turn(record, file, options.turn, bot, confinements.of(bot), options.json);

@@ -70,24 +70,24 @@ MatchManager::~MatchManager() {
     sweep_children();
 }
 
-web::Response MatchManager::start(const web::StartRequest& wish) {
+web::Response MatchManager::start(const web::StartRequest& request) {
     try {
-        return begin(wish, false);
+        return begin(request, false);
     } catch (const UsageError& wrong) {
         return web::problem(409, wrong.what());
     }
 }
 
-web::Response MatchManager::begin(const web::StartRequest& wish, bool exchanged) {
-    ServedMatchPlan planned = plan(wish, exchanged);
+web::Response MatchManager::begin(const web::StartRequest& request, bool exchanged) {
+    ServedMatchPlan planned = plan(request, exchanged);
     const std::lock_guard lock(mutex_);
     if (playing_ >= most_matches)
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
     Entry& entry = entries_[id];
-    entry.wish = wish;
-    entry.wish.seed = planned.plan.seed;
+    entry.request = request;
+    entry.request.seed = planned.plan.seed;
     entry.exchanged = exchanged;
     ++playing_;
     entry.match = std::make_shared<ServedMatch>(std::move(planned), registry_, [this, id] {
@@ -98,33 +98,33 @@ web::Response MatchManager::begin(const web::StartRequest& wish, bool exchanged)
     return match_response(*registry_.match(id), 201);
 }
 
-// Returns the options of the match that a page wishes. Throws UsageError if it names a contest that was not offered to
+// Returns the options of the match that a page requests. Throws UsageError if it names a contest that was not offered to
 // pages: such a name could be that of a file.
-ContestOptions MatchManager::options_for(const web::StartRequest& wish) const {
+ContestOptions MatchManager::options_for(const web::StartRequest& request) const {
     ContestOptions options = defaults_;
     const auto contests = contests_to_choose(defaults_);
     const std::string own = choose_contest(defaults_, {}).preset.name;
-    if (!wish.contest.empty() && std::ranges::find(contests, wish.contest, &Preset::name) == contests.end())
-        throw UsageError("there is no contest " + wish.contest + " here");
-    if (!wish.contest.empty() && wish.contest != own) {
-        options.contest = wish.contest;
+    if (!request.contest.empty() && std::ranges::find(contests, request.contest, &Preset::name) == contests.end())
+        throw UsageError("there is no contest " + request.contest + " here");
+    if (!request.contest.empty() && request.contest != own) {
+        options.contest = request.contest;
         options.rules.clear();
         options.board.clear();
     }
-    if (!wish.board.empty()) options.board = wish.board;
-    options.settings.take(wish.settings);
-    if (wish.seed) options.seed = fmt::format("{}", *wish.seed);
+    if (!request.board.empty()) options.board = request.board;
+    options.settings.take(request.settings);
+    if (request.seed) options.seed = fmt::format("{}", *request.seed);
     return options;
 }
 
-ServedMatchPlan MatchManager::plan(const web::StartRequest& wish, bool exchanged) const {
-    const ContestOptions options = options_for(wish);
+ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchanged) const {
+    const ContestOptions options = options_for(request);
     std::array<std::optional<BotSpec>, 2> bots;
     for (const std::size_t i : {0U, 1U})
-        if (wish.bots[i]) bots[i] = usable(find_in_roster(defaults_.bots_file, *wish.bots[i]));
+        if (request.bots[i]) bots[i] = usable(find_in_roster(defaults_.bots_file, *request.bots[i]));
     const std::vector<BotSpec> programs = programs_of(bots);
-    ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, wish.stepwise};
-    planned.plan.rounds = wish.rounds;
+    ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, request.stepwise};
+    planned.plan.rounds = request.rounds;
     planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
     planned.confinements.hide_bots_file(defaults_.bots_file);
     if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
@@ -136,19 +136,19 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& wish, bool exchanged
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
     facts.persons = {!bots[0], !bots[1]};
-    facts.rounds = wish.rounds;
+    facts.rounds = request.rounds;
     facts.exchanged = exchanged;
-    facts.speed = wish.speed;
+    facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    facts.command = command_for(planned, wish);
+    facts.command = command_for(planned, request);
     return planned;
 }
 
 // Returns the command line that plays the same match; empty if a person plays. Bots that are not bundled are given by
 // their commands, because `arena match` does not know the names of bots in a folder of bots' folders.
-std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::StartRequest& wish) const {
+std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const {
     if (plan.facts.persons[0] || plan.facts.persons[1]) return {};
-    const ContestOptions options = options_for(wish);
+    const ContestOptions options = options_for(request);
     std::vector<std::string> words{"arena", "match"};
     add_option(words, "--contest",
                options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
@@ -165,7 +165,7 @@ std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::St
     return join_command_line(words);
 }
 
-web::Response MatchManager::control(const std::string& match, const web::ControlRequest& wish) {
+web::Response MatchManager::control(const std::string& match, const web::ControlRequest& request) {
     Entry entry;
     {
         const std::lock_guard lock(mutex_);
@@ -173,17 +173,17 @@ web::Response MatchManager::control(const std::string& match, const web::Control
         if (found == entries_.end()) return web::problem(404, "there is no match " + match);
         entry = found->second;
     }
-    if (wish.kind == web::ControlKind::again) {
-        if (const auto facts = registry_.match(match)) entry.wish.speed = facts->speed;
-        return again(entry, wish.exchange);
+    if (request.kind == web::ControlKind::again) {
+        if (const auto facts = registry_.match(match)) entry.request.speed = facts->speed;
+        return again(entry, request.exchange);
     }
     if (!entry.match) return web::problem(409, "this match is over");
     ServedMatch& playing = *entry.match;
-    switch (wish.kind) {
+    switch (request.kind) {
         case web::ControlKind::pause: playing.pause(); break;
         case web::ControlKind::run: playing.run(); break;
         case web::ControlKind::step: playing.step(); break;
-        case web::ControlKind::speed: playing.set_speed(wish.speed); break;
+        case web::ControlKind::speed: playing.set_speed(request.speed); break;
         case web::ControlKind::stop: playing.stop(); break;
         case web::ControlKind::again: break;
     }
@@ -191,10 +191,10 @@ web::Response MatchManager::control(const std::string& match, const web::Control
 }
 
 web::Response MatchManager::again(const Entry& entry, bool exchange) {
-    web::StartRequest wish = entry.wish;
-    if (exchange) std::swap(wish.bots[0], wish.bots[1]);
+    web::StartRequest request = entry.request;
+    if (exchange) std::swap(request.bots[0], request.bots[1]);
     try {
-        return begin(wish, entry.exchanged != exchange);
+        return begin(request, entry.exchanged != exchange);
     } catch (const UsageError& wrong) {
         return web::problem(409, wrong.what());
     }

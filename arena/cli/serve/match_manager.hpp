@@ -33,21 +33,21 @@ public:
     /// The functions of the same names in web::Services, to be called on the server's thread. start() and control()
     /// answer with the MATCH, or with a problem: status 404 (no such match), 409 (cannot be done) or 429 (too many
     /// matches). reply() has no effect if there is no such match or it is over.
-    web::Response start(const web::StartRequest& wish);
-    web::Response control(const std::string& match, const web::ControlRequest& wish);
+    web::Response start(const web::StartRequest& request);
+    web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
 private:
     struct Entry {
         std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
-        web::StartRequest wish;              ///< with the seed that was used, which also settles a random board
+        web::StartRequest request;              ///< with the seed that was used, which also settles a random board
         bool exchanged = false;
     };
 
-    web::Response begin(const web::StartRequest& wish, bool exchanged);
-    ServedMatchPlan plan(const web::StartRequest& wish, bool exchanged) const;
-    ContestOptions options_for(const web::StartRequest& wish) const;
-    std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& wish) const;
+    web::Response begin(const web::StartRequest& request, bool exchanged);
+    ServedMatchPlan plan(const web::StartRequest& request, bool exchanged) const;
+    ContestOptions options_for(const web::StartRequest& request) const;
+    std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const;
     web::Response again(const Entry& entry, bool exchange);
     void keep_finishing();
 

@@ -42,9 +42,9 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
             return record_in(database, pairing, round);
         };
     if (room == nullptr) return services;
-    services.start = [room](const web::StartRequest& wish) { return room->start(wish); };
-    services.control = [room](const std::string& match, const web::ControlRequest& wish) {
-        return room->control(match, wish);
+    services.start = [room](const web::StartRequest& request) { return room->start(request); };
+    services.control = [room](const std::string& match, const web::ControlRequest& request) {
+        return room->control(match, request);
     };
     services.reply = [room](const std::string& match, std::size_t seat, const std::string& reply) {
         room->reply(match, seat, reply);

@@ -110,7 +110,7 @@ private:
     // Settles the pair of the best placed entrant that is not yet settled and its best possible opponent, and returns
     // the opponent's place.
     std::size_t settle(PerfectMatching& matching, std::size_t place) const {
-        const auto wanted = wished(matching, place);
+        const auto wanted = preferred(matching, place);
         std::size_t at = 0;
         while (!matching.settle(place, wanted[at])) ++at;
         return wanted[at];
@@ -118,17 +118,17 @@ private:
 
     // Returns the possible opponents, the best one first: of those with equal points the lower half from its best down,
     // then the upper half from its last up; then those with fewer points.
-    std::vector<std::size_t> wished(const PerfectMatching& matching, std::size_t place) const {
+    std::vector<std::size_t> preferred(const PerfectMatching& matching, std::size_t place) const {
         std::vector<std::size_t> group, below;
         for (std::size_t other = place + 1; other < table_.size(); ++other) {
             if (!matching.present(other)) continue;
             (table_[other].points == table_[place].points ? group : below).push_back(other);
         }
         const auto half = group.begin() + static_cast<std::ptrdiff_t>(group.empty() ? 0 : (group.size() + 1) / 2 - 1);
-        std::vector<std::size_t> wishes(half, group.end());
-        wishes.insert(wishes.end(), std::reverse_iterator(half), group.rend());
-        wishes.insert(wishes.end(), below.begin(), below.end());
-        return wishes;
+        std::vector<std::size_t> preferences(half, group.end());
+        preferences.insert(preferences.end(), std::reverse_iterator(half), group.rend());
+        preferences.insert(preferences.end(), below.begin(), below.end());
+        return preferences;
     }
 
     // The entrant with the lower balance starts; if they are equal, the one that followed last; if that is equal too,

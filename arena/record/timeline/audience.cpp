@@ -38,11 +38,11 @@ void take_out(TurnEnded& turn, const Withheld& withheld) {
 
 Audience audience_for(Player player) { return player == Player::one ? Audience::one : Audience::two; }
 
-Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish) {
+Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> side) {
     if (is_public) return Audience::outsider;
     const PerPlayer<bool> person{
         {header.players[Player::one].command.empty(), header.players[Player::two].command.empty()}};
-    if (person[Player::one] && person[Player::two]) return wish ? audience_for(*wish) : Audience::outsider;
+    if (person[Player::one] && person[Player::two]) return side ? audience_for(*side) : Audience::outsider;
     for (const Player player : both_players)
         if (person[player]) return audience_for(player);
     return Audience::all;

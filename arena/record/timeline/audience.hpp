@@ -19,9 +19,9 @@ Audience audience_for(Player player);
 
 /// Returns the audience to which a page belongs while the game with this header runs: `outsider` if the page is public;
 /// else, if one player is a person, that player's audience; else, if no player is a person, `all`. If both are persons
-/// it is the audience of wish, the player whose secrets the page asks for, or `outsider` for nullopt; in all other
-/// cases wish is ignored.
-Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> wish);
+/// it is the audience of `side`, the player whose secrets the page asks for, or `outsider` for nullopt; in all other
+/// cases `side` is ignored.
+Audience audience_of(const GameHeader& header, bool is_public, std::optional<Player> side);
 
 /// The parts of a moment that are withheld from an audience.
 struct Withheld {

@@ -119,13 +119,13 @@ Answer Api::post(const Path& path, const Request& request) {
 }
 
 Response Api::start(const Request& request) const {
-    const auto wish = parse_start(request.body);
-    return wish ? services_.start(*wish) : problem(400, wish.why());
+    const auto start = parse_start(request.body);
+    return start ? services_.start(*start) : problem(400, start.why());
 }
 
 Response Api::control(const std::string& match, const Request& request) const {
-    const auto wish = parse_control(request.body);
-    return wish ? services_.control(match, *wish) : problem(400, wish.why());
+    const auto control = parse_control(request.body);
+    return control ? services_.control(match, *control) : problem(400, control.why());
 }
 
 Answer Api::whole_of(const Request& request) const {

@@ -96,16 +96,16 @@ Response Api::record(SpectatedGame& show, std::string_view query) const {
 }
 
 Response Api::reply(const std::string& match, const Request& request) {
-    const auto wish = parse_reply(request.body);
-    if (!wish) return problem(400, wish.why());
-    SpectatedGame* show = broadcaster_.show(wish->game);
+    const auto reply = parse_reply(request.body);
+    if (!reply) return problem(400, reply.why());
+    SpectatedGame* show = broadcaster_.show(reply->game);
     if (show == nullptr || show->log().facts().match != match) return problem(404, "this match has no such game");
     const auto player = person_to_move(*show);
-    if (!player || show->game().thinking()->turn != wish->turn || show->game().session() == nullptr)
+    if (!player || show->game().thinking()->turn != reply->turn || show->game().session() == nullptr)
         return problem(409, "this is not the turn of a person");
     const auto legal = show->game().session()->legal_replies();
-    if (std::ranges::find(legal, wish->reply) == legal.end()) return problem(409, "this reply is not legal here");
-    services_.reply(match, seat_of(show->game().header().round, *player), wish->reply);
+    if (std::ranges::find(legal, reply->reply) == legal.end()) return problem(409, "this reply is not legal here");
+    services_.reply(match, seat_of(show->game().header().round, *player), reply->reply);
     return json_response("{}");
 }
 

@@ -139,17 +139,17 @@ void read_settings(const json::object& object, const Table& table, GivenSettings
 }
 
 StartRequest read_start(const json::object& object) {
-    StartRequest wish;
-    wish.contest = text_or_empty(object, "contest");
-    wish.bots = as_bots(object);
-    wish.board = text_or_empty(object, "board");
-    wish.stepwise = as_mode(object);
-    if (const auto* seed = find(object, "seed")) wish.seed = as_seed(*seed);
+    StartRequest request;
+    request.contest = text_or_empty(object, "contest");
+    request.bots = as_bots(object);
+    request.board = text_or_empty(object, "board");
+    request.stepwise = as_mode(object);
+    if (const auto* seed = find(object, "seed")) request.seed = as_seed(*seed);
     if (const auto* rounds = find(object, "rounds"))
-        wish.rounds = static_cast<int>(as_number(*rounds, "rounds", 1, most_rounds));
-    read_settings(object, contest_settings, wish.settings);
-    if (const auto* speed = find(object, "speed")) wish.speed = as_speed(*speed);
-    return wish;
+        request.rounds = static_cast<int>(as_number(*rounds, "rounds", 1, most_rounds));
+    read_settings(object, contest_settings, request.settings);
+    if (const auto* speed = find(object, "speed")) request.speed = as_speed(*speed);
+    return request;
 }
 
 ControlKind as_control(const std::string& word) {
@@ -163,13 +163,13 @@ ControlKind as_control(const std::string& word) {
 }
 
 ControlRequest read_control(const json::object& object) {
-    ControlRequest wish;
-    wish.kind = as_control(text(object, "do"));
+    ControlRequest request;
+    request.kind = as_control(text(object, "do"));
     const auto* speed = find(object, "speed");
-    if (wish.kind == ControlKind::speed && speed == nullptr) throw Wrong("expected the member speed");
-    if (speed != nullptr) wish.speed = as_speed(*speed);
-    wish.exchange = flag(object, "exchange");
-    return wish;
+    if (request.kind == ControlKind::speed && speed == nullptr) throw Wrong("expected the member speed");
+    if (speed != nullptr) request.speed = as_speed(*speed);
+    request.exchange = flag(object, "exchange");
+    return request;
 }
 
 ReplyRequest read_reply(const json::object& object) {
@@ -185,7 +185,7 @@ std::optional<Player> as_player(const json::object& object) {
     return static_cast<Player>(as_number(*player, "as", 1, 2));
 }
 
-PageWish read_page_message(const json::object& object) {
+PageRequest read_page_message(const json::object& object) {
     const std::string word = text(object, "do");
     if (word == "watch") return WatchRequest{text(object, "game"), as_player(object)};
     if (word == "unwatch") return UnwatchRequest{text(object, "game")};
@@ -207,6 +207,6 @@ Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
 Result<StartRequest> parse_start(std::string_view json) { return read(json, read_start); }
 Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
 Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
-Result<PageWish> parse_page_message(std::string_view json) { return read(json, read_page_message); }
+Result<PageRequest> parse_page_message(std::string_view json) { return read(json, read_page_message); }
 
 }  // namespace isola_arena::web

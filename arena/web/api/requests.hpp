@@ -59,9 +59,9 @@ struct UnwatchRequest {
 struct OverviewRequest {
     bool on = false;
 };
-using PageWish = std::variant<WatchRequest, UnwatchRequest, OverviewRequest>;
+using PageRequest = std::variant<WatchRequest, UnwatchRequest, OverviewRequest>;
 
-Result<PageWish> parse_page_message(std::string_view json);
+Result<PageRequest> parse_page_message(std::string_view json);
 
 /// The highest speed that may be asked for, in turns a second.
 inline constexpr double highest_speed = 1000;

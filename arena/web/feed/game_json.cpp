@@ -76,7 +76,7 @@ void write_chatter_list(JsonWriter& json, const Timeline& game, const Moment& mo
     if (moment.chatter.empty()) return;
     json.key("chatter").begin_array();
     for (const StderrBetweenTurns& chatter : moment.chatter)
-        if (!keeps_stderr_back(game, chatter.player, audience)) write_chatter(json, chatter);
+        if (!keeps_stderr_back(game, chatter.player, audience)) write_stderr_between_turns(json, chatter);
     json.end_array();
 }
 
@@ -177,7 +177,7 @@ void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std
     json.end_array();
 }
 
-void write_chatter(JsonWriter& json, const StderrBetweenTurns& chatter) {
+void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chatter) {
     json.begin_object().key("player").number(number(chatter.player)).key("turn").number(chatter.turn);
     json.key("text").text(chatter.stderr_text).end_object();
 }

@@ -18,7 +18,7 @@ void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, 
 void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std::size_t to, Audience audience);
 
 /// Writes an element of a moment's `chatter`.
-void write_chatter(JsonWriter& json, const StderrBetweenTurns& chatter);
+void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chatter);
 
 /// Writes an ENDED: the verdict, with the command that asks the bot of the last turn again; null if there is no verdict
 /// yet.

@@ -46,7 +46,7 @@ bool SpectatedGame::advance(Clock::duration budget) {
 void SpectatedGame::take(const Event& event) {
     timeline_.take(event);
     const auto* chatter = std::get_if<StderrBetweenTurns>(&event);
-    if (chatter != nullptr && count() <= told_) late_chatter_.emplace_back(count() - 1, *chatter);
+    if (chatter != nullptr && count() <= told_) late_stderr_.emplace_back(count() - 1, *chatter);
 }
 
 std::int64_t SpectatedGame::thinking_for() const { return Nanoseconds(Clock::now() - thinking_since_).count(); }
@@ -65,15 +65,15 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
 }
 
 bool SpectatedGame::has_news() const {
-    return count() > told_ || !late_chatter_.empty() || (over() && !told_end_) ||
+    return count() > told_ || !late_stderr_.empty() || (over() && !told_end_) ||
            (thinking_turn() != 0 && thinking_turn() != told_thinking_);
 }
 
 std::vector<std::string> SpectatedGame::news(Audience audience) const {
     std::vector<std::string> messages;
-    for (const auto& [index, chatter] : late_chatter_)
+    for (const auto& [index, chatter] : late_stderr_)
         if (!keeps_stderr_back(timeline_, chatter.player, audience))
-            messages.push_back(chatter_message(index, chatter));
+            messages.push_back(stderr_message(index, chatter));
     if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
     else if (count() > told_) messages.push_back(moments_message(audience));
     else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {
@@ -95,7 +95,7 @@ void SpectatedGame::news_told() {
     told_ = count();
     told_thinking_ = thinking_turn();
     told_end_ = over();
-    late_chatter_.clear();
+    late_stderr_.clear();
 }
 
 std::string SpectatedGame::moments_message(Audience audience) const {
@@ -109,11 +109,11 @@ std::string SpectatedGame::moments_message(Audience audience) const {
     return text;
 }
 
-std::string SpectatedGame::chatter_message(std::size_t index, const StderrBetweenTurns& chatter) const {
+std::string SpectatedGame::stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const {
     std::string text;
     JsonWriter json(text);
     begin_message(json, "chatter", log_->id()).key("index").number(static_cast<std::int64_t>(index)).key("chatter");
-    write_chatter(json, chatter);
+    write_stderr_between_turns(json, chatter);
     json.end_object();
     return text;
 }

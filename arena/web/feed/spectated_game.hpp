@@ -29,11 +29,11 @@ public:
     /// Returns whether the game is over or broken off; then every page may see everything.
     bool over() const { return timeline_.ended().has_value() || broken_off_; }
 
-    /// Return the audience to which a page belongs: now, and while the game is running. wish: the player whose secrets
+    /// Return the audience to which a page belongs: now, and while the game is running. side: the player whose secrets
     /// the page asks to see.
-    Audience audience(std::optional<Player> wish) const { return over() ? Audience::all : running_audience(wish); }
-    Audience running_audience(std::optional<Player> wish) const {
-        return audience_of(timeline_.header(), is_public_, wish);
+    Audience audience(std::optional<Player> side) const { return over() ? Audience::all : running_audience(side); }
+    Audience running_audience(std::optional<Player> side) const {
+        return audience_of(timeline_.header(), is_public_, side);
     }
 
     /// Writes a STATE, as members of an open object.
@@ -48,7 +48,7 @@ public:
 private:
     void take(const Event& event);
     std::string moments_message(Audience audience) const;
-    std::string chatter_message(std::size_t index, const StderrBetweenTurns& chatter) const;
+    std::string stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const;
     std::string ended_message() const;
     std::int64_t thinking_for() const;
     int thinking_turn() const { return timeline_.thinking() ? timeline_.thinking()->turn : 0; }
@@ -66,7 +66,7 @@ private:
     bool told_end_ = false;
 
     // Stderr between turns since then that belongs to moments that were sent already, each with the index of its moment.
-    std::vector<std::pair<std::size_t, StderrBetweenTurns>> late_chatter_;
+    std::vector<std::pair<std::size_t, StderrBetweenTurns>> late_stderr_;
 };
 
 /// Returns the message `state` for pages that belong to that audience.

@@ -86,22 +86,22 @@ private:
     }
 
     void take(std::string_view text) {
-        const auto wish = parse_page_message(text);
-        const auto refusal = wish ? std::visit([this](const auto& one) { return grant(one); }, *wish) : wish.refusal();
+        const auto message = parse_page_message(text);
+        const auto refusal = message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.refusal();
         if (refusal) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(refusal->why)));
     }
 
-    std::optional<Refusal> grant(const WatchRequest& wish) {
-        return desk_.broadcaster.watch(viewer_, wish.game, wish.as);
+    std::optional<Refusal> grant(const WatchRequest& message) {
+        return desk_.broadcaster.watch(viewer_, message.game, message.as);
     }
 
-    std::optional<Refusal> grant(const UnwatchRequest& wish) {
-        viewer_.watched.erase(wish.game);
+    std::optional<Refusal> grant(const UnwatchRequest& message) {
+        viewer_.watched.erase(message.game);
         return std::nullopt;
     }
 
-    std::optional<Refusal> grant(const OverviewRequest& wish) {
-        desk_.broadcaster.show_wall(viewer_, wish.on);
+    std::optional<Refusal> grant(const OverviewRequest& message) {
+        desk_.broadcaster.show_wall(viewer_, message.on);
         return std::nullopt;
     }
 

@@ -6,36 +6,36 @@ namespace isola_arena::web {
 namespace {
 
 std::string why_not(const std::string& json) {
-    const auto wish = parse_start(json);
-    return wish ? "" : wish.why();
+    const auto request = parse_start(json);
+    return request ? "" : request.why();
 }
 
 std::string start_with(const std::string& member) { return R"({"bots":["a","b"],)" + member + "}"; }
 
 }  // namespace
 
-TEST_CASE("a match is wished for by names") {
-    const auto wish =
+TEST_CASE("a match is requested by names") {
+    const auto request =
         parse_start(R"({"contest":"columbia","bots":["greedy",null],"board":"9x9","seed":"18446744073709551615",
                                       "rounds":3,"mode":"step","speed":2.5,"turn_ms":100,"unknown":[1]})");
-    REQUIRE(wish.ok());
-    CHECK(wish->contest == "columbia");
-    CHECK(wish->bots[0] == "greedy");
-    CHECK_FALSE(wish->bots[1]);
-    CHECK(wish->seed == 18446744073709551615U);
-    CHECK(wish->rounds == 3);
-    CHECK(wish->stepwise);
-    CHECK(wish->speed == 2.5);
-    CHECK(wish->settings.of(std::get<0>(time_settings)) == "100ms");
+    REQUIRE(request.ok());
+    CHECK(request->contest == "columbia");
+    CHECK(request->bots[0] == "greedy");
+    CHECK_FALSE(request->bots[1]);
+    CHECK(request->seed == 18446744073709551615U);
+    CHECK(request->rounds == 3);
+    CHECK(request->stepwise);
+    CHECK(request->speed == 2.5);
+    CHECK(request->settings.of(std::get<0>(time_settings)) == "100ms");
 }
 
 TEST_CASE("what is left out or null is the contest's own") {
-    const auto wish = parse_start(R"({"bots":["a","b"],"contest":null,"seed":null,"board":null})");
-    REQUIRE(wish.ok());
-    CHECK(wish->contest.empty());
-    CHECK_FALSE(wish->seed);
-    CHECK(wish->rounds == 1);
-    CHECK_FALSE(wish->stepwise);
+    const auto request = parse_start(R"({"bots":["a","b"],"contest":null,"seed":null,"board":null})");
+    REQUIRE(request.ok());
+    CHECK(request->contest.empty());
+    CHECK_FALSE(request->seed);
+    CHECK(request->rounds == 1);
+    CHECK_FALSE(request->stepwise);
 }
 
 TEST_CASE("anything else is refused with what was expected") {
