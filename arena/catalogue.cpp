@@ -8,7 +8,7 @@
 namespace isola_arena {
 namespace {
 
-Refusal unknown_rules(const std::string& name) {
+Error unknown_rules(const std::string& name) {
     std::string known;
     for (const Variant& variant : catalogue()) (known += known.empty() ? "" : ", ") += variant.name;
     return {"unknown rules " + quoted(name) + ": known are " + known};
@@ -40,19 +40,19 @@ std::vector<Variant> catalogue() {
 
 Result<std::string> complete_rules(std::string_view text, std::string_view board) {
     auto parsed = parse_rules_text(text);
-    if (!parsed) return parsed.refusal();
+    if (!parsed) return parsed.error();
     RulesText rules = std::move(parsed).value();
     if (board.empty()) return complete(rules);
     const auto own = complete(rules);
     if (own && own->find(" board=") == std::string::npos)
-        return Refusal{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
+        return Error{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
     rules.set("board", board);
     return complete(rules);
 }
 
 Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {
     const auto rules = parse_rules_text(text);
-    if (!rules) return rules.refusal();
+    if (!rules) return rules.error();
     const GameEntry* game = game_with(rules->name);
     if (game == nullptr) return unknown_rules(rules->name);
     return game->open(*rules, nature_seed);

@@ -16,7 +16,7 @@
 ///
 ///     const std::string rules = complete_rules("isola", "9x9").value();   // "isola board=9x9"
 ///     const std::unique_ptr<GameSession> session = open_session(rules, 1).value();  // 1: the seed of nature's moves
-///     const auto refusal = session->reply(session->legal_replies().front());  // nullopt: the turn was played
+///     const auto error = session->reply(session->legal_replies().front());  // nullopt: the turn was played
 ///
 /// All functions may be called from any thread. A session or adapter is used by one thread at a time.
 namespace isola_arena {

@@ -12,15 +12,15 @@ namespace {
 
 using isola::Isola;
 
-// Parses rules of the Isola family. The refusal of another game's rules begins with the text `what`, which names the
+// Parses rules of the Isola family. The error of another game's rules begins with the text `what`, which names the
 // thing that is known in Isola alone.
 Result<isola::Rules> isola_rules(std::string_view text, const char* what) {
     const auto complete = complete_rules(text);
-    if (!complete) return complete.refusal();
+    if (!complete) return complete.error();
     const auto rules = parse_rules_text(*complete);
     const bool is_isola =
         std::ranges::any_of(Isola::variants(), [&](const VariantFacts& facts) { return facts.name == rules->name; });
-    if (!is_isola) return Refusal{std::string(what) + ", not in " + *complete};
+    if (!is_isola) return Error{std::string(what) + ", not in " + *complete};
     return Isola::read_rules(*rules);
 }
 
@@ -45,7 +45,7 @@ DialectAdapter adapter(const isola::DialectFacts& facts, const isola::Rules& rul
     };
     adapter.translate = [speaker](std::string_view reply) -> Result<AdaptedLine> {
         auto translation = std::visit([&](auto& one) { return one.translate(reply); }, *speaker);
-        if (!translation) return translation.refusal();
+        if (!translation) return translation.error();
         return AdaptedLine{translation->reply, translation->message};
     };
     return adapter;
@@ -61,16 +61,16 @@ std::vector<Dialect> dialects() {
 
 Result<Dialect> find_dialect(std::string_view name) {
     const auto facts = isola::find_dialect(name);
-    if (!facts) return facts.refusal();
+    if (!facts) return facts.error();
     return described(*facts);
 }
 
 Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view rules) {
     const auto facts = isola::find_dialect(dialect);
-    if (!facts) return facts.refusal();
+    if (!facts) return facts.error();
     const auto parsed = isola_rules(rules, "dialects are known only in Isola");
-    if (!parsed) return parsed.refusal();
-    if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.refusal();
+    if (!parsed) return parsed.error();
+    if (const auto speaker = isola::open_speaker(dialect, *parsed, 0); !speaker) return speaker.error();
     return NewDialectAdapter([facts = *facts, rules = *parsed](const GameHeader& header, Player player) {
         return adapter(facts, rules, header, player);
     });
@@ -78,7 +78,7 @@ Result<NewDialectAdapter> adapter_for(std::string_view dialect, std::string_view
 
 Result<std::uint64_t> count_turns(std::string_view rules, int depth) {
     const auto parsed = isola_rules(rules, "sequences of turns are counted only in Isola");
-    if (!parsed) return parsed.refusal();
+    if (!parsed) return parsed.error();
     return isola::perft(isola::start(*parsed), depth);
 }
 

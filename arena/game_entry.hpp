@@ -27,12 +27,12 @@ template <Game G>
 GameEntry entry_of() {
     const auto complete = [](const RulesText& text) -> Result<std::string> {
         const auto rules = G::read_rules(text);
-        if (!rules) return rules.refusal();
+        if (!rules) return rules.error();
         return G::describe(*rules);
     };
     const auto open = [](const RulesText& text, std::uint64_t nature_seed) -> Result<std::unique_ptr<GameSession>> {
         const auto rules = G::read_rules(text);
-        if (!rules) return rules.refusal();
+        if (!rules) return rules.error();
         return std::unique_ptr<GameSession>(std::make_unique<GameSessionOf<G>>(*rules, nature_seed));
     };
     return {G::name, G::variants(), complete, open};

@@ -39,7 +39,7 @@ struct Outcome {
 /// choice of a player or of nature. View is everything that one player may know.
 ///
 /// - name is the family of the game. variants() lists its variants; read_rules() reads the rules from a text, or
-///   returns a Refusal if a name, a setting or a value is unknown; describe() writes them in full as
+///   returns an Error if a name, a setting or a value is unknown; describe() writes them in full as
 ///   `variant key=value ...`.
 /// - legal_moves() lists the moves of the player to move; it is empty while nature is to move.
 /// - refuse() returns the rule that a move would break, or nullopt if the move is legal. play() takes only moves that
@@ -58,7 +58,7 @@ concept Game = requires(const typename G::Rules& rules, const typename G::Positi
     { G::start(rules) } -> std::same_as<typename G::Position>;
     { G::to_move(position) } -> std::same_as<Actor>;
     { G::legal_moves(position) } -> std::same_as<std::vector<typename G::Move>>;
-    { G::refuse(position, move) } -> std::same_as<std::optional<Refusal>>;
+    { G::refuse(position, move) } -> std::same_as<std::optional<Error>>;
     { G::play(position, move) } -> std::same_as<typename G::Position>;
     { G::outcome(position) } -> std::same_as<std::optional<Outcome>>;
     { G::view(position, player) } -> std::convertible_to<const typename G::View&>;

@@ -34,12 +34,12 @@ std::string_view without_blanks(std::string_view text) {
 Result<std::string_view> reply_text(std::string_view line) {
     const auto foreign =
         std::ranges::find_if(line, [](char c) { return c == '\0' || static_cast<unsigned char>(c) > 127; });
-    if (foreign != line.end()) return Refusal{byte_place(line, &*foreign) + ": a reply is plain ASCII text"};
+    if (foreign != line.end()) return Error{byte_place(line, &*foreign) + ": a reply is plain ASCII text"};
     std::string_view text = line;
     if (text.ends_with('\r')) text.remove_suffix(1);
     text = without_blanks(text);
     if (text.ends_with(';')) text.remove_suffix(1);
-    if (text.empty()) return Refusal{"the reply is empty"};
+    if (text.empty()) return Error{"the reply is empty"};
     return text;
 }
 

@@ -7,7 +7,7 @@
 namespace isola_arena {
 
 /// Returns the reply inside a line that came from a bot (without its LF): removes a CR at the end, then blanks and tabs
-/// at both ends, then one final `;`. The result points into `line`. Returns a Refusal if nothing is left, or if the
+/// at both ends, then one final `;`. The result points into `line`. Returns an Error if nothing is left, or if the
 /// line has a NUL or a byte beyond ASCII.
 Result<std::string_view> reply_text(std::string_view line);
 

@@ -8,17 +8,17 @@
 namespace isola_arena {
 
 /// The reason why something is not accepted: one sentence that names the rule and the values that broke it.
-struct Refusal {
-    std::string why;
-    bool operator==(const Refusal&) const = default;
+struct Error {
+    std::string message;
+    bool operator==(const Error&) const = default;
 };
 
-/// A value, or the Refusal that takes its place.
+/// A value, or the Error that takes its place.
 template <class T>
 class Result {
 public:
     Result(T value) : content_(std::move(value)) {}
-    Result(Refusal refusal) : content_(std::move(refusal)) {}
+    Result(Error error) : content_(std::move(error)) {}
 
     bool ok() const { return content_.index() == 0; }
     explicit operator bool() const { return ok(); }
@@ -30,11 +30,11 @@ public:
     const T* operator->() const { return &value(); }
 
     /// Returns the reason. Call it only if not ok().
-    const std::string& why() const { return std::get<1>(content_).why; }
-    const Refusal& refusal() const { return std::get<1>(content_); }
+    const std::string& message() const { return std::get<1>(content_).message; }
+    const Error& error() const { return std::get<1>(content_); }
 
 private:
-    std::variant<T, Refusal> content_;
+    std::variant<T, Error> content_;
 };
 
 }  // namespace isola_arena

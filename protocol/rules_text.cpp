@@ -50,10 +50,10 @@ void RulesText::set(std::string_view key, std::string_view value) {
     settings.emplace_back(key, value);
 }
 
-std::optional<Refusal> RulesText::only(std::initializer_list<std::string_view> known) const {
+std::optional<Error> RulesText::only(std::initializer_list<std::string_view> known) const {
     for (const auto& setting : settings)
         if (std::ranges::find(known, setting.first) == known.end())
-            return Refusal{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " +
+            return Error{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " +
                            listed(known)};
     return std::nullopt;
 }
@@ -63,9 +63,9 @@ Result<RulesText> parse_rules_text(std::string_view text) {
     for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
         const std::size_t equals = word.find('=');
         if (equals == std::string_view::npos)
-            return Refusal{heading(rules) + "expected KEY=VALUE, found " + quoted(word)};
+            return Error{heading(rules) + "expected KEY=VALUE, found " + quoted(word)};
         const std::string_view key = word.substr(0, equals);
-        if (rules.setting(key)) return Refusal{heading(rules) + "the setting " + quoted(key) + " is given twice"};
+        if (rules.setting(key)) return Error{heading(rules) + "the setting " + quoted(key) + " is given twice"};
         rules.set(key, word.substr(equals + 1));
     }
     return rules;

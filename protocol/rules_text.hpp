@@ -22,11 +22,11 @@ struct RulesText {
     /// Adds a setting or replaces its value.
     void set(std::string_view key, std::string_view value);
 
-    /// Returns a Refusal that names the first setting with a key that is not in `known`; nullopt if all keys are known.
-    std::optional<Refusal> only(std::initializer_list<std::string_view> known) const;
+    /// Returns an Error that names the first setting with a key that is not in `known`; nullopt if all keys are known.
+    std::optional<Error> only(std::initializer_list<std::string_view> known) const;
 };
 
-/// Splits such a text into its parts; there may be any number of blanks between the words. Returns a Refusal if a word
+/// Splits such a text into its parts; there may be any number of blanks between the words. Returns an Error if a word
 /// after the name has no `=`, or if a key occurs twice.
 Result<RulesText> parse_rules_text(std::string_view text);
 

@@ -22,7 +22,7 @@ int parse_depth(const std::string& text) {
 
 std::uint64_t count(const std::string& rules, int depth) {
     const auto nodes = count_turns(rules, depth);
-    if (!nodes) throw UsageError(nodes.why());
+    if (!nodes) throw UsageError(nodes.message());
     return *nodes;
 }
 
@@ -45,7 +45,7 @@ void print_json(const std::string& rules, int depth) {
 Exit run_perft(const PerftOptions& options) {
     const int depth = parse_depth(options.depth);
     const auto rules = complete_rules(options.rules, options.board);
-    if (!rules) throw UsageError(rules.why());
+    if (!rules) throw UsageError(rules.message());
     options.json ? print_json(*rules, depth) : print_counts(*rules, depth);
     return Exit::fine;
 }

@@ -115,7 +115,7 @@ TournamentParts parts_of(bool with_records, const Confinements& confinements) {
     };
     parts.adapters = [](const BotSpec& bot, const std::string& rules) {
         auto adapter = adapter_for(bot.dialect, rules);
-        if (!adapter) throw UsageError(adapter.why());
+        if (!adapter) throw UsageError(adapter.message());
         return std::move(adapter).value();
     };
     if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };

@@ -65,13 +65,13 @@ Result<std::string> choose_board(const BoardChoice& choice, std::string_view con
                                  Rng& rng) {
     const bool none = std::holds_alternative<NoBoard>(choice);
     if (wanted.empty() && (none || std::holds_alternative<AnyBoard>(choice))) return std::string();
-    if (none) return Refusal{fmt::format("board \"{}\": contest {} has no board to choose", wanted, contest)};
+    if (none) return Error{fmt::format("board \"{}\": contest {} has no board to choose", wanted, contest)};
     if (wanted.empty() || wanted == "random") return random_board(choice, rng);
     const auto sides = parse_sides(wanted);
-    if (!sides) return Refusal{fmt::format("board \"{}\": expected ROWSxCOLUMNS, such as 9x9, or random", wanted)};
+    if (!sides) return Error{fmt::format("board \"{}\": expected ROWSxCOLUMNS, such as 9x9, or random", wanted)};
     if (allows(choice, *sides)) return std::string(wanted);
     const std::string who = contest.empty() ? "the arena" : fmt::format("contest {}", contest);
-    return Refusal{fmt::format("{} plays {}, not {}", who, describe(choice), wanted)};
+    return Error{fmt::format("{} plays {}, not {}", who, describe(choice), wanted)};
 }
 
 std::string describe(const BoardChoice& choice) {

@@ -68,9 +68,9 @@ std::optional<std::int64_t> milliseconds(std::string_view text) {
 Result<std::int64_t> parse_duration(std::string_view text) {
     const auto time = milliseconds(text);
     if (!time)
-        return Refusal{"time \"" + std::string(text) +
+        return Error{"time \"" + std::string(text) +
                        "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
-    if (*time > longest_ms) return Refusal{"time \"" + std::string(text) + "\": longer than a day"};
+    if (*time > longest_ms) return Error{"time \"" + std::string(text) + "\": longer than a day"};
     return *time;
 }
 

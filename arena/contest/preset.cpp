@@ -90,7 +90,7 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     preset.source = file.text("source");
     preset.rules = file.text("rules");
     if (check_rules)
-        if (const auto refusal = check_rules(preset.rules)) file.fail("rules", refusal->why);
+        if (const auto error = check_rules(preset.rules)) file.fail("rules", error->message);
     read_settings(file, match_settings, preset);
     read_settings(file, game_settings, preset);
     preset.board = file.has("board") ? read_board(file.table("board")) : NoBoard{};
@@ -108,13 +108,13 @@ Result<Preset> parse_preset(std::string_view text, const std::string& file, cons
         const toml::table table = parse_toml(text, file);
         return read_preset({table, file}, rules);
     } catch (const TomlProblem& problem) {
-        return Refusal{problem.what()};
+        return Error{problem.what()};
     }
 }
 
 Result<Preset> read_preset_file(const std::string& path, const RulesCheck& rules) {
     std::ifstream stream(path, std::ios::binary);
-    if (!stream) return Refusal{"cannot read the contest file " + path};
+    if (!stream) return Error{"cannot read the contest file " + path};
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
     return parse_preset(text, path, rules);
 }
@@ -123,7 +123,7 @@ std::vector<Preset> presets() {
     std::vector<Preset> all;
     for (const EmbeddedFile& file : embedded_presets()) {
         auto preset = parse_preset(file.text, std::string(file.name));
-        if (!preset) throw std::logic_error("a built-in contest is broken: " + preset.why());
+        if (!preset) throw std::logic_error("a built-in contest is broken: " + preset.message());
         all.push_back(std::move(preset).value());
     }
     return all;
@@ -136,7 +136,7 @@ Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
         if (preset.name == name) return std::move(preset);
         (known += known.empty() ? "" : ", ") += preset.name;
     }
-    return Refusal{"unknown contest \"" + std::string(name) + "\": known are " + known};
+    return Error{"unknown contest \"" + std::string(name) + "\": known are " + known};
 }
 
 Preset free_play(std::string_view rules) {

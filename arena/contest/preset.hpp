@@ -44,7 +44,7 @@ inline constexpr std::string_view default_contest = "uicc-isola";
 std::vector<Preset> presets();
 
 /// Checks the rules of a contest file, for presets know no game. Returns the reason if they are wrong, else nullopt.
-using RulesCheck = std::function<std::optional<Refusal>(const std::string& rules)>;
+using RulesCheck = std::function<std::optional<Error>(const std::string& rules)>;
 
 /// Returns the built-in contest of that name, or the contest of an organiser's own file if the name ends in `.toml`. An
 /// error lists the known contests, or names the place and the reason of a mistake in the file. rules: checks the rules

@@ -35,9 +35,9 @@ std::optional<std::int64_t> bytes_of(std::string_view text) {
 Result<std::int64_t> parse_size(std::string_view text) {
     const auto bytes = bytes_of(text);
     const std::string named = "size \"" + std::string(text) + "\": ";
-    if (!bytes) return Refusal{named + "expected a whole number with K, M or G, such as 512M"};
-    if (*bytes == 0) return Refusal{named + "nothing at all"};
-    if (*bytes > largest) return Refusal{named + "more than 1024G"};
+    if (!bytes) return Error{named + "expected a whole number with K, M or G, such as 512M"};
+    if (*bytes == 0) return Error{named + "nothing at all"};
+    if (*bytes > largest) return Error{named + "more than 1024G"};
     return *bytes;
 }
 

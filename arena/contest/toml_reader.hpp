@@ -14,7 +14,7 @@
 namespace isola_arena {
 
 /// An error in a TOML file, as `FILE:LINE: reason`. It does not leave the functions that read such files: they catch it
-/// and return a Refusal.
+/// and return an Error.
 class TomlProblem : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -65,8 +65,8 @@ template <class Parse>
 auto TomlReader::parsed(std::string_view key, Parse parse) const {
     const std::string written = text(key);
     auto result = parse(written);
-    if constexpr (requires { result.why(); }) {
-        if (!result) fail(key, result.why());
+    if constexpr (requires { result.message(); }) {
+        if (!result) fail(key, result.message());
     } else {
         if (!result) fail(key, std::string(key) + " \"" + written + "\" is not known");
     }

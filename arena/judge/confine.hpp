@@ -11,6 +11,6 @@ struct Program;
 
 /// Puts a bot's program into its sandbox just before it is started. Returns the reason if it could not start there,
 /// else nullopt.
-using Confine = std::function<std::optional<Refusal>(Program&)>;
+using Confine = std::function<std::optional<Error>(Program&)>;
 
 }  // namespace isola_arena

@@ -32,7 +32,7 @@ public:
 
     /// Plays the turn that this reply stands for, a line as a bot wrote it, without LF. If it is not legal, returns the
     /// reason and changes nothing.
-    virtual std::optional<Refusal> reply(std::string_view line) = 0;
+    virtual std::optional<Error> reply(std::string_view line) = 0;
 
     /// Returns every legal reply of the player to move.
     virtual std::vector<std::string> legal_replies() const = 0;
@@ -41,7 +41,7 @@ public:
     virtual std::string play_nature() = 0;
 
     /// Plays a recorded move of nature's. Returns the reason if it is refused.
-    virtual std::optional<Refusal> replay_nature(std::string_view move) = 0;
+    virtual std::optional<Error> replay_nature(std::string_view move) = 0;
 
     /// Returns whether both games of a pair have the same chances, so that each bot once has the luck of the other one.
     /// False if the first game may reveal hidden things: in the second game a bot would know in advance the luck of its
@@ -79,10 +79,10 @@ public:
         return G::line(G::view(position_, player), milliseconds);
     }
 
-    std::optional<Refusal> reply(std::string_view line) override {
+    std::optional<Error> reply(std::string_view line) override {
         const auto text = reply_text(line);
-        if (!text) return text.refusal();
-        if (to_move() == Actor::nature) return Refusal{"nature is to move here, no player"};
+        if (!text) return text.error();
+        if (to_move() == Actor::nature) return Error{"nature is to move here, no player"};
         return play(*text);
     }
 
@@ -102,8 +102,8 @@ public:
         }
     }
 
-    std::optional<Refusal> replay_nature(std::string_view move) override {
-        if (to_move() != Actor::nature) return Refusal{"nature is not to move here"};
+    std::optional<Error> replay_nature(std::string_view move) override {
+        if (to_move() != Actor::nature) return Error{"nature is not to move here"};
         return play(move);
     }
 
@@ -126,10 +126,10 @@ public:
     Frame frame() const override { return G::frame(position_); }
 
 private:
-    std::optional<Refusal> play(std::string_view text) {
+    std::optional<Error> play(std::string_view text) {
         const auto move = G::parse(position_, text);
-        if (!move) return move.refusal();
-        if (auto refusal = G::refuse(position_, *move)) return refusal;
+        if (!move) return move.error();
+        if (auto error = G::refuse(position_, *move)) return error;
         position_ = G::play(std::move(position_), *move);
         return std::nullopt;
     }

@@ -131,7 +131,7 @@ private:
             turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);
         } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
-        else if (const auto refusal = session_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *refusal);
+        else if (const auto error = session_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *error);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
@@ -162,7 +162,7 @@ private:
         Side& side = sides_[turn.player];
         tell(TurnStarted{turn.turn, turn.player, turn.line, 0});
         const auto begun = Clock::now();
-        std::optional<Refusal> refused;
+        std::optional<Error> refused;
         do {
             turn.reply = co_await side.seat->person()(turn.line, refused);
             refused = session_.reply(turn.reply);

@@ -42,9 +42,9 @@ Task<std::optional<Fault>> Seat::restart() {
     // A named object: GCC 12 destroys a braced argument of an awaited call twice.
     Program program{spec_.words, environment_, spec_.folder};
     if (confine_)
-        if (const auto refusal = confine_(program)) co_return Fault{FaultKind::start, refusal->why};
+        if (const auto error = confine_(program)) co_return Fault{FaultKind::start, error->message};
     auto started = co_await BotProcess::start(executor_, std::move(program));
-    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->why};
+    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->message};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     process_->new_game(stderr_kept_);
     replies_ = 0;
@@ -67,7 +67,7 @@ Task<void> Seat::ask_adapted(const std::string& line, AskLimit limit, SeatAnswer
     result.heard = result.answer.bytes;
     auto translated = adapter_->translate(result.heard);
     if (!translated) {
-        result.refused = translated.refusal();
+        result.refused = translated.error();
         co_return;
     }
     result.answer.bytes = translated->reply;

@@ -17,7 +17,7 @@ namespace isola_arena {
 
 /// Asks a person in the place of a bot: shows the line, and the reason if the last reply was refused. Returns the
 /// reply.
-using HumanPlayer = std::function<Task<std::string>(const std::string& line, const std::optional<Refusal>& refused)>;
+using HumanPlayer = std::function<Task<std::string>(const std::string& line, const std::optional<Error>& refused)>;
 
 /// An answer as the judge receives it: the reply in the arena's own words and, for a bot that speaks a dialect, the
 /// lines that were really exchanged.
@@ -26,7 +26,7 @@ struct SeatAnswer {
     std::string told;                ///< TurnEnded::told
     std::string heard;               ///< TurnEnded::heard
     std::string message;             ///< text that the bot wants to be shown with its turn
-    std::optional<Refusal> refused;  ///< set if its dialect does not know such a reply
+    std::optional<Error> refused;  ///< set if its dialect does not know such a reply
 };
 
 /// A player's place in the game: a bot with its process, started, restarted and dismissed as the judge demands, or a

@@ -24,15 +24,15 @@ public:
 
     Result<std::vector<std::string>> words() {
         while (at_ < line_.size()) {
-            if (auto refusal = take_character()) return *refusal;
+            if (auto error = take_character()) return *error;
         }
         end_word();
-        if (words_.empty()) return Refusal{"the command line is empty"};
+        if (words_.empty()) return Error{"the command line is empty"};
         return std::move(words_);
     }
 
 private:
-    std::optional<Refusal> take_character() {
+    std::optional<Error> take_character() {
         const char c = line_[at_];
         if (is_blank(c)) return end_word(), ++at_, std::nullopt;
         in_word_ = true;
@@ -43,14 +43,14 @@ private:
         return std::nullopt;
     }
 
-    std::optional<Refusal> take_escaped() {
+    std::optional<Error> take_escaped() {
         if (at_ + 1 == line_.size()) return problem("a \\ with nothing after it", at_);
         word_ += line_[at_ + 1];
         at_ += 2;
         return std::nullopt;
     }
 
-    std::optional<Refusal> take_quoted(char quote) {
+    std::optional<Error> take_quoted(char quote) {
         const std::size_t opening = at_++;
         while (at_ < line_.size() && line_[at_] != quote) {
             const bool escapes = quote == '"' && line_[at_] == '\\' && at_ + 1 < line_.size() &&
@@ -63,7 +63,7 @@ private:
         return std::nullopt;
     }
 
-    Refusal problem(const std::string& what, std::size_t place) const {
+    Error problem(const std::string& what, std::size_t place) const {
         return {"the command line " + std::string(line_) + " cannot be split: " + what + ", at character " +
                 std::to_string(place + 1)};
     }

@@ -11,7 +11,7 @@
 namespace isola_arena {
 
 /// Splits a command line into words as a POSIX shell does: blanks separate words; '...', "..." and \ quote. Nothing is
-/// expanded. Returns a refusal that names the place if a quote is not closed or a \ is the last character, and one if
+/// expanded. Returns an error that names the place if a quote is not closed or a \ is the last character, and one if
 /// there is no word at all.
 Result<std::vector<std::string>> split_command_line(std::string_view line);
 

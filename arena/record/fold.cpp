@@ -20,7 +20,7 @@ std::string named(Actor actor) {
     return actor == Actor::nature ? "nature" : "player " + std::to_string(static_cast<int>(actor));
 }
 
-Refusal differs(const std::string& what, const std::string& expected, const std::string& recorded) {
+Error differs(const std::string& what, const std::string& expected, const std::string& recorded) {
     return {what + ": expected " + expected + ", recorded " + recorded};
 }
 
@@ -44,7 +44,7 @@ Fold::Side Fold::new_side(Player player) const {
     return {PlayerClock(header_.time), entrant.command.empty(), !entrant.dialect.empty()};
 }
 
-std::optional<Refusal> Fold::apply(const Event& event) {
+std::optional<Error> Fold::apply(const Event& event) {
     settle_last_turn(event);
     return std::visit([this](const auto& what) { return take(what); }, event);
 }
@@ -57,9 +57,9 @@ Fold::Check Fold::take(const StderrBetweenTurns& chatter) const {
 }
 
 Fold::Check Fold::take(const NatureMoved& nature) {
-    if (const auto end = over()) return Refusal{"the game was over before nature's move: " + end->explanation};
-    if (const auto refusal = session_->replay_nature(nature.move))
-        return Refusal{"nature's move " + isola_arena::quoted(nature.move) + " is not possible: " + refusal->why};
+    if (const auto end = over()) return Error{"the game was over before nature's move: " + end->explanation};
+    if (const auto error = session_->replay_nature(nature.move))
+        return Error{"nature's move " + isola_arena::quoted(nature.move) + " is not possible: " + error->message};
     return std::nullopt;
 }
 
@@ -76,7 +76,7 @@ Fold::Check Fold::take(const TurnEnded& turn) {
 }
 
 Fold::Check Fold::check_turn(const TurnEnded& turn) const {
-    if (const auto end = over()) return Refusal{"the game was over before this turn: " + end->explanation};
+    if (const auto end = over()) return Error{"the game was over before this turn: " + end->explanation};
     if (turn.turn != turns_ + 1)
         return differs("the number of the turn", std::to_string(turns_ + 1), std::to_string(turn.turn));
     if (session_->to_move() != actor(turn.player))
@@ -101,10 +101,10 @@ Fold::Check Fold::check_time(const TurnEnded& turn) const {
 }
 
 Fold::Check Fold::play_opening(const TurnEnded& turn) {
-    if (asked_) return Refusal{"expected no turn of the opening after the first reply of a bot"};
-    if (turn.fault) return Refusal{"expected no fault in the opening, which the arena plays"};
-    if (const auto refusal = session_->reply(turn.reply))
-        return Refusal{"the opening's turn " + isola_arena::quoted(turn.reply) + " is illegal: " + refusal->why};
+    if (asked_) return Error{"expected no turn of the opening after the first reply of a bot"};
+    if (turn.fault) return Error{"expected no fault in the opening, which the arena plays"};
+    if (const auto error = session_->reply(turn.reply))
+        return Error{"the opening's turn " + isola_arena::quoted(turn.reply) + " is illegal: " + error->message};
     return std::nullopt;
 }
 
@@ -149,11 +149,11 @@ Fold::Check Fold::play_reply(const TurnEnded& turn) {
     const bool untranslated = sides_[turn.player].has_dialect && turn.fault && turn.heard == turn.reply;
     if (untranslated) return std::nullopt;
     const std::string reply = "the reply " + isola_arena::quoted(turn.reply);
-    const auto refusal = session_->reply(turn.reply);
-    if (!refusal && turn.fault) return Refusal{reply + " is legal, recorded as illegal"};
-    if (!refusal) return std::nullopt;
-    if (!turn.fault) return differs(reply, "the fault illegal (" + refusal->why + ")", "no fault");
-    const Fault fault = illegal_fault(turn.reply, *refusal);
+    const auto error = session_->reply(turn.reply);
+    if (!error && turn.fault) return Error{reply + " is legal, recorded as illegal"};
+    if (!error) return std::nullopt;
+    if (!turn.fault) return differs(reply, "the fault illegal (" + error->message + ")", "no fault");
+    const Fault fault = illegal_fault(turn.reply, *error);
     if (*turn.fault == fault) return std::nullopt;
     return differs("the explanation", fault.explanation, turn.fault->explanation);
 }
@@ -189,7 +189,7 @@ Fold::Check Fold::check_verdict(const GameEnded& ended) const {
     if (ended.reason == starved_reason) return check_starved(ended);
     const auto end = over();
     if (!end && ended.reason == to_string(FaultKind::start)) return check_start(ended);
-    if (!end) return Refusal{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
+    if (!end) return Error{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
     if (ended.reason != end->reason) return differs("the reason", end->reason, ended.reason);
     if (ended.winner != end->winner) return differs("the winner", named(end->winner), named(ended.winner));
     return std::nullopt;
@@ -198,7 +198,7 @@ Fold::Check Fold::check_verdict(const GameEnded& ended) const {
 Fold::Check Fold::check_starved(const GameEnded& ended) const {
     if (ended.winner) return differs("the winner of a starved game", "nobody", named(ended.winner));
     if (!starved_)
-        return Refusal{"the machine kept no bot from running in the last turn, recorded as ended by \"starved\""};
+        return Error{"the machine kept no bot from running in the last turn, recorded as ended by \"starved\""};
     return std::nullopt;
 }
 
@@ -212,7 +212,7 @@ Fold::Check Fold::check_start(const GameEnded& ended) const {
         const bool to_restart = side.asked && (side.new_process || side.has_dialect);
         if (session_->to_move() == actor(player) && to_restart && ended.winner == other(player)) return std::nullopt;
     }
-    return Refusal{"nobody had to be started here, recorded as ended by \"start\", won by " + named(ended.winner)};
+    return Error{"nobody had to be started here, recorded as ended by \"start\", won by " + named(ended.winner)};
 }
 
 Fold::Check Fold::check_counts(const GameEnded& ended) const {
@@ -223,7 +223,7 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
             return differs("the discarded turns of " + named(player), std::to_string(sides_[player].discarded),
                            std::to_string(ended.discarded[player]));
     if (ended.scores != session_->frame().scores)
-        return Refusal{"the scores are not those of the game's last position"};
+        return Error{"the scores are not those of the game's last position"};
     return std::nullopt;
 }
 

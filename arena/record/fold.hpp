@@ -22,7 +22,7 @@ public:
 
     /// Takes the next event after the header. Returns nullopt if the event is right, else the difference, with the
     /// expected and the recorded value.
-    std::optional<Refusal> apply(const Event& event);
+    std::optional<Error> apply(const Event& event);
 
     /// Returns the game after the events so far.
     GameSession& session() { return *session_; }
@@ -46,11 +46,11 @@ private:
         int discarded = 0;
         int discards_in_a_row = 0;
     };
-    using Check = std::optional<Refusal>;
+    using Check = std::optional<Error>;
 
     Side new_side(Player player) const;
 
-    Check take(const GameHeader&) { return Refusal{"expected no second header"}; }
+    Check take(const GameHeader&) { return Error{"expected no second header"}; }
     Check take(const TurnStarted&) { return std::nullopt; }
     Check take(const StderrBetweenTurns& chatter) const;
     Check take(const TurnEnded& turn);

@@ -38,7 +38,7 @@ namespace json = boost::json;
 
 constexpr std::size_t shown_of_a_value = 60;
 
-// Thrown anywhere in the reading of a line; parse_event() makes a Refusal of it.
+// Thrown anywhere in the reading of a line; parse_event() makes an Error of it.
 struct Malformed {
     std::string why;
 };
@@ -245,12 +245,12 @@ Result<Event> parse_event(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
-        return Refusal{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() +
+        return Error{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() +
                        ")"};
     try {
         return read_event(value);
     } catch (const Malformed& malformed) {
-        return Refusal{malformed.why};
+        return Error{malformed.message};
     }
 }
 

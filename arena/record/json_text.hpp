@@ -19,7 +19,7 @@ inline constexpr int record_version = 1;
 void append_line(std::string& out, const Event& event);
 
 /// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns a
-/// refusal with the expected and the found value if the line is not a JSON object, or if a member is missing or has a
+/// error with the expected and the found value if the line is not a JSON object, or if a member is missing or has a
 /// wrong type or value.
 Result<Event> parse_event(std::string_view line);
 

@@ -12,7 +12,7 @@ namespace isola_arena {
 /// that viewers show in timeline/, the database of a contest in store/, its reports in report/. Open this header first:
 ///
 ///     const Result<Record> record = read_record("game.jsonl");                   // record_reader.hpp
-///     if (!record) throw std::runtime_error(record.why());
+///     if (!record) throw std::runtime_error(record.message());
 ///     const std::optional<Difference> difference = verify(*record, open_session);  // verify.hpp; nullopt: it holds
 ///
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.

@@ -24,7 +24,7 @@ public:
     bool take(std::string_view line) {
         ++line_;
         auto event = parse_event(line);
-        if (!event) return stop(event.why());
+        if (!event) return stop(event.message());
         return line_ == 1 ? take_header(*event) : take_event(std::move(event).value());
     }
 
@@ -84,33 +84,35 @@ bool read_all(std::istream& stream, std::string& content) {
     return true;
 }
 
-Refusal refusal(std::string_view name, std::string_view why) { return {std::string(name) + ": " + std::string(why)}; }
+Error named_error(std::string_view name, std::string_view why) {
+    return {std::string(name) + ": " + std::string(why)};
+}
 
-Refusal unreadable(const std::filesystem::path& file) {
-    return refusal(file.string(), std::string("cannot be read: ") + std::strerror(errno));
+Error unreadable(const std::filesystem::path& file) {
+    return named_error(file.string(), std::string("cannot be read: ") + std::strerror(errno));
 }
 
 }  // namespace
 
 Result<Record> parse_record(std::string_view text, std::string_view name) {
-    if (text.empty()) return refusal(name, "line 1: expected the header of a record, found an empty file");
+    if (text.empty()) return named_error(name, "line 1: expected the header of a record, found an empty file");
     RecordBuilder builder;
-    if (!read_lines(text, builder)) return refusal(name, builder.error());
+    if (!read_lines(text, builder)) return named_error(name, builder.error());
     return std::move(builder.record());
 }
 
 Result<Record> read_record(const std::filesystem::path& file) {
-    std::error_code error;
-    const auto status = std::filesystem::status(file, error);
-    if (std::filesystem::is_directory(status)) return refusal(file.string(), "expected a record, found a folder");
+    std::error_code ignored;
+    const auto status = std::filesystem::status(file, ignored);
+    if (std::filesystem::is_directory(status)) return named_error(file.string(), "expected a record, found a folder");
     // A pipe ends; a device may go on for ever.
     const bool is_file = std::filesystem::is_regular_file(status) || std::filesystem::is_fifo(status);
-    if (std::filesystem::exists(status) && !is_file) return refusal(file.string(), "expected a record, found no file");
+    if (std::filesystem::exists(status) && !is_file) return named_error(file.string(), "expected a record, found no file");
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return unreadable(file);
     std::string content;
-    if (!read_all(stream, content)) return refusal(file.string(), "expected a record, found more than 512 MiB");
+    if (!read_all(stream, content)) return named_error(file.string(), "expected a record, found more than 512 MiB");
     if (stream.bad()) return unreadable(file);
     return parse_record(content, file.string());
 }

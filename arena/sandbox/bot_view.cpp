@@ -54,7 +54,7 @@ public:
     }
 
     Result<BotView> make() && {
-        if (has_own_folder_ && !is_folder(view_.folder)) return Refusal{"its folder " + view_.folder + " is not there"};
+        if (has_own_folder_ && !is_folder(view_.folder)) return Error{"its folder " + view_.folder + " is not there"};
         const std::vector<NamedPath> named = named_paths(program_.words, view_.folder, places_);
         const std::vector<NamedPath> chains = toolchains(program_.words, view_.folder, places_);
         if (has_own_folder_) bind_own_folder(view_.folder);
@@ -62,7 +62,7 @@ public:
             if (!has_own_folder_ || chain.from_path || all_can_read(chain.path)) bind(chain);
         for (const NamedPath& path : named) show(path);
         for (const NamedPath& path : named) check(path);
-        if (refusal_) return *refusal_;
+        if (error_) return *error_;
         mask();
         return std::move(view_);
     }
@@ -157,7 +157,7 @@ private:
     }
 
     void refuse(std::string why) {
-        if (!refusal_) refusal_ = Refusal{std::move(why)};
+        if (!error_) error_ = Error{std::move(why)};
     }
 
     void mask() {
@@ -176,7 +176,7 @@ private:
     bool is_own_command_ = false;  ///< the words are the organiser's
     std::vector<std::string> hidden_;
     BotView view_;
-    std::optional<Refusal> refusal_;
+    std::optional<Error> error_;
 };
 
 }  // namespace

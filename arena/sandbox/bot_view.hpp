@@ -41,7 +41,7 @@ struct BotView {
 /// - the toolchains that it is run by.
 /// If a command lies in a folder that no bot may see whole (a home), the bot sees of that folder the command and the
 /// files of its kind: those beside it that belong to the same user and have the same ending. unprivileged: the bot runs
-/// as a user without any rights. Returns a refusal, with the remedy, if something that the program needs cannot be
+/// as a user without any rights. Returns an error, with the remedy, if something that the program needs cannot be
 /// shown.
 Result<BotView> view_for(const Program& program, const std::vector<std::string>& hidden, const SystemPaths& places,
                          bool unprivileged);

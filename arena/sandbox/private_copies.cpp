@@ -81,14 +81,14 @@ Result<std::string> PrivateCopies::of(const std::string& source, const std::vect
     Copy& made = made_[{source, hidden}];
     if (made.stamp == extent.stamp()) return made.path;
     if (extent.bytes > most_bytes || extent.entries > most_entries)
-        return Refusal{"it is too large to be copied (" + std::to_string(extent.bytes >> 20) + " MiB, " +
+        return Error{"it is too large to be copied (" + std::to_string(extent.bytes >> 20) + " MiB, " +
                        std::to_string(extent.entries) + " files)"};
     const std::string path = folder_ + '/' + std::to_string(++count_);
     copy(source, hidden, path);
     made = {path, extent.stamp()};
     return path;
 } catch (const fs::filesystem_error& failure) {
-    return Refusal{"it cannot be copied (" + failure.code().message() + ')'};
+    return Error{"it cannot be copied (" + failure.code().message() + ')'};
 }
 
 }  // namespace isola_arena

@@ -100,10 +100,10 @@ struct Sandbox::State {
     void conclude(const Findings& findings);
     bool has(Controller controller) const { return groups && groups->has(controller); }
 
-    std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
+    std::optional<Error> confine(Program& program, const Confinement& confinement) const;
     void limit(Program& program, const Limits& limits) const;
     void launch(Program& program, const Limits& limits, BotView view) const;
-    std::optional<Refusal> copy_closed(BotView& view, const std::vector<std::string>& hidden) const;
+    std::optional<Error> copy_closed(BotView& view, const std::vector<std::string>& hidden) const;
     void make_reachable(Program& program, std::vector<Binding>& bindings) const;
 };
 
@@ -160,7 +160,7 @@ std::string Sandbox::State::try_arguments() {
     arguments = common_arguments(*folder);
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
-    if (const auto refused = confine(program, {})) return refused->why;
+    if (const auto refused = confine(program, {})) return refused->message;
     const ProbeResult trial = probe_program(std::move(program));
     if (trial.failure.empty() && !has(Controller::processes)) counts_by_namespace = counts(2) && !counts(1);
     return trial.failure;
@@ -176,11 +176,11 @@ bool Sandbox::State::counts(int processes) {
     return !confine(program, narrow) && probe_program(std::move(program)).failure.empty();
 }
 
-std::optional<Refusal> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
+std::optional<Error> Sandbox::State::confine(Program& program, const Confinement& confinement) const {
     std::optional<BotView> view;
     if (!bubblewrap.empty()) {
         Result<BotView> found = view_for(program, confinement.hidden, places, !users.empty());
-        if (!found) return found.refusal();
+        if (!found) return found.error();
         view = std::move(found).value();
         if (auto refused = copy_closed(*view, confinement.hidden)) return refused;
     }
@@ -212,15 +212,15 @@ void Sandbox::State::launch(Program& program, const Limits& limits, BotView view
     set_home(program.environment);
 }
 
-// Replaces the files that the unprivileged user may not read by copies. If they cannot be copied, returns a refusal
+// Replaces the files that the unprivileged user may not read by copies. If they cannot be copied, returns an error
 // with the reason and the chmod that would help.
-std::optional<Refusal> Sandbox::State::copy_closed(BotView& view, const std::vector<std::string>& hidden) const {
+std::optional<Error> Sandbox::State::copy_closed(BotView& view, const std::vector<std::string>& hidden) const {
     std::vector<std::string> real;
     for (Binding& binding : view.bindings) {
         if (binding.closed.empty()) continue;
         if (real.empty()) std::ranges::transform(hidden, std::back_inserter(real), real_path);
         Result<std::string> copy = copies->of(binding.source, real);
-        if (!copy) return Refusal{binding.closed + "; " + copy.why()};
+        if (!copy) return Error{binding.closed + "; " + copy.message()};
         binding.source = std::move(copy).value();
     }
     return std::nullopt;
@@ -243,7 +243,7 @@ Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
     else state->probe();
     if (mode == SandboxMode::on && state->bubblewrap.empty()) {
         const Protection& first = state->protections.front();
-        return Refusal{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy};
+        return Error{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy};
     }
     return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
 }
@@ -258,7 +258,7 @@ const std::string& Sandbox::bubblewrap_version() const { return state_->version;
 const std::vector<Protection>& Sandbox::protections() const { return state_->protections; }
 std::string Sandbox::summary() const { return state_->summary; }
 
-std::optional<Refusal> Sandbox::confine(Program& program, const Confinement& confinement) const {
+std::optional<Error> Sandbox::confine(Program& program, const Confinement& confinement) const {
     if (!state_->groups) return std::nullopt;
     return state_->confine(program, confinement);
 }

@@ -17,7 +17,7 @@
 ///
 ///     const auto sandbox = Sandbox::open(SandboxMode::automatic);  // once for a whole run
 ///     Program program{{"./bot"}, {"PATH=/usr/bin:/bin"}, folder};
-///     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->why};
+///     if (const auto refused = (*sandbox)->confine(program, {})) co_return StartFailure{refused->message};
 ///     const auto started = co_await BotProcess::start(executor, std::move(program));
 ///
 /// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
@@ -50,7 +50,7 @@ struct Confinement {
 class Sandbox {
 public:
     /// Probes the machine, which takes at most 100 ms unless something hangs; with the mode `off`, probes nothing.
-    /// Returns a refusal, with the reason and the remedy, if the mode is `on` and bubblewrap does not work.
+    /// Returns an error, with the reason and the remedy, if the mode is `on` and bubblewrap does not work.
     static Result<std::shared_ptr<const Sandbox>> open(SandboxMode mode);
 
     /// Returns whether bots are isolated from the host (by bubblewrap).
@@ -73,10 +73,10 @@ public:
 
     /// Puts a program into the sandbox: sets its launcher (bubblewrap), cgroup, user, mounts and limits, and HOME in
     /// its environment. The program may use the cores that the calling thread may use. Call it again for every process,
-    /// just before the process is started. If the sandbox is off, changes nothing. Returns a refusal in words if the
+    /// just before the process is started. If the sandbox is off, changes nothing. Returns an error in words if the
     /// program could not start in the sandbox (the unprivileged user cannot reach its file, for example). Throws
     /// ArenaFailure if a cgroup, or another part of the sandbox, cannot be made.
-    std::optional<Refusal> confine(Program& program, const Confinement& confinement) const;
+    std::optional<Error> confine(Program& program, const Confinement& confinement) const;
 
 private:
     struct State;

@@ -26,7 +26,7 @@ int main() {
     for (std::string line; std::getline(std::cin, line);) {
         const auto view = parse_board_line({}, line);
         if (!view) {
-            std::cerr << view.why() << '\n';
+            std::cerr << view.message() << '\n';
             return EXIT_FAILURE;
         }
         const std::vector<Play> plays = possible_plays(*view);

@@ -51,7 +51,7 @@ int main() {
     for (std::string line; std::getline(std::cin, line);) {
         const auto view = parse_board_line(rules, line);
         if (!view) {
-            std::cerr << view.why() << '\n';
+            std::cerr << view.message() << '\n';
             return EXIT_FAILURE;
         }
         const State state = position(*view);

@@ -36,13 +36,13 @@ bool leaves_the_island(const State& state, const Choice& choice) {
 int main() {
     const char* name = std::getenv("ARENA_RULES");
     const auto rules = named_rules(name != nullptr ? name : "bot-battle");
-    if (!rules) return complain(rules.why());
+    if (!rules) return complain(rules.message());
     const char* seed = std::getenv("ARENA_SEED");
     std::mt19937_64 random(seed != nullptr ? std::strtoull(seed, nullptr, 10) : std::random_device{}());
     int shuffled = 0;
     for (std::string line; std::getline(std::cin, line);) {
         const auto view = parse_board_line(*rules, line);
-        if (!view) return complain(view.why());
+        if (!view) return complain(view.message());
         const State state = position(*view, shuffled);
         std::vector<Choice> choices = legal_choices(state);
         const Choice last_resort = choices.front();

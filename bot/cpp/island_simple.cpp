@@ -56,11 +56,11 @@ int complain(const std::string& why) {
 int main() {
     const char* name = std::getenv("ARENA_RULES");
     const auto rules = named_rules(name != nullptr ? name : "bot-battle");
-    if (!rules) return complain(rules.why());
+    if (!rules) return complain(rules.message());
     int shuffles_left = rules->shuffles;
     for (std::string line; std::getline(std::cin, line);) {
         const auto view = parse_board_line(*rules, line);
-        if (!view) return complain(view.why());
+        if (!view) return complain(view.message());
         const Choice choice = choose(*view, shuffles_left);
         if (choice.act == Act::shuffle) --shuffles_left;
         std::cout << print(choice) << std::endl;

@@ -34,7 +34,7 @@ struct Dominoes {
     static State start(const Rules& rules) { return dominoes::start(rules); }
     static Actor to_move(const State& state) { return dominoes::to_move(state); }
     static std::vector<Move> legal_moves(const State& state);
-    static std::optional<Refusal> refuse(const State& state, const Move& move) { return dominoes::refuse(state, move); }
+    static std::optional<Error> refuse(const State& state, const Move& move) { return dominoes::refuse(state, move); }
     static State play(State state, const Move& move) { return dominoes::play(std::move(state), move); }
     static Move nature(const State& state, std::uint64_t seed) { return dominoes::nature(state, seed); }
     static State forfeit(State state, Player loser) { return dominoes::forfeit(std::move(state), loser); }

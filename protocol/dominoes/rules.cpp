@@ -30,48 +30,48 @@ bool lies_in_chain(const State& state, Tile tile) {
     return std::ranges::find(state.chain, tile, &Placed::tile) != state.chain.end();
 }
 
-std::optional<Refusal> refuse_fit(const State& state, const Play& play) {
+std::optional<Error> refuse_fit(const State& state, const Play& play) {
     if (state.chain.empty() || play.tile.has(pips_at(state, play.end))) return std::nullopt;
     const End opposite = play.end == End::left ? End::right : End::left;
     const std::string tile = "tile " + to_string(play.tile);
     const std::string ends = "the open ends are " + open_ends(state);
-    if (!play.tile.has(pips_at(state, opposite))) return Refusal{tile + " fits neither end: " + ends};
-    return Refusal{tile + " does not fit at the " + std::string(to_string(play.end)) + ", only at the " +
+    if (!play.tile.has(pips_at(state, opposite))) return Error{tile + " fits neither end: " + ends};
+    return Error{tile + " does not fit at the " + std::string(to_string(play.end)) + ", only at the " +
                    std::string(to_string(opposite)) + ": " + ends};
 }
 
-std::optional<Refusal> refuse_play(const State& state, const Play& play) {
-    if (!state.dealt) return Refusal{"no tile is dealt yet: nature deals before the first turn"};
+std::optional<Error> refuse_play(const State& state, const Play& play) {
+    if (!state.dealt) return Error{"no tile is dealt yet: nature deals before the first turn"};
     if (!can_play(state, state.to_move))
-        return Refusal{named(state.to_move) + " holds no tile that fits, so nature passes for him: the open ends are " +
+        return Error{named(state.to_move) + " holds no tile that fits, so nature passes for him: the open ends are " +
                        open_ends(state)};
     const TileSet& hand = state.hands[state.to_move];
-    if (lies_in_chain(state, play.tile)) return Refusal{"tile " + to_string(play.tile) + " lies in the chain already"};
+    if (lies_in_chain(state, play.tile)) return Error{"tile " + to_string(play.tile) + " lies in the chain already"};
     if (!hand.has(play.tile))
-        return Refusal{"tile " + to_string(play.tile) + " is not in the hand of " + named(state.to_move) + ": " +
+        return Error{"tile " + to_string(play.tile) + " is not in the hand of " + named(state.to_move) + ": " +
                        to_string(hand)};
     return refuse_fit(state, play);
 }
 
-std::optional<Refusal> refuse_deal(const State& state, const Deal& deal) {
-    if (state.dealt) return Refusal{"only nature deals, once, before the first turn; a player plays a tile"};
+std::optional<Error> refuse_deal(const State& state, const Deal& deal) {
+    if (state.dealt) return Error{"only nature deals, once, before the first turn; a player plays a tile"};
     for (const Player player : both_players)
         if (deal.hands[player].size() != hand_size)
-            return Refusal{"the deal gives " + named(player) + " " + std::to_string(deal.hands[player].size()) +
+            return Error{"the deal gives " + named(player) + " " + std::to_string(deal.hands[player].size()) +
                            " tiles, not 14"};
     const TileSet twice(deal.hands[Player::one].bits() & deal.hands[Player::two].bits());
-    if (!twice.empty()) return Refusal{"the deal gives both players the tile " + to_string(twice.tiles().front())};
+    if (!twice.empty()) return Error{"the deal gives both players the tile " + to_string(twice.tiles().front())};
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_pass(const State& state, const Pass& pass) {
-    if (!state.dealt) return Refusal{"no tile is dealt yet, and nobody passes before the first turn"};
+std::optional<Error> refuse_pass(const State& state, const Pass& pass) {
+    if (!state.dealt) return Error{"no tile is dealt yet, and nobody passes before the first turn"};
     const std::string rule = "; a player who cannot play is not asked, nature passes for him";
     if (pass.player != state.to_move)
-        return Refusal{"a pass of " + named(pass.player) + ", but " + named(state.to_move) + " is to move" + rule};
+        return Error{"a pass of " + named(pass.player) + ", but " + named(state.to_move) + " is to move" + rule};
     if (!can_play(state, pass.player)) return std::nullopt;
     const Play possible = legal_plays(state).front();
-    return Refusal{named(pass.player) + " can play " + to_string(possible.tile) + " at the " +
+    return Error{named(pass.player) + " can play " + to_string(possible.tile) + " at the " +
                    std::string(to_string(possible.end)) + " and must not pass" + rule};
 }
 
@@ -204,8 +204,8 @@ std::vector<Play> legal_plays(const State& state) {
     return plays;
 }
 
-std::optional<Refusal> refuse(const State& state, const Move& move) {
-    if (state.over) return Refusal{"the game is over: " + state.over->explanation};
+std::optional<Error> refuse(const State& state, const Move& move) {
+    if (state.over) return Error{"the game is over: " + state.over->explanation};
     if (const auto* deal = std::get_if<Deal>(&move)) return refuse_deal(state, *deal);
     if (const auto* pass = std::get_if<Pass>(&move)) return refuse_pass(state, *pass);
     return refuse_play(state, std::get<Play>(move));

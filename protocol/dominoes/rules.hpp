@@ -109,7 +109,7 @@ std::vector<Play> legal_plays(const State& state);
 /// is to move, a move of nature is not legal while a player is to move, and no move is legal once the game is over. On
 /// an empty chain either end is accepted. A deal is checked for 28 different tiles, 14 for each player, but not against
 /// the seed.
-std::optional<Refusal> refuse(const State& state, const Move& move);
+std::optional<Error> refuse(const State& state, const Move& move);
 
 /// Returns the state after a legal move. If the move is the last tile of a player or closes the chain, the game is over
 /// and its scores are settled.

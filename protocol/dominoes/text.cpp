@@ -23,13 +23,13 @@ namespace {
 
 constexpr std::string_view reply_form = "play;T;left or play;T;right";
 
-Refusal expected(std::string_view what, std::string_view found) {
+Error expected(std::string_view what, std::string_view found) {
     const bool capital = std::ranges::any_of(found, [](char c) { return c >= 'A' && c <= 'Z'; });
     return {"expected " + std::string(what) + ", found " + quoted(found) +
             (capital ? " (keywords are in lower case)" : "")};
 }
 
-Refusal bad_line(std::string_view field, const std::string& why) {
+Error bad_line(std::string_view field, const std::string& why) {
     return {"board line, " + std::string(field) + ": " + why};
 }
 
@@ -60,14 +60,14 @@ Result<std::vector<Placed>> placed_in(std::string_view text) {
         tiles.push_back(*placed);
         if (word.size() == text.size()) break;
         text.remove_prefix(word.size() + 1);
-        if (text.empty()) return Refusal{"expected nothing after the last tile, found a blank"};
+        if (text.empty()) return Error{"expected nothing after the last tile, found a blank"};
     }
     return tiles;
 }
 
 Result<TileSet> parse_hand(std::string_view text) {
     const auto placed = placed_in(text);
-    if (!placed) return placed.refusal();
+    if (!placed) return placed.error();
     TileSet hand;
     for (const auto& [left, right] : *placed) hand.add({left, right});
     if (to_string(hand) != text) return expected("each tile once, low digit first, sorted", text);
@@ -80,7 +80,7 @@ Result<Move> parse_deal(Scan scan) {
     Deal deal;
     for (const Player player : both_players) {
         const auto hand = parse_hand(player == Player::one ? *first : scan.rest());
-        if (!hand) return Refusal{"the deal, player " + std::to_string(number(player)) + ": " + hand.why()};
+        if (!hand) return Error{"the deal, player " + std::to_string(number(player)) + ": " + hand.message()};
         deal.hands[player] = *hand;
     }
     return Move{deal};
@@ -93,7 +93,7 @@ Result<Move> parse_pass(Scan scan) {
 }
 
 // Refuses `pass` without a player. A bot writes it when it must play; nature's passes, which are real, name the player.
-Refusal refuse_bare_pass(const State& state) {
+Error refuse_bare_pass(const State& state) {
     const auto broken = refuse(state, Pass{state.to_move});
     return broken ? *broken : expected("pass;1 or pass;2", "pass");
 }
@@ -104,7 +104,7 @@ Result<Move> parse_play(const State& state, Scan scan) {
     const auto placed = placed_of(tile);
     if (!placed) return expected("a tile of two digits 0 to 6 after play;", tile);
     if (tile.size() == rest.size())
-        return Refusal{"the end is missing: expected " + std::string(reply_form) + ", found nothing after the tile " +
+        return Error{"the end is missing: expected " + std::string(reply_form) + ", found nothing after the tile " +
                        std::string(tile)};
     const std::string_view end = rest.substr(tile.size() + 1);
     if (end != "left" && end != "right") return expected("left or right after the tile", end);
@@ -140,7 +140,7 @@ std::optional<PerPlayer<int>> scan_pair(std::string_view text, Player own) {
     return values;
 }
 
-std::optional<Refusal> refuse_chain(const std::vector<Placed>& chain) {
+std::optional<Error> refuse_chain(const std::vector<Placed>& chain) {
     for (std::size_t i = 1; i < chain.size(); ++i)
         if (chain[i - 1].right != chain[i].left)
             return bad_line("chain", "neighbours that do not match, " + to_string({chain[i - 1], chain[i]}));
@@ -168,12 +168,12 @@ Result<View> parse_board_line(const Rules& rules, std::string_view line) {
     const auto hand_text = scan.until(';');
     if (!hand_text) return bad_line("hand", "expected the tiles, then ;");
     const auto hand = parse_hand(*hand_text);
-    if (!hand) return bad_line("hand", hand.why());
+    if (!hand) return bad_line("hand", hand.message());
     const auto chain_text = scan.until(';');
     if (!chain_text) return bad_line("chain", "expected the tiles, then ;");
     const auto chain = placed_in(*chain_text);
-    if (!chain) return bad_line("chain", chain.why());
-    if (auto refusal = refuse_chain(*chain)) return *refusal;
+    if (!chain) return bad_line("chain", chain.message());
+    if (auto error = refuse_chain(*chain)) return *error;
     const auto scores_text = scan.until(';');
     const auto scores = scores_text ? scan_pair(*scores_text, view.player) : std::nullopt;
     if (!scores) return bad_line("scores", "expected MINE:OTHER, whole numbers, then ;");

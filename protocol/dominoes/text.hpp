@@ -23,7 +23,7 @@ View view(const State& state, Player player);
 /// Returns `[player];[hand];[chain];[my score]:[opponent score];[my passes]:[opponent passes]`, without LF.
 std::string board_line(const View& view);
 
-/// Reads a board line by those rules. Returns a Refusal that names the field at fault and the expected form for any
+/// Reads a board line by those rules. Returns an Error that names the field at fault and the expected form for any
 /// other text, and if neighbours in the chain do not match. It does not check whether a game can lead to the position,
 /// so that authors can try lines of their own making.
 Result<View> parse_board_line(const Rules& rules, std::string_view line);
@@ -32,7 +32,7 @@ Result<View> parse_board_line(const Rules& rules, std::string_view line);
 std::string print(const Move& move);
 
 /// Reads a move without blanks at its ends. T may have its digits in either order; on an empty chain either end is read
-/// as the left one. Returns a Refusal with the expected form for any other text; for a bare `pass`, with the rule that
+/// as the left one. Returns an Error with the expected form for any other text; for a bare `pass`, with the rule that
 /// the pass would break.
 Result<Move> parse(const State& state, std::string_view text);
 

@@ -115,7 +115,7 @@ void show_actions(Frame& frame, const State& state) {
 }  // namespace
 
 Result<Rules> Island::read_rules(const RulesText& text) {
-    if (auto refusal = text.only({})) return *refusal;
+    if (auto error = text.only({})) return *error;
     return named_rules(text.name);
 }
 

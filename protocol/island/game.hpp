@@ -33,7 +33,7 @@ struct Island {
     static State start(const Rules& rules) { return island::start(rules); }
     static Actor to_move(const State& state) { return island::to_move(state); }
     static std::vector<Move> legal_moves(const State& state);
-    static std::optional<Refusal> refuse(const State& state, const Move& move) { return island::refuse(state, move); }
+    static std::optional<Error> refuse(const State& state, const Move& move) { return island::refuse(state, move); }
     static State play(State state, const Move& move) { return island::play(std::move(state), move); }
     static Move nature(const State& state, std::uint64_t seed) { return island::nature(state, seed); }
     static std::optional<Outcome> outcome(const State& state) { return island::outcome(state); }

@@ -65,21 +65,21 @@ std::string times(int count) {
     return std::to_string(count) + " times";
 }
 
-std::optional<Refusal> refuse_count(const State& state, const Choice& choice) {
+std::optional<Error> refuse_count(const State& state, const Choice& choice) {
     const Hand& hand = state.hands[state.to_move];
     const int held = count_of(hand, choice.value);
     if (choice.count <= held) return std::nullopt;
-    return Refusal{print(choice) + " uses tile " + std::to_string(choice.value) + ' ' + times(choice.count) + ", but " +
+    return Error{print(choice) + " uses tile " + std::to_string(choice.value) + ' ' + times(choice.count) + ", but " +
                    who(state.to_move) + (held == 0 ? " does not hold it" : " holds it " + times(held)) +
                    ": the hand is " + to_string(hand)};
 }
 
-std::optional<Refusal> refuse_tiles(const State& state, const Choice& choice) {
+std::optional<Error> refuse_tiles(const State& state, const Choice& choice) {
     const std::string words = print(choice);
-    if (choice.count < 1) return Refusal{words + " names no tile"};
-    if (!is_tile(state.rules, choice.value)) return Refusal{words + ": " + out_of_range(state.rules, choice.value)};
+    if (choice.count < 1) return Error{words + " names no tile"};
+    if (!is_tile(state.rules, choice.value)) return Error{words + ": " + out_of_range(state.rules, choice.value)};
     if (choice.count > 1 && choice.act != Act::attack)
-        return Refusal{words + " names " + std::to_string(choice.count) + " tiles: only an attack takes more than one"};
+        return Error{words + " names " + std::to_string(choice.count) + " tiles: only an attack takes more than one"};
     return refuse_count(state, choice);
 }
 
@@ -88,57 +88,57 @@ std::string how_far(const State& state) {
            where(state, other(state.to_move));
 }
 
-std::optional<Refusal> refuse_distance(const State& state, const Choice& choice) {
+std::optional<Error> refuse_distance(const State& state, const Choice& choice) {
     const std::string words = print(choice);
     if (choice.act == Act::move && choice.value >= distance(state))
-        return Refusal{words + (choice.value == distance(state) ? " goes onto" : " goes past") +
+        return Error{words + (choice.value == distance(state) ? " goes onto" : " goes past") +
                        " the opponent: " + how_far(state)};
     if (choice.act == Act::attack && choice.value != distance(state))
-        return Refusal{words + " uses tiles of value " + std::to_string(choice.value) +
+        return Error{words + " uses tiles of value " + std::to_string(choice.value) +
                        ", but an attack needs the distance: " + how_far(state)};
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_shuffle(const State& state, const Choice& choice) {
+std::optional<Error> refuse_shuffle(const State& state, const Choice& choice) {
     if (state.rules.shuffles == 0)
-        return Refusal{"shuffle is a reply of the rules " + variants_with_shuffle() + ": the rules here are " +
+        return Error{"shuffle is a reply of the rules " + variants_with_shuffle() + ": the rules here are " +
                        std::string(state.rules.name)};
-    if (choice.value != 0 || choice.count != 0) return Refusal{"shuffle names no tile"};
+    if (choice.value != 0 || choice.count != 0) return Error{"shuffle names no tile"};
     if (state.shuffled[state.to_move] < state.rules.shuffles) return std::nullopt;
-    return Refusal{"shuffle: " + who(state.to_move) + " has spent all " + std::to_string(state.rules.shuffles) +
+    return Error{"shuffle: " + who(state.to_move) + " has spent all " + std::to_string(state.rules.shuffles) +
                    " shuffles of the game"};
 }
 
-std::optional<Refusal> refuse_choice(const State& state, const Choice& choice) {
+std::optional<Error> refuse_choice(const State& state, const Choice& choice) {
     if (choice.act == Act::shuffle) return refuse_shuffle(state, choice);
-    if (auto refusal = refuse_tiles(state, choice)) return refusal;
+    if (auto error = refuse_tiles(state, choice)) return error;
     return refuse_distance(state, choice);
 }
 
 // Refuses tiles that the rules do not have; `words` are the beginning of the explanation.
-std::optional<Refusal> refuse_values(const State& state, const Hand& tiles, const std::string& words) {
+std::optional<Error> refuse_values(const State& state, const Hand& tiles, const std::string& words) {
     for (const int tile : tiles)
-        if (tile != used && !is_tile(state.rules, tile)) return Refusal{words + ": " + out_of_range(state.rules, tile)};
+        if (tile != used && !is_tile(state.rules, tile)) return Error{words + ": " + out_of_range(state.rules, tile)};
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_deal(const State& state, const Deal& deal) {
-    if (state.dealt) return Refusal{print(deal) + ": the tiles are dealt already"};
+std::optional<Error> refuse_deal(const State& state, const Deal& deal) {
+    if (state.dealt) return Error{print(deal) + ": the tiles are dealt already"};
     for (const Hand& hand : deal.hands.values) {
-        if (has_used(hand)) return Refusal{print(deal) + ": a deal gives each player five tiles"};
-        if (auto refusal = refuse_values(state, hand, print(deal))) return refusal;
+        if (has_used(hand)) return Error{print(deal) + ": a deal gives each player five tiles"};
+        if (auto error = refuse_values(state, hand, print(deal))) return error;
     }
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_draw(const State& state, const Draw& draw) {
+std::optional<Error> refuse_draw(const State& state, const Draw& draw) {
     const std::string words = print(draw);
-    if (!state.dealt) return Refusal{words + ": the tiles are not dealt yet"};
+    if (!state.dealt) return Error{words + ": the tiles are not dealt yet"};
     const Player player = *to_be_served(state);
-    if (draw.player != player) return Refusal{words + ": the tiles of " + who(player) + " are to be replaced first"};
+    if (draw.player != player) return Error{words + ": the tiles of " + who(player) + " are to be replaced first"};
     for (std::size_t place = 0; place < hand_size; ++place)
         if ((draw.tiles[place] == used) == (state.hands[player][place] == used))
-            return Refusal{words + ": exactly the used tiles are replaced, and the hand of " + who(player) + " is " +
+            return Error{words + ": exactly the used tiles are replaced, and the hand of " + who(player) + " is " +
                            to_string(state.hands[player])};
     return refuse_values(state, draw.tiles, words);
 }
@@ -244,7 +244,7 @@ std::vector<VariantFacts> variants() {
 Result<Rules> named_rules(std::string_view name) {
     for (const Variant& variant : all_variants)
         if (variant.rules.name == name) return variant.rules;
-    return Refusal{"unknown rules " + quoted(name) + ": known are " + known_names()};
+    return Error{"unknown rules " + quoted(name) + ": known are " + known_names()};
 }
 
 int count_of(const Hand& hand, int value) { return static_cast<int>(std::ranges::count(hand, value)); }
@@ -278,14 +278,14 @@ std::vector<Choice> legal_choices(const State& state) {
     return choices;
 }
 
-std::optional<Refusal> refuse(const State& state, const Move& move) {
-    if (is_over(state)) return Refusal{"the game is over: " + outcome(state)->explanation};
+std::optional<Error> refuse(const State& state, const Move& move) {
+    if (is_over(state)) return Error{"the game is over: " + outcome(state)->explanation};
     const Choice* const choice = std::get_if<Choice>(&move);
     if (to_move(state) != Actor::nature) {
         if (choice) return refuse_choice(state, *choice);
-        return Refusal{print(move) + " is a move of nature, and it is the turn of " + who(state.to_move)};
+        return Error{print(move) + " is a move of nature, and it is the turn of " + who(state.to_move)};
     }
-    if (choice) return Refusal{print(move) + " must wait: nature is to give out tiles"};
+    if (choice) return Error{print(move) + " must wait: nature is to give out tiles"};
     if (const Deal* const deal = std::get_if<Deal>(&move)) return refuse_deal(state, *deal);
     return refuse_draw(state, std::get<Draw>(move));
 }

@@ -34,7 +34,7 @@ struct Rules {
 /// Returns the variants, in the order in which lists show them.
 std::vector<VariantFacts> variants();
 
-/// Returns the rules of that name; a Refusal if the name is unknown.
+/// Returns the rules of that name; an Error if the name is unknown.
 Result<Rules> named_rules(std::string_view name);
 
 constexpr bool is_on_island(int cell) { return cell >= 0 && cell < cells; }
@@ -121,7 +121,7 @@ std::vector<Choice> legal_choices(const State& state);
 /// Returns the rule that the move would break; nullopt if the move is legal. A player's choice is not legal while
 /// nature is to move, a move of nature is not legal while a player is to move, and no move is legal once the game is
 /// over. A move of nature is checked for the places, the number and the values of its tiles, but not against the seed.
-std::optional<Refusal> refuse(const State& state, const Move& move);
+std::optional<Error> refuse(const State& state, const Move& move);
 
 /// Returns the state after a legal move.
 State play(State state, const Move& move);

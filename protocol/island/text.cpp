@@ -32,7 +32,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string found(std::string_view text) { return ", found " + quoted(text, repeated); }
 
-Refusal bad_line(std::string_view field, const std::string& expected, std::string_view text) {
+Error bad_line(std::string_view field, const std::string& expected, std::string_view text) {
     return {"board line, " + std::string(field) + ": expected " + expected + found(text)};
 }
 
@@ -87,7 +87,7 @@ std::string in_lower_case(std::string_view text) {
     return lower;
 }
 
-Refusal unknown_reply(const Rules& rules, std::string_view text) {
+Error unknown_reply(const Rules& rules, std::string_view text) {
     const std::string_view word = text.substr(0, text.find(';'));
     if (std::ranges::find(keywords, in_lower_case(word)) != keywords.end() && in_lower_case(word) != word)
         return {"keywords are in lower case: expected " + in_lower_case(word) + found(word)};
@@ -97,14 +97,14 @@ Refusal unknown_reply(const Rules& rules, std::string_view text) {
 Result<Move> read_tiles_of(Act act, std::string_view tiles) {
     const std::string words(keyword(act));
     const std::string expected = "expected " + words + (act == Act::attack ? ";x...x" : ";x") + " with x a digit";
-    if (tiles.empty()) return Refusal{words + " names no tile: " + expected};
-    if (!std::ranges::all_of(tiles, is_digit)) return Refusal{expected + " and nothing after it" + found(tiles)};
+    if (tiles.empty()) return Error{words + " names no tile: " + expected};
+    if (!std::ranges::all_of(tiles, is_digit)) return Error{expected + " and nothing after it" + found(tiles)};
     if (act != Act::attack && tiles.size() > 1)
-        return Refusal{words + " takes one tile, only an attack may take more" + found(tiles)};
+        return Error{words + " takes one tile, only an attack may take more" + found(tiles)};
     if (tiles.find_first_not_of(tiles.front()) != std::string_view::npos)
-        return Refusal{"the tiles of an attack are all of one value, the distance" + found(tiles)};
+        return Error{"the tiles of an attack are all of one value, the distance" + found(tiles)};
     if (tiles.size() > hand_size)
-        return Refusal{words + " names " + std::to_string(tiles.size()) + " tiles, and a hand has " +
+        return Error{words + " names " + std::to_string(tiles.size()) + " tiles, and a hand has " +
                        std::to_string(hand_size)};
     return Move{Choice{act, tiles.front() - '0', static_cast<int>(tiles.size())}};
 }
@@ -123,7 +123,7 @@ Result<Move> read_deal(std::string_view hands) {
     const auto first = read_hand(field(scan));
     const auto second = read_hand(scan.rest());
     if (!first || !second)
-        return Refusal{"nature's deal: expected deal;HAND;HAND with hands of 5 digits" + found(hands)};
+        return Error{"nature's deal: expected deal;HAND;HAND with hands of 5 digits" + found(hands)};
     return Move{Deal{{{*first, *second}}}};
 }
 
@@ -140,17 +140,17 @@ bool read_slot(Scan& scan, Hand& tiles, int& next) {
 }
 
 Result<Move> read_draw(std::string_view text) {
-    const Refusal refusal{"nature's draw: expected draw;P;SLOT:TILE,... with slots 0 to 4 in order" + found(text)};
+    const Error error{"nature's draw: expected draw;P;SLOT:TILE,... with slots 0 to 4 in order" + found(text)};
     Scan scan(text);
     const auto player = read_player(field(scan));
-    if (!player) return refusal;
+    if (!player) return error;
     Draw draw{*player, {}};
     draw.tiles.fill(used);
     int next = 0;
     do {
-        if (!read_slot(scan, draw.tiles, next)) return refusal;
+        if (!read_slot(scan, draw.tiles, next)) return error;
     } while (scan.take(","));
-    if (!scan.at_end()) return refusal;
+    if (!scan.at_end()) return error;
     return Move{draw};
 }
 
@@ -198,11 +198,11 @@ std::string board_line(const View& view) {
 Result<View> parse_board_line(const Rules& rules, std::string_view line) {
     Scan scan(line);
     const auto player = read_player(field(scan));
-    if (!player) return player.refusal();
+    if (!player) return player.error();
     const auto hand = read_tiles(rules, field(scan));
-    if (!hand) return hand.refusal();
+    if (!hand) return hand.error();
     const auto pawns = read_island(scan.rest());
-    if (!pawns) return pawns.refusal();
+    if (!pawns) return pawns.error();
     return View{rules, *player, *hand, *pawns};
 }
 

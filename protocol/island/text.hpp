@@ -28,7 +28,7 @@ View view(const State& state, Player player);
 /// island is left out; neither is ever sent.
 std::string board_line(const View& view);
 
-/// Reads a board line by those rules. Returns a Refusal that names the field at fault and the expected form for any
+/// Reads a board line by those rules. Returns an Error that names the field at fault and the expected form for any
 /// other text; a used tile or a missing pawn is refused, too.
 Result<View> parse_board_line(const Rules& rules, std::string_view line);
 
@@ -36,7 +36,7 @@ Result<View> parse_board_line(const Rules& rules, std::string_view line);
 /// places from 0).
 std::string print(const Move& move);
 
-/// Reads a move without blanks at its ends. Returns a Refusal with the expected form for any other text.
+/// Reads a move without blanks at its ends. Returns an Error with the expected form for any other text.
 Result<Move> parse(const State& state, std::string_view text);
 
 }  // namespace isola_arena::island

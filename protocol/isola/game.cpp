@@ -28,11 +28,11 @@ void show_last_turn(Frame& frame, const LastTurn& last) {
 }  // namespace
 
 Result<Rules> Isola::read_rules(const RulesText& text) {
-    if (auto refusal = text.only({"board"})) return *refusal;
+    if (auto error = text.only({"board"})) return *error;
     const auto board = text.setting("board");
     if (!board) return named_rules(text.name);
     const auto size = parse_size(*board);
-    if (!size) return size.refusal();
+    if (!size) return size.error();
     return named_rules(text.name, *size);
 }
 

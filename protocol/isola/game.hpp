@@ -30,7 +30,7 @@ struct Isola {
     static State start(const Rules& rules) { return isola::start(rules); }
     static Actor to_move(const State& state) { return actor(state.to_move); }
     static std::vector<Turn> legal_moves(const State& state) { return legal_turns(state); }
-    static std::optional<Refusal> refuse(const State& state, const Turn& turn) { return isola::refuse(state, turn); }
+    static std::optional<Error> refuse(const State& state, const Turn& turn) { return isola::refuse(state, turn); }
     static State play(State state, const Turn& turn) { return isola::play(std::move(state), turn); }
     static State skip(State state) { return isola::skip(std::move(state)); }
     static std::optional<Outcome> outcome(const State& state) { return isola::outcome(state); }

@@ -43,28 +43,28 @@ int king_distance(Position from, Position to) {
     return std::max(std::abs(to.row() - from.row()), std::abs(to.column() - from.column()));
 }
 
-std::optional<Refusal> refuse_distance(const State& state, Position from, Position to) {
+std::optional<Error> refuse_distance(const State& state, Position from, Position to) {
     if (state.rules.reach == Reach::king) {
         if (king_distance(from, to) == 1) return std::nullopt;
-        return Refusal{"move " + to_string(to) + " is more than one step away from " + where(state, state.to_move)};
+        return Error{"move " + to_string(to) + " is more than one step away from " + where(state, state.to_move)};
     }
     if (!in_line(from, to))
-        return Refusal{"move " + to_string(to) + " is not in line (row, column or diagonal) with " +
+        return Error{"move " + to_string(to) + " is not in line (row, column or diagonal) with " +
                        where(state, state.to_move)};
     if (const auto obstacle = first_obstacle(state, from, to))
-        return Refusal{"move " + to_string(to) + " crosses " + to_string(*obstacle) + ", which is " +
+        return Error{"move " + to_string(to) + " crosses " + to_string(*obstacle) + ", which is " +
                        (state.at(*obstacle) == Square::gone ? "filled" : "the opponent's square")};
     return std::nullopt;
 }
 
-std::optional<Refusal> refuse_move(const State& state, Position to) {
-    if (!state.on_board(to)) return Refusal{off_board(state, "move", to)};
+std::optional<Error> refuse_move(const State& state, Position to) {
+    if (!state.on_board(to)) return Error{off_board(state, "move", to)};
     const Position from = state.pawns[state.to_move];
-    if (to == from) return Refusal{"move " + to_string(to) + " is where the pawn stands already"};
+    if (to == from) return Error{"move " + to_string(to) + " is where the pawn stands already"};
     if (to == state.pawns[other(state.to_move)])
-        return Refusal{"move " + to_string(to) + " is occupied by the opponent"};
+        return Error{"move " + to_string(to) + " is occupied by the opponent"};
     if (state.at(to) == Square::gone)
-        return Refusal{"move " + to_string(to) + " goes to a square that is " + std::string(gone_word(state.rules))};
+        return Error{"move " + to_string(to) + " goes to a square that is " + std::string(gone_word(state.rules))};
     return refuse_distance(state, from, to);
 }
 
@@ -79,13 +79,13 @@ bool any_steal(const State& state, Position move) {
     return false;
 }
 
-std::optional<Refusal> refuse_steal(const State& state, Position move, Position steal) {
+std::optional<Error> refuse_steal(const State& state, Position move, Position steal) {
     const std::string words = "steal " + to_string(steal);
-    if (!state.on_board(steal)) return Refusal{off_board(state, "steal", steal)};
-    if (steal == move) return Refusal{words + " is the square that the pawn just moved to"};
-    if (steal == state.pawns[other(state.to_move)]) return Refusal{words + " is occupied by the opponent"};
-    if (state.at(steal) == Square::fixed) return Refusal{words + " is a fixed square, which can never be stolen"};
-    if (state.at(steal) == Square::gone) return Refusal{words + " is stolen already"};
+    if (!state.on_board(steal)) return Error{off_board(state, "steal", steal)};
+    if (steal == move) return Error{words + " is the square that the pawn just moved to"};
+    if (steal == state.pawns[other(state.to_move)]) return Error{words + " is occupied by the opponent"};
+    if (state.at(steal) == Square::fixed) return Error{words + " is a fixed square, which can never be stolen"};
+    if (state.at(steal) == Square::gone) return Error{words + " is stolen already"};
     return std::nullopt;
 }
 
@@ -148,14 +148,14 @@ std::vector<Turn> legal_turns(const State& state) {
     return turns;
 }
 
-std::optional<Refusal> refuse(const State& state, const Turn& turn) {
-    if (auto refusal = refuse_move(state, turn.move)) return refusal;
+std::optional<Error> refuse(const State& state, const Turn& turn) {
+    if (auto error = refuse_move(state, turn.move)) return error;
     if (!state.rules.steals) {
-        if (turn.steal) return Refusal{"these rules know no steal: the reply is move;R,C alone"};
+        if (turn.steal) return Error{"these rules know no steal: the reply is move;R,C alone"};
         return std::nullopt;
     }
     if (turn.steal) return refuse_steal(state, turn.move, *turn.steal);
-    if (any_steal(state, turn.move)) return Refusal{"the steal is missing: the reply is move;R,C;steal;R,C"};
+    if (any_steal(state, turn.move)) return Error{"the steal is missing: the reply is move;R,C;steal;R,C"};
     return std::nullopt;
 }
 

@@ -23,7 +23,7 @@ struct Size {
     bool operator==(const Size&) const = default;
 };
 
-/// Reads `RxC`, such as `6x8`. Returns a Refusal for any other text, and if a side is not 3 to 32.
+/// Reads `RxC`, such as `6x8`. Returns an Error for any other text, and if a side is not 3 to 32.
 Result<Size> parse_size(std::string_view text);
 std::string to_string(Size size);
 
@@ -45,7 +45,7 @@ struct Rules {
 std::vector<VariantFacts> variants();
 
 /// Returns the rules of that variant on a board of that size; without a size, on the variant's usual board (7x7, 6x8,
-/// 8x8). Returns a Refusal if the name is unknown or a side is not 3 to 32.
+/// 8x8). Returns an Error if the name is unknown or a side is not 3 to 32.
 Result<Rules> named_rules(std::string_view name, std::optional<Size> size = std::nullopt);
 
 enum class Square : std::uint8_t { gone, open, fixed };
@@ -95,7 +95,7 @@ std::vector<Position> steals_after(const State& state, Position move);
 std::vector<Turn> legal_turns(const State& state);
 
 /// Returns the rule that the turn would break if the player to move took it; nullopt if the turn is legal.
-std::optional<Refusal> refuse(const State& state, const Turn& turn);
+std::optional<Error> refuse(const State& state, const Turn& turn);
 
 /// Returns the state after a legal turn.
 State play(State state, const Turn& turn);

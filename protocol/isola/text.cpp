@@ -53,11 +53,11 @@ std::optional<CellMeaning> cell_meaning(char c) {
     }
 }
 
-Refusal bad_line(std::string_view field, const std::string& expected) {
+Error bad_line(std::string_view field, const std::string& expected) {
     return {"board line, " + std::string(field) + ": expected " + expected};
 }
 
-std::optional<Refusal> fill_cells(State& state, std::string_view cells) {
+std::optional<Error> fill_cells(State& state, std::string_view cells) {
     PerPlayer<int> seen;
     if (cells.size() != state.squares.size())
         return bad_line("cells",
@@ -117,14 +117,14 @@ Result<BoardLine> parse_board_line(std::string_view variant, std::string_view li
     const auto board = scan.until(';');
     if (!board) return bad_line("board", "ROWSxCOLUMNS, then ;");
     const auto size = parse_size(*board);
-    if (!size) return Refusal{"board line, " + size.why()};
+    if (!size) return Error{"board line, " + size.message()};
     const auto rules = named_rules(variant, *size);
-    if (!rules) return rules.refusal();
+    if (!rules) return rules.error();
     const auto cells = scan.until(';');
     if (!cells) return bad_line("cells", "the cells, then ;");
     State state = start(*rules);
     state.to_move = *player == "1" ? Player::one : Player::two;
-    if (auto refusal = fill_cells(state, *cells)) return *refusal;
+    if (auto error = fill_cells(state, *cells)) return *error;
     const auto milliseconds = scan.number();
     if (!milliseconds || !scan.at_end()) return bad_line("milliseconds", "a whole number and nothing after it");
     return BoardLine{std::move(state), *milliseconds};
@@ -138,14 +138,14 @@ std::string reply(const Turn& turn) {
 
 Result<Turn> parse_reply(std::string_view text) {
     Scan scan(text);
-    if (!scan.take("move;")) return Refusal{"expected the reply to begin with move;R,C"};
+    if (!scan.take("move;")) return Error{"expected the reply to begin with move;R,C"};
     const auto move = scan_position(scan);
-    if (!move) return Refusal{"expected move;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
+    if (!move) return Error{"expected move;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
     if (scan.at_end()) return Turn{*move, std::nullopt};
-    if (!scan.take(";steal;")) return Refusal{"expected ;steal;R,C or nothing after move;" + to_string(*move)};
+    if (!scan.take(";steal;")) return Error{"expected ;steal;R,C or nothing after move;" + to_string(*move)};
     const auto steal = scan_position(scan);
-    if (!steal) return Refusal{"expected steal;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
-    if (!scan.at_end()) return Refusal{"expected nothing after steal;" + to_string(*steal)};
+    if (!steal) return Error{"expected steal;R,C with R and C whole numbers (no blanks, signs or leading zeros)"};
+    if (!scan.at_end()) return Error{"expected nothing after steal;" + to_string(*steal)};
     return Turn{*move, *steal};
 }
 

@@ -19,14 +19,14 @@ struct BoardLine {
 };
 
 /// Reads a board line of that variant, on a board of the size that the line names. The state has no past: its turn
-/// count starts at 0. Returns a Refusal that names the field at fault for anything that board_line() would not write,
-/// and a Refusal if the variant is unknown.
+/// count starts at 0. Returns an Error that names the field at fault for anything that board_line() would not write,
+/// and an Error if the variant is unknown.
 Result<BoardLine> parse_board_line(std::string_view variant, std::string_view line);
 
 /// Returns `move;R,C;steal;R,C`, or `move;R,C` for a turn without a steal.
 std::string reply(const Turn& turn);
 
-/// Reads a reply without blanks at its ends. Returns a Refusal with the expected form for any other text.
+/// Reads a reply without blanks at its ends. Returns an Error with the expected form for any other text.
 Result<Turn> parse_reply(std::string_view text);
 
 /// Returns the picture that the Isolation assignment prints (its Figure 4): `#` is a fixed square, `x` a stolen one,

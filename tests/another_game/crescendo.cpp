@@ -68,10 +68,10 @@ Strip row_strip(const Cards& row) {
 }  // namespace
 
 Result<Rules> Crescendo::read_rules(const RulesText& text) {
-    if (auto refusal = text.only({"hand"})) return *refusal;
+    if (auto error = text.only({"hand"})) return *error;
     Scan scan(text.setting("hand").value_or("6"));
     const auto hand = scan.number();
-    if (!hand || !scan.at_end() || *hand < 1 || *hand > 10) return Refusal{"hand is a number from 1 to 10"};
+    if (!hand || !scan.at_end() || *hand < 1 || *hand > 10) return Error{"hand is a number from 1 to 10"};
     return Rules{*hand};
 }
 
@@ -93,19 +93,19 @@ std::vector<Crescendo::Move> Crescendo::legal_moves(const State& state) {
     return moves;
 }
 
-std::optional<Refusal> Crescendo::refuse(const State& state, const Move& move) {
-    if (const auto over = outcome(state)) return Refusal{"the game is over: " + over->explanation};
+std::optional<Error> Crescendo::refuse(const State& state, const Move& move) {
+    if (const auto over = outcome(state)) return Error{"the game is over: " + over->explanation};
     if (const auto* deal = std::get_if<Deal>(&move)) {
-        if (state.dealt) return Refusal{"the cards are dealt already"};
-        if (!is_deal(state, *deal)) return Refusal{"the deal is not of " + describe(state.rules)};
+        if (state.dealt) return Error{"the cards are dealt already"};
+        if (!is_deal(state, *deal)) return Error{"the deal is not of " + describe(state.rules)};
         return std::nullopt;
     }
-    if (!state.dealt) return Refusal{"no card is dealt yet"};
+    if (!state.dealt) return Error{"no card is dealt yet"};
     const int card = std::get<Lay>(move).card;
     const Cards& hand = state.hands[whose_turn(state)];
-    if (!holds(hand, card)) return Refusal{"card " + std::to_string(card) + " is not in the hand " + joined(hand)};
+    if (!holds(hand, card)) return Error{"card " + std::to_string(card) + " is not in the hand " + joined(hand)};
     if (!holds(playable(state), card))
-        return Refusal{"card " + std::to_string(card) + " is not higher than " + std::to_string(state.row.back()) +
+        return Error{"card " + std::to_string(card) + " is not higher than " + std::to_string(state.row.back()) +
                        ", the last one in the row"};
     return std::nullopt;
 }
@@ -148,17 +148,17 @@ std::string Crescendo::line(const View& view, std::int64_t) {
 }
 
 Result<Crescendo::Move> Crescendo::parse(const State&, std::string_view text) {
-    const Refusal refusal{"expected lay;CARD, found " + quoted(text)};
+    const Error error{"expected lay;CARD, found " + quoted(text)};
     Scan scan(text);
     if (scan.take("lay;")) {
         const auto card = scan.number();
-        if (!card || !scan.at_end()) return refusal;
+        if (!card || !scan.at_end()) return error;
         return Move{Lay{*card}};
     }
-    if (!scan.take("deal;")) return refusal;
+    if (!scan.take("deal;")) return error;
     const auto one = scan_cards(scan);
     const auto two = one && scan.take(";") ? scan_cards(scan) : std::nullopt;
-    if (!two || !scan.at_end()) return refusal;
+    if (!two || !scan.at_end()) return error;
     return Move{Deal{{{*one, *two}}}};
 }
 

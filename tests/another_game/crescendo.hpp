@@ -63,7 +63,7 @@ struct Crescendo {
     static State start(const Rules& rules);
     static Actor to_move(const State& state);
     static std::vector<Move> legal_moves(const State& state);
-    static std::optional<Refusal> refuse(const State& state, const Move& move);
+    static std::optional<Error> refuse(const State& state, const Move& move);
     static State play(State state, const Move& move);
     static Move nature(const State& state, std::uint64_t seed);
     static std::optional<Outcome> outcome(const State& state);

@@ -42,8 +42,8 @@ TEST_CASE("every reply is legal and in time through whole games, in both variant
                     CHECK(reply.milliseconds < static_cast<std::uint64_t>(limit));
                     choice = reply.play;
                 }
-                const auto refusal = refuse(state, choice);
-                REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+                const auto error = refuse(state, choice);
+                REQUIRE_MESSAGE(!error, (error ? error->message : ""));
                 state = testing::after(state, choice);
             }
         }

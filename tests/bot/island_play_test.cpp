@@ -36,8 +36,8 @@ TEST_CASE("every answer to a line out of nowhere is legal, and nobody walks off 
             CAPTURE(board_line(view));
             CAPTURE(print(choice));
             const State state = state_seen_as(view);
-            const auto refusal = refuse(state, choice);
-            REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+            const auto error = refuse(state, choice);
+            REQUIRE_MESSAGE(!error, (error ? error->message : ""));
             const auto choices = legal_choices(state);
             const bool can_stay = std::ranges::any_of(choices, [&](const Choice& c) { return !drowns(view, c); });
             CHECK(drowns(view, choice) != can_stay);

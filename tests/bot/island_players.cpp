@@ -90,7 +90,7 @@ Game play_game(const Rules& rules, const PerPlayer<Chooser>& choosers, std::uint
             continue;
         }
         const Choice choice = choosers[state.to_move](view(state, state.to_move));
-        if (const auto refusal = refuse(state, choice)) throw std::runtime_error(print(choice) + ": " + refusal->why);
+        if (const auto error = refuse(state, choice)) throw std::runtime_error(print(choice) + ": " + error->message);
         state = play(state, choice);
     }
     return {outcome(state)->winner, state.turns};

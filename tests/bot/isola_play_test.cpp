@@ -25,8 +25,8 @@ bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
     const auto thought = engine.think(state, watch);
     const auto used_ms = watch.calls() / questions_in_a_millisecond;
     REQUIRE(thought);
-    const auto refusal = refuse(state, thought->turn);
-    REQUIRE_MESSAGE(!refusal, (refusal ? refusal->why : ""));
+    const auto error = refuse(state, thought->turn);
+    REQUIRE_MESSAGE(!error, (error ? error->message : ""));
     return used_ms < static_cast<std::uint64_t>(limit_ms);
 }
 

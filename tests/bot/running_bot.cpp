@@ -17,7 +17,7 @@ constexpr std::chrono::seconds patience(30);
 
 Program program_of(const std::string& name, const std::string& rules, const std::string& seed) {
     const auto spec = find_bundled_bot(name);
-    if (!spec) FAIL(spec.why());
+    if (!spec) FAIL(spec.message());
     const char* path = std::getenv("PATH");
     return {spec->words, {std::string("PATH=") + (path ? path : ""), "ARENA_RULES=" + rules, "ARENA_SEED=" + seed}, {}};
 }
@@ -26,7 +26,7 @@ Program program_of(const std::string& name, const std::string& rules, const std:
 
 RunningBot::RunningBot(const std::string& name, const std::string& rules, const std::string& seed) {
     auto started = run(loop_, BotProcess::start(loop_.get_executor(), program_of(name, rules, seed)));
-    if (const auto* failure = std::get_if<StartFailure>(&started)) FAIL(failure->why);
+    if (const auto* failure = std::get_if<StartFailure>(&started)) FAIL(failure->message);
     process_ = std::get<std::shared_ptr<BotProcess>>(started);
 }
 

@@ -49,9 +49,9 @@ std::string line_of(const State& state) { return board_line(view(state, state.to
 
 std::string why_illegal(const State& state, const std::string& reply) {
     const auto move = parse(state, reply);
-    if (!move) return move.why();
-    const auto refusal = refuse(state, *move);
-    return refusal ? refusal->why : "";
+    if (!move) return move.message();
+    const auto error = refuse(state, *move);
+    return error ? error->message : "";
 }
 
 // The points that a play brings before the opponent can do anything, a win's bonus aside; nothing for a play that

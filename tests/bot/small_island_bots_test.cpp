@@ -50,9 +50,9 @@ State state_of(const View& view) {
 
 std::string why_illegal(const View& view, const std::string& reply) {
     const auto move = parse(state_of(view), reply);
-    if (!move) return move.why();
-    const auto refusal = refuse(state_of(view), *move);
-    return refusal ? refusal->why : "";
+    if (!move) return move.message();
+    const auto error = refuse(state_of(view), *move);
+    return error ? error->message : "";
 }
 
 bool loses_at_once(const View& view, const Move& move) {

@@ -11,9 +11,9 @@ namespace {
 // What is found in this output as the answer to the first position of isola 7x7, pawns at 0,3 and 6,3.
 std::string mistake_in(const std::string& output, std::string_view rules = "isola board=7x7") {
     const auto table = first_position(std::string(rules));
-    const auto refusal = table->reply(output.substr(0, output.find('\n')));
-    REQUIRE(refusal);
-    return diagnose_refused(*table, output, *refusal).mistake;
+    const auto error = table->reply(output.substr(0, output.find('\n')));
+    REQUIRE(error);
+    return diagnose_refused(*table, output, *error).mistake;
 }
 
 std::string mistake_at_timeout(std::string_view output) {

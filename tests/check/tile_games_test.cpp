@@ -105,7 +105,7 @@ TEST_CASE("bots that fail in some turns of these games alone") {
     CHECK(dominoes_check("dominoes/last_tile") == "game-as-1: illegal");
 }
 
-TEST_CASE("the words of a refusal are the rules' own, and legal replies are shown") {
+TEST_CASE("the words of an error are the rules' own, and legal replies are shown") {
     CHECK(tells("\"python3 island/moves_only.py\"", "bot-battle",
                 {"goes onto the opponent: player 1 on cell ", "look like retreat;"}));
     CHECK(tells("\"python3 island/shuffles.py\"", "bot-battle", {"the rules here are bot-battle", "look like move;"}));

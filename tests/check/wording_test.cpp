@@ -17,9 +17,9 @@ std::unique_ptr<GameSession> dealt(const char* rules, const char* deal) {
 }
 
 std::string mistake_in(GameSession& table, const std::string& output) {
-    const auto refusal = table.reply(output.substr(0, output.find('\n')));
-    REQUIRE(refusal);
-    return diagnose_refused(table, output, *refusal).mistake;
+    const auto error = table.reply(output.substr(0, output.find('\n')));
+    REQUIRE(error);
+    return diagnose_refused(table, output, *error).mistake;
 }
 
 // In the first turn of Save the Island, with the tiles 4 4 1 4 0.
@@ -86,11 +86,11 @@ TEST_CASE("the other end") {
 TEST_CASE("what is no mistake of wording is told in the words of the rules") {
     for (const char* reply : {"attack;3", "move;3", "move;44", "pass", "shuffle", "move;1,3;steal;5,3"}) {
         const auto table = dealt("bot-battle", "deal;44140;01234");
-        const auto refusal = table->reply(reply);
-        REQUIRE(refusal);
-        const Finding finding = diagnose_refused(*table, reply, *refusal);
+        const auto error = table->reply(reply);
+        REQUIRE(error);
+        const Finding finding = diagnose_refused(*table, reply, *error);
         CHECK(finding.mistake == "illegal");
-        CHECK(finding.what == "the reply is refused: " + refusal->why);
+        CHECK(finding.what == "the reply is refused: " + error->message);
         CHECK(finding.mend == "Replies that are legal here look like move;0 or retreat;0");
     }
 }

@@ -19,7 +19,7 @@ ConfinementOptions sandbox(const std::string& mode) {
     return options;
 }
 
-std::string refusal(const ConfinementOptions& options) {
+std::string complaint(const ConfinementOptions& options) {
     try {
         requested_limits(options);
     } catch (const UsageError& error) {
@@ -61,14 +61,14 @@ TEST_CASE("limits are what the options say, and nothing where they say nothing")
 }
 
 TEST_CASE("wrong options are refused with what was expected") {
-    CHECK(refusal(sandbox("maybe")) == "--sandbox \"maybe\": expected auto, on or off");
+    CHECK(complaint(sandbox("maybe")) == "--sandbox \"maybe\": expected auto, on or off");
     ConfinementOptions options;
     options.memory = "512";
-    CHECK(refusal(options) == "--memory: size \"512\": expected a whole number with K, M or G, such as 512M");
+    CHECK(complaint(options) == "--memory: size \"512\": expected a whole number with K, M or G, such as 512M");
     options = sandbox("off");
-    CHECK(refusal(options).empty());
+    CHECK(complaint(options).empty());
     options.scratch = "1M";
-    CHECK(refusal(options).starts_with("--sandbox off: nothing limits a bot then"));
+    CHECK(complaint(options).starts_with("--sandbox off: without a sandbox nothing limits a bot"));
 }
 
 TEST_CASE("without a sandbox nothing confines a bot") {

@@ -13,11 +13,11 @@ std::string chosen(const BoardChoice& choice, std::string_view wanted) {
     return *choose_board(choice, "somebody's", wanted, rng);
 }
 
-std::string refusal_of_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted) {
+std::string error_of_board(const BoardChoice& choice, std::string_view contest, std::string_view wanted) {
     Rng rng(1);
     const auto board = choose_board(choice, contest, wanted, rng);
     REQUIRE_FALSE(board.ok());
-    return board.why();
+    return board.message();
 }
 
 const BoardChoice uicc = OddSquares{7, 27};
@@ -49,27 +49,27 @@ TEST_CASE("a board that was asked for costs no chance") {
 
 TEST_CASE("a contest refuses boards that it does not play") {
     CHECK(chosen(uicc, "9x9") == "9x9");
-    CHECK(refusal_of_board(uicc, "uicc-isola", "8x8") ==
+    CHECK(error_of_board(uicc, "uicc-isola", "8x8") ==
           "contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8");
-    for (const char* board : {"5x5", "29x29", "9x7", "7x9"}) CHECK(refusal_of_board(uicc, "c", board).ends_with(board));
+    for (const char* board : {"5x5", "29x29", "9x7", "7x9"}) CHECK(error_of_board(uicc, "c", board).ends_with(board));
     CHECK(chosen(assignment, "") == "6x8");
     CHECK(chosen(assignment, "random") == "6x8");
     CHECK(chosen(assignment, "6x8") == "6x8");
-    CHECK(refusal_of_board(assignment, "isolation", "8x6") == "contest isolation plays 6x8 boards, not 8x6");
+    CHECK(error_of_board(assignment, "isolation", "8x6") == "contest isolation plays 6x8 boards, not 8x6");
 }
 
 TEST_CASE("without a contest every board from 3x3 to 32x32 will do") {
     CHECK(chosen(any, "") == "");
     CHECK(chosen(any, "3x32") == "3x32");
-    CHECK(refusal_of_board(any, "", "2x3") == "the arena plays boards from 3x3 to 32x32, not 2x3");
-    CHECK(refusal_of_board(any, "", "33x3") == "the arena plays boards from 3x3 to 32x32, not 33x3");
+    CHECK(error_of_board(any, "", "2x3") == "the arena plays boards from 3x3 to 32x32, not 2x3");
+    CHECK(error_of_board(any, "", "33x3") == "the arena plays boards from 3x3 to 32x32, not 33x3");
     Rng rng(3);
     for (int i = 0; i < 50; ++i) CHECK(chosen(uicc, *choose_board(any, "", "random", rng)) != "");
 }
 
 TEST_CASE("what is no board is refused and named") {
     for (const char* text : {"9", "9x", "x9", "9X9", "09x9", "9x9x9", " 9x9", "Random", "nine"})
-        CHECK(refusal_of_board(uicc, "c", text) ==
+        CHECK(error_of_board(uicc, "c", text) ==
               "board \"" + std::string(text) + "\": expected ROWSxCOLUMNS, such as 9x9, or random");
 }
 

@@ -52,11 +52,11 @@ TEST_CASE("a bundled bot comes before a folder, a folder before a command") {
 
 TEST_CASE("a folder without exactly one bot is refused") {
     const Place place;
-    CHECK(find_bot(place.folder_with_two, place.no_file).why() ==
+    CHECK(find_bot(place.folder_with_two, place.no_file).message() ==
           place.folder_with_two + "/bots.toml lists several bots (a, b): choose one by its name with --bots " +
               place.folder_with_two + "/bots.toml");
     const std::string bare = place.path().string() + "/bin";
-    CHECK(find_bot(bare, place.no_file).why() == "the folder " + bare + " has no bots.toml");
+    CHECK(find_bot(bare, place.no_file).message() == "the folder " + bare + " has no bots.toml");
 }
 
 TEST_CASE("a command's own name") {
@@ -77,11 +77,11 @@ TEST_CASE("a name can be given to every kind of bot") {
 
 TEST_CASE("what cannot be split or read is refused") {
     const Place place;
-    CHECK(find_bot("", place.no_file).why() == "the command line is empty");
-    CHECK(find_bot("a=", place.no_file).why() == "the command line is empty");
-    CHECK(find_bot("python3 'my.py", place.no_file).why().find("never closed") != std::string::npos);
+    CHECK(find_bot("", place.no_file).message() == "the command line is empty");
+    CHECK(find_bot("a=", place.no_file).message() == "the command line is empty");
+    CHECK(find_bot("python3 'my.py", place.no_file).message().find("never closed") != std::string::npos);
     CHECK(find_bot("greedy", {"/no/bots.toml", place.path()})
-              .why()
+              .message()
               .starts_with("cannot read the bots file /no/bots.toml"));
 }
 
@@ -95,6 +95,6 @@ TEST_CASE("two bots alike are told apart, unless they were named alike on purpos
     CHECK(names("greedy", "greedy") == "greedy-1 greedy-2");
     CHECK(names("random-cpp=./x", "random-cpp") == "random-cpp random-cpp-2");
     CHECK(names("random-cpp", "random-cpp=./x") == "random-cpp-1 random-cpp");
-    CHECK(find_two_bots("a=x", "a=y", place.options).why() == "both bots are named \"a\": give them different names");
-    CHECK(find_two_bots("alice", "b='", place.options).why().find("never closed") != std::string::npos);
+    CHECK(find_two_bots("a=x", "a=y", place.options).message() == "both bots are named \"a\": give them different names");
+    CHECK(find_two_bots("alice", "b='", place.options).message().find("never closed") != std::string::npos);
 }

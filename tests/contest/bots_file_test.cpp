@@ -8,12 +8,12 @@ using isola_arena::test::ScratchFolder;
 
 namespace {
 
-// The refusal of a bots file with that text, without its folder.
-std::string refusal(std::string_view text) {
+// The error of a bots file with that text, without its folder.
+std::string error(std::string_view text) {
     const ScratchFolder scratch;
     const auto bots = read_bots_file(scratch.write("bots.toml", text));
     REQUIRE_FALSE(bots.ok());
-    std::string why = bots.why();
+    std::string why = bots.message();
     for (std::size_t at; (at = why.find(scratch.path().string() + '/')) != std::string::npos;)
         why.erase(at, scratch.path().string().size() + 1);
     return why;
@@ -46,26 +46,26 @@ command = "./bob"
 }
 
 TEST_CASE("what is wrong in a bots file is named with its line") {
-    CHECK(refusal("[[bot]]\nname = \"a\"\n") == "bots.toml:1: the key \"command\" is missing");
-    CHECK(refusal("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"a\"\n") ==
+    CHECK(error("[[bot]]\nname = \"a\"\n") == "bots.toml:1: the key \"command\" is missing");
+    CHECK(error("# bots\n\n[[bot]]\ncommand = \"a\"\n") == "bots.toml:3: the key \"name\" is missing");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\n[[bot]]\ncommand = \"b\"\nname = \"a\"\n") ==
           "bots.toml:6: there is already a bot named \"a\"");
-    CHECK(refusal("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
+    CHECK(error("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
           "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect, limits, "
           "type");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
               .starts_with("bots.toml:3: the command line 'a cannot be split"));
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
-    CHECK(refusal("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = [\"a\"]\n") == "bots.toml:3: \"command\" must be a text in quotes");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\nfolder = \"none\"\n") ==
           "bots.toml:4: the folder none does not exist");
-    CHECK(refusal("[bot]\nname = \"a\"\n") ==
+    CHECK(error("[bot]\nname = \"a\"\n") ==
           "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
-    CHECK(refusal("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
-    CHECK(refusal("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
-    CHECK(refusal("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
+    CHECK(error("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
+    CHECK(error("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
+    CHECK(error("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
 }
 
 TEST_CASE("a bot may be granted more or less than the others, in all or in part") {
@@ -89,19 +89,19 @@ memory = "16M"
 
 TEST_CASE("what is wrong in a bot's limits is named with its line") {
     const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n";
-    CHECK(refusal(bot + "limits = { cores = 2 }\n") ==
+    CHECK(error(bot + "limits = { cores = 2 }\n") ==
           "bots.toml:4: unknown key \"cores\", known are memory, processes, scratch");
-    CHECK(refusal(bot + "limits = { memory = \"512\" }\n") ==
+    CHECK(error(bot + "limits = { memory = \"512\" }\n") ==
           "bots.toml:4: size \"512\": expected a whole number with K, M or G, such as 512M");
-    CHECK(refusal(bot + "limits = { memory = 512 }\n") == "bots.toml:4: \"memory\" must be a text in quotes");
-    CHECK(refusal(bot + "[bot.limits]\nprocesses = 0\n") ==
+    CHECK(error(bot + "limits = { memory = 512 }\n") == "bots.toml:4: \"memory\" must be a text in quotes");
+    CHECK(error(bot + "[bot.limits]\nprocesses = 0\n") ==
           "bots.toml:5: \"processes\" is 0, it must be from 1 to 32768");
-    CHECK(refusal(bot + "limits = \"none\"\n") == "bots.toml:4: \"limits\" must be a table");
+    CHECK(error(bot + "limits = \"none\"\n") == "bots.toml:4: \"limits\" must be a table");
 }
 
 TEST_CASE("a bots file that is not there") {
-    CHECK(read_bots_file("/no/such/bots.toml").why() ==
+    CHECK(read_bots_file("/no/such/bots.toml").message() ==
           "cannot read the bots file /no/such/bots.toml: No such file or directory");
     const ScratchFolder scratch;
-    CHECK(read_bots_file(scratch.path().string()).why().ends_with("is a folder, not a bots file"));
+    CHECK(read_bots_file(scratch.path().string()).message().ends_with("is a folder, not a bots file"));
 }

@@ -43,10 +43,10 @@ TEST_CASE("compiled bots lie beside the program or in libexec") {
 
 TEST_CASE("a bot without its file says which one is missing") {
     const Installed nothing{};
-    CHECK(find_bundled_bot("isola-engine", nothing.programs()).why() ==
+    CHECK(find_bundled_bot("isola-engine", nothing.programs()).message() ==
           "the bundled bot isola-engine cannot start: the file " + (nothing.path() / "bin/isola-engine").string() +
               " is not there");
-    CHECK(find_bundled_bot("greedy", nothing.programs()).why() ==
+    CHECK(find_bundled_bot("greedy", nothing.programs()).message() ==
           "the bundled bot greedy cannot start: the file " +
               (nothing.path() / "share/isola-arena/bot/python/greedy.py").string() + " is not there");
     for (const BundledBot& bot : bundled_bots(nothing.programs())) CHECK(bot.missing != "");
@@ -58,7 +58,7 @@ TEST_CASE("a bot without its interpreter says which one is missing") {
     setenv("PATH", arena.programs().c_str(), 1);
     const auto bot = find_bundled_bot("random-javascript", arena.programs());
     setenv("PATH", path.c_str(), 1);
-    CHECK(bot.why() ==
+    CHECK(bot.message() ==
           "the bundled bot random-javascript cannot start: it needs the program node, which is not in PATH");
 }
 

@@ -19,7 +19,7 @@ TEST_CASE("what is no duration is refused and named") {
          {"", "3", "s", "3 s", "-3s", "3h", "3.s", ".5s", "1.5ms", "0.0001s", "03s", "3s ", "1e3s"}) {
         CAPTURE(text);
         REQUIRE_FALSE(parse_duration(text));
-        CHECK(parse_duration(text).why().find('"' + std::string(text) + '"') != std::string::npos);
+        CHECK(parse_duration(text).message().find('"' + std::string(text) + '"') != std::string::npos);
     }
-    CHECK(parse_duration("1441m").why() == "time \"1441m\": longer than a day");
+    CHECK(parse_duration("1441m").message() == "time \"1441m\": longer than a day");
 }

@@ -24,14 +24,14 @@ turn = "1s"
 )";
 
 // The complete preset with one of its lines exchanged, read.
-std::string refusal_with(const std::string& line, const std::string& instead) {
+std::string error_with(const std::string& line, const std::string& instead) {
     std::string text = complete;
     const std::size_t at = text.find(line);
     REQUIRE(at != std::string::npos);
     text.replace(at, line.size(), instead);
     const auto preset = parse_preset(text, "x.toml");
     REQUIRE_FALSE(preset.ok());
-    return preset.why();
+    return preset.message();
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ TEST_CASE("every built-in contest can be played on every kind of its boards") {
 }
 
 TEST_CASE("an unknown contest is refused with the known ones") {
-    CHECK(find_preset("chess").why() ==
+    CHECK(find_preset("chess").message() ==
           "unknown contest \"chess\": known are uicc-isola, isolation, columbia, "
           "bot-battle, bot-battle-2015, icpc-caribbean");
 }
@@ -117,42 +117,42 @@ TEST_CASE("a preset may choose the clock, and what its bots may use") {
     CHECK(preset->limits == Limits{1 << 30, 16, Limits{}.scratch});
     CHECK(find_preset("uicc-isola")->time.clock == ClockKind::wall);
     CHECK(find_preset("uicc-isola")->limits == Limits{});
-    CHECK(parse_preset(complete + "clock = \"sun\"\n", "x.toml").why() == "x.toml:15: clock \"sun\" is not known");
-    CHECK(parse_preset(complete + "[limits]\nmemory = \"much\"\n", "x.toml").why() ==
+    CHECK(parse_preset(complete + "clock = \"sun\"\n", "x.toml").message() == "x.toml:15: clock \"sun\" is not known");
+    CHECK(parse_preset(complete + "[limits]\nmemory = \"much\"\n", "x.toml").message() ==
           "x.toml:16: size \"much\": expected a whole number with K, M or G, such as 512M");
 }
 
 TEST_CASE("rules that are not known are refused with file and line, where somebody knows them") {
-    const auto known = [](const std::string& rules) -> std::optional<Refusal> {
+    const auto known = [](const std::string& rules) -> std::optional<Error> {
         const auto complete_ones = complete_rules(rules);
-        return complete_ones ? std::nullopt : std::optional(complete_ones.refusal());
+        return complete_ones ? std::nullopt : std::optional(complete_ones.error());
     };
     CHECK(parse_preset(complete, "x.toml", known).ok());
     std::string text = complete;
     text.replace(text.find("\"isola\""), 7, "\"isla\"");
-    CHECK(parse_preset(text, "x.toml", known).why().starts_with("x.toml:5: unknown rules \"isla\": known are isola"));
+    CHECK(parse_preset(text, "x.toml", known).message().starts_with("x.toml:5: unknown rules \"isla\": known are isola"));
     CHECK(parse_preset(text, "x.toml").ok());
 }
 
 TEST_CASE("a broken preset is refused with file and line") {
-    CHECK(refusal_with("title", "titel") ==
+    CHECK(error_with("title", "titel") ==
           "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, "
           "board, time, "
           "limits, format");
-    CHECK(refusal_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
-    CHECK(refusal_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
-    CHECK(refusal_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
-    CHECK(refusal_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
-    CHECK(refusal_with("odd-squares", "hexagons") ==
+    CHECK(error_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
+    CHECK(error_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
+    CHECK(error_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
+    CHECK(error_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
+    CHECK(error_with("odd-squares", "hexagons") ==
           "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares");
-    CHECK(refusal_with("from = 7", "from = 8") == "x.toml:11: \"from\" must be odd");
-    CHECK(refusal_with("to = 9", "to = 5") == "x.toml:12: \"to\" must not be less than \"from\"");
-    CHECK(refusal_with("to = 9", "to = 33") == "x.toml:12: \"to\" is 33, it must be from 3 to 32");
-    CHECK(refusal_with("\"1s\"", "\"soon\"") ==
+    CHECK(error_with("from = 7", "from = 8") == "x.toml:11: \"from\" must be odd");
+    CHECK(error_with("to = 9", "to = 5") == "x.toml:12: \"to\" must not be less than \"from\"");
+    CHECK(error_with("to = 9", "to = 33") == "x.toml:12: \"to\" is 33, it must be from 3 to 32");
+    CHECK(error_with("\"1s\"", "\"soon\"") ==
           "x.toml:14: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms");
-    CHECK(refusal_with("turn = \"1s\"", "") == "x.toml:13: neither \"turn\" nor \"game\" limits the time");
-    CHECK(refusal_with("name = \"x\"", "") == "x.toml:1: the key \"name\" is missing");
-    CHECK(refusal_with("kind = \"odd-squares\"\nfrom = 7\nto = 9", "kind = \"fixed\"\nsize = \"random\"") ==
+    CHECK(error_with("turn = \"1s\"", "") == "x.toml:13: neither \"turn\" nor \"game\" limits the time");
+    CHECK(error_with("name = \"x\"", "") == "x.toml:1: the key \"name\" is missing");
+    CHECK(error_with("kind = \"odd-squares\"\nfrom = 7\nto = 9", "kind = \"fixed\"\nsize = \"random\"") ==
           "x.toml:11: \"size\" must be ROWSxCOLUMNS, such as 6x8");
-    CHECK(refusal_with("rounds = 2", "rounds 2").starts_with("x.toml:6: "));
+    CHECK(error_with("rounds = 2", "rounds 2").starts_with("x.toml:6: "));
 }

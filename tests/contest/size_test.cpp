@@ -16,12 +16,12 @@ TEST_CASE("what is no size is refused and named") {
     for (const char* text : {"", "512", "M", "512 M", "-1M", "512m", "512MB", "0.5G", "064M", "1T", "512M "}) {
         CAPTURE(text);
         REQUIRE_FALSE(parse_size(text));
-        CHECK(parse_size(text).why() ==
+        CHECK(parse_size(text).message() ==
               "size \"" + std::string(text) + "\": expected a whole number with K, M or G, such as 512M");
     }
-    CHECK(parse_size("0M").why() == "size \"0M\": nothing at all");
-    CHECK(parse_size("1025G").why() == "size \"1025G\": more than 1024G");
-    CHECK(parse_size("999999999G").why() == "size \"999999999G\": more than 1024G");
+    CHECK(parse_size("0M").message() == "size \"0M\": nothing at all");
+    CHECK(parse_size("1025G").message() == "size \"1025G\": more than 1024G");
+    CHECK(parse_size("999999999G").message() == "size \"999999999G\": more than 1024G");
 }
 
 TEST_CASE("a size is told as it may be written") {

@@ -89,7 +89,7 @@ TEST_CASE("codingame: other replies are refused with what was expected") {
         told(bot, start(isola_on({9, 9})), true);
         const auto turn = heard(bot, reply);
         REQUIRE_FALSE(turn.ok());
-        CHECK(turn.why() == "codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE");
+        CHECK(turn.message() == "codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE");
     }
 }
 
@@ -119,9 +119,9 @@ TEST_CASE("hackerearth: two lines, the square to move to and the one to remove")
 }
 
 TEST_CASE("a dialect is spoken on its contest's board alone") {
-    CHECK(open_speaker("codingame", isola_on({7, 7}), 1).why() ==
+    CHECK(open_speaker("codingame", isola_on({7, 7}), 1).message() ==
           "dialect codingame: its contest plays isola on 9x9, not isola on 7x7");
     CHECK_FALSE(open_speaker("hackerearth", *named_rules("queens", Size{7, 7}), 1).ok());
-    CHECK(open_speaker("klingon", isola_on({7, 7}), 1).why() ==
+    CHECK(open_speaker("klingon", isola_on({7, 7}), 1).message() ==
           "unknown dialect \"klingon\": known are codingame, hackerearth");
 }

@@ -23,7 +23,7 @@ void try_text(std::string_view text) {
     for (const auto& [variant, summary] : isola::variants()) {
         const auto line = isola::parse_board_line(variant, text);
         if (!line) {
-            law_of_refusals(line.why());
+            law_of_errors(line.message());
             continue;
         }
         law(isola::board_line(line->state, line->milliseconds) == text, "a board line is written as it was read");

@@ -43,7 +43,7 @@ private:
 void try_text(std::string_view text) {
     const MemoryFile file(text);
     const auto bots = read_bots_file(file.path());
-    if (!bots) return law(bots.why().starts_with(file.path() + ':'), "a refusal names the file");
+    if (!bots) return law(bots.message().starts_with(file.path() + ':'), "an error names the file");
     law(!bots->empty(), "a bots file lists a bot");
     for (const ListedBot& bot : *bots) {
         law(is_bot_name(bot.spec.name), "a bot has a name");

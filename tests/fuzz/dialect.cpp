@@ -12,7 +12,7 @@ void isola_arena::fuzz::try_text(std::string_view text) {
                 return one.translate(text);
             },
             speaker);
-        if (!translation) law_of_refusals(translation.why());
+        if (!translation) law_of_errors(translation.message());
         else law(isola::parse_reply(translation->reply).ok(), "a translation is a reply of ours");
     }
 }

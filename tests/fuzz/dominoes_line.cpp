@@ -6,7 +6,7 @@ void isola_arena::fuzz::try_text(std::string_view text) {
         const dominoes::Rules rules{doubles_twice};
         const auto view = dominoes::parse_board_line(rules, text);
         if (!view) {
-            law_of_refusals(view.why());
+            law_of_errors(view.message());
             continue;
         }
         law(dominoes::board_line(*view) == text, "a board line is written as it was read");

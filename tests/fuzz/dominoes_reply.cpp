@@ -29,8 +29,8 @@ void try_move(const dominoes::State& state, const dominoes::Move& move) {
     const std::string printed = dominoes::print(move);
     const auto again = dominoes::parse(state, printed);
     law(again.ok() && *again == move, "a move is read as it is written");
-    const auto refusal = dominoes::refuse(state, move);
-    if (refusal) return law_of_refusals(refusal->why);
+    const auto error = dominoes::refuse(state, move);
+    if (error) return law_of_errors(error->message);
     const dominoes::State next = dominoes::play(state, move);
     law(next.hands[Player::one].size() + next.hands[Player::two].size() + static_cast<int>(next.chain.size()) ==
             dominoes::all_tiles,
@@ -47,7 +47,7 @@ void try_text(std::string_view text) {
     for (const dominoes::State& at : {state, dominoes::start({})}) {
         const auto move = dominoes::parse(at, reply);
         if (move) try_move(at, *move);
-        else law_of_refusals(move.why());
+        else law_of_errors(move.message());
     }
 }
 

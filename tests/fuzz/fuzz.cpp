@@ -14,9 +14,9 @@ void law(bool holds, std::string_view words) {
     std::abort();
 }
 
-void law_of_refusals(std::string_view why) {
-    law(!why.empty(), "a refusal says something");
-    law(std::ranges::all_of(why, [](char c) { return c >= ' ' && c <= '~'; }), "a refusal is one printable line");
+void law_of_errors(std::string_view why) {
+    law(!why.empty(), "an error says something");
+    law(std::ranges::all_of(why, [](char c) { return c >= ' ' && c <= '~'; }), "an error is one printable line");
 }
 
 Halves halves(std::string_view text, char between) {

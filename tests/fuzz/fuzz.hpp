@@ -11,8 +11,8 @@ void try_text(std::string_view text);
 /// Ends the program, saying so, unless the law holds. Unlike an assert it is never compiled out.
 void law(bool holds, std::string_view words);
 
-/// A refusal says something, in one printable line.
-void law_of_refusals(std::string_view why);
+/// An error says something, in one printable line.
+void law_of_errors(std::string_view why);
 
 /// Splits the text behind the first such character; all of it and nothing where there is none.
 struct Halves {

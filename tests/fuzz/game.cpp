@@ -17,15 +17,15 @@ bool try_reply(GameSession& table, std::string_view line) {
     const std::string before = shown(table);
     const auto legal = table.legal_replies();
     const auto text = reply_text(line);
-    const auto refusal = table.reply(line);
+    const auto error = table.reply(line);
     const bool listed = text && std::ranges::find(legal, *text) != legal.end();
     // The other way round there are replies of one meaning and two spellings, of which one is listed.
-    law(!listed || !refusal, "a reply that is listed is taken");
-    if (refusal) {
-        law_of_refusals(refusal->why);
-        law(shown(table) == before, "a refusal leaves all as it was");
+    law(!listed || !error, "a reply that is listed is taken");
+    if (error) {
+        law_of_errors(error->message);
+        law(shown(table) == before, "an error leaves all as it was");
     }
-    return !refusal;
+    return !error;
 }
 
 }  // namespace
@@ -34,13 +34,13 @@ bool try_reply(GameSession& table, std::string_view line) {
 void try_text(std::string_view text) {
     auto [rules, replies] = halves(text, '\n');
     const auto opened = open_session(rules, 1);
-    if (!opened) return law(!opened.why().empty(), "a refusal says something");
+    if (!opened) return law(!opened.message().empty(), "an error says something");
     GameSession& table = *opened.value();
     while (!replies.empty() && !table.outcome()) {
         if (table.to_move() == Actor::nature) {
             law(table.legal_replies().empty(), "no player may reply while nature is to move");
-            const auto refusal = table.replay_nature(table.play_nature());
-            law(refusal.has_value(), "nature moves once");
+            const auto error = table.replay_nature(table.play_nature());
+            law(error.has_value(), "nature moves once");
             continue;
         }
         const auto [line, rest] = halves(replies, '\n');

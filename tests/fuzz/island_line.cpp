@@ -26,7 +26,7 @@ void try_text(std::string_view text) {
     for (const auto& [variant, summary] : island::variants()) {
         const auto view = island::parse_board_line(*island::named_rules(variant), text);
         if (!view) {
-            law_of_refusals(view.why());
+            law_of_errors(view.message());
             continue;
         }
         law(island::board_line(*view) == text, "an island line is written as it was read");

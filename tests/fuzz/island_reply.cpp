@@ -19,10 +19,10 @@ void try_move(const island::State& state, const island::Move& move) {
     const auto legal = island::Island::legal_moves(state);
     const bool listed = std::ranges::find(legal, move) != legal.end();
     const bool drawn = island::to_move(state) == Actor::nature && !std::holds_alternative<island::Choice>(move);
-    const auto refusal = island::refuse(state, move);
-    if (refusal) {
+    const auto error = island::refuse(state, move);
+    if (error) {
         law(!listed, "a move that is listed is legal");
-        return law_of_refusals(refusal->why);
+        return law_of_errors(error->message);
     }
     law(listed || drawn, "a move is taken where it is listed, or where nature makes it");
     law(island::Island::frame(island::play(state, move)).cells.size() == island::cells, "a frame shows every cell");
@@ -35,7 +35,7 @@ void try_text(std::string_view text) {
         for (const island::State& state : positions(*island::named_rules(variant))) {
             const auto move = island::parse(state, text);
             if (!move) {
-                law_of_refusals(move.why());
+                law_of_errors(move.message());
                 continue;
             }
             law(island::print(*move) == text, "an island move is written as it was read");

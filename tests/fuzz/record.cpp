@@ -28,7 +28,7 @@ void try_cut(const Record& record, const std::string& text, std::size_t length) 
 
 void try_text(std::string_view text) {
     const auto record = parse_record(text, "record");
-    if (!record) return law(record.why().starts_with("record: "), "a refusal names the file");
+    if (!record) return law(record.message().starts_with("record: "), "an error names the file");
     const std::string again = written(*record);
     law(*parse_record(again, "again") == *record, "a record is read as it was written");
     for (const std::size_t length : {text.size() % again.size(), again.size() / 2, again.size() - 1})

@@ -4,7 +4,7 @@
 void isola_arena::fuzz::try_text(std::string_view text) {
     const auto event = parse_event(text);
     const bool cut = is_cut_short(text);
-    if (!event) return law(!event.why().empty(), "a refusal says something");
+    if (!event) return law(!event.message().empty(), "an error says something");
     law(!cut, "a whole line is not cut short");
     std::string written;
     append_line(written, *event);

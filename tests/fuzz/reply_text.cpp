@@ -29,7 +29,7 @@ std::string unquoted(std::string_view text) {
 void try_text(std::string_view text) {
     const auto reply = reply_text(text);
     if (!reply) {
-        law_of_refusals(reply.why());
+        law_of_errors(reply.message());
     } else {
         law(!reply->empty(), "a reply is not empty");
         law(reply->data() >= text.data() && reply->data() + reply->size() <= text.data() + text.size(),
@@ -37,7 +37,7 @@ void try_text(std::string_view text) {
         law(std::ranges::all_of(*reply, [](char c) { return c > 0; }), "a reply is ASCII without NUL");
         law(reply->front() != ' ' && reply->front() != '\t', "a reply does not begin with a blank");
     }
-    law_of_refusals(quoted(text));
+    law_of_errors(quoted(text));
     law(unquoted(quoted(text, text.size())) == text, "quoting can be undone");
 }
 

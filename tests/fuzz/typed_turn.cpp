@@ -16,7 +16,7 @@ void isola_arena::fuzz::try_text(std::string_view text) {
         const auto [line, rest] = halves(text, '\n');
         text = rest;
         const auto squares = viewer::typed_squares(line, turn.grid(), state.pawns[Player::one]);
-        law(squares ? !squares->empty() : !squares.why().empty(), "a text is squares or is refused with words");
+        law(squares ? !squares->empty() : !squares.message().empty(), "a text is squares or is refused with words");
         law(!turn.prompt().empty(), "a person is asked for something");
         if (turn.enter(line)) return;
     }

@@ -9,7 +9,7 @@ using namespace web;
 
 template <class T>
 void try_request(const Result<T>& request) {
-    if (!request) law_of_refusals(request.why());
+    if (!request) law_of_errors(request.message());
 }
 
 void try_json(std::string_view text) {

@@ -24,7 +24,7 @@ BotSpec marked(BotSpec bot, const std::string& marker) {
 }
 
 HumanPlayer plays_well() {
-    return [](const std::string& line, const std::optional<Refusal>&) -> Task<std::string> {
+    return [](const std::string& line, const std::optional<Error>&) -> Task<std::string> {
         co_return faults::good_reply(line);
     };
 }

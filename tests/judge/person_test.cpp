@@ -19,8 +19,8 @@ struct ClumsyPerson {
     std::vector<Shown> shown;
 
     HumanPlayer person() {
-        return [this](const std::string& line, const std::optional<Refusal>& refused) -> Task<std::string> {
-            shown.push_back({line, refused ? std::optional(refused->why) : std::nullopt});
+        return [this](const std::string& line, const std::optional<Error>& refused) -> Task<std::string> {
+            shown.push_back({line, refused ? std::optional(refused->message) : std::nullopt});
             if (!refused) co_return "move;0,0;steal;9,9";
             co_return faults::good_reply(line);
         };

@@ -104,7 +104,7 @@ const std::vector<std::string> dominoes_lines{"",
                                               "1;00;;0:0;0:0 ",
                                               "1;00;;0:1000000000;0:0"};
 
-// The field that a refusal of a board line names.
+// The field that an error of a board line names.
 std::string field_of(const std::string& why) {
     const std::string heading = "board line, ";
     if (!why.starts_with(heading)) throw std::logic_error("no field is named: " + why);
@@ -120,7 +120,7 @@ std::string malformed_of(const std::string& rules, std::size_t fields, const std
         const bool ends_early = static_cast<std::size_t>(std::ranges::count(line, ';')) + 1 < fields;
         const auto read = parse(ends_early ? line + ';' : line);
         if (read) throw std::logic_error("the line " + line + " is not malformed");
-        text += row({rules, field_of(read.why()), line});
+        text += row({rules, field_of(read.message()), line});
     }
     return text;
 }

@@ -15,10 +15,10 @@ Words split(std::string_view line) {
     return *words;
 }
 
-std::string refusal(std::string_view line) {
+std::string error(std::string_view line) {
     const auto words = split_command_line(line);
     REQUIRE_FALSE(words.ok());
-    return words.why();
+    return words.message();
 }
 
 }  // namespace
@@ -46,11 +46,11 @@ TEST_CASE("nothing is expanded") {
 }
 
 TEST_CASE("what cannot be split is refused with the place") {
-    CHECK(refusal("") == "the command line is empty");
-    CHECK(refusal(" \t ") == "the command line is empty");
-    CHECK(refusal("bot 'oops").find("never closed, at character 5") != std::string::npos);
-    CHECK(refusal("bot \"oops").find("never closed, at character 5") != std::string::npos);
-    CHECK(refusal("bot \\").find("nothing behind it, at character 5") != std::string::npos);
+    CHECK(error("") == "the command line is empty");
+    CHECK(error(" \t ") == "the command line is empty");
+    CHECK(error("bot 'oops").find("never closed, at character 5") != std::string::npos);
+    CHECK(error("bot \"oops").find("never closed, at character 5") != std::string::npos);
+    CHECK(error("bot \\").find("nothing behind it, at character 5") != std::string::npos);
 }
 
 TEST_CASE("splitting undoes joining, whatever the words are") {

@@ -127,7 +127,7 @@ TEST_CASE("a program that cannot run is found out before it is launched, where t
     folder.write("text", "move;1,1\n");
     folder.write_program("script", "echo hello\n");
     const auto why = [&](const std::string& name) {
-        return std::get<StartFailure>(launch(bots, {(folder / name).string()})).why;
+        return std::get<StartFailure>(launch(bots, {(folder / name).string()})).message;
     };
     CHECK(why("no-such-bot").find("No such file") != std::string::npos);
     CHECK(why("text").find("is it executable?") != std::string::npos);

@@ -24,7 +24,7 @@ std::string why_not(std::vector<std::string> words, const std::string& folder = 
     const auto started = bots.try_start(std::move(words), folder);
     REQUIRE(std::holds_alternative<StartFailure>(started));
     CHECK(children().empty());
-    return std::get<StartFailure>(started).why;
+    return std::get<StartFailure>(started).message;
 }
 
 bool says(const std::string& text, const std::string& part) {
@@ -131,7 +131,7 @@ TEST_CASE("a program whose file is never closed is given up when that has lasted
     const auto started = run(loop, BotProcess::start(loop.get_executor(), std::move(program)));
     CHECK(Clock::now() - begun >= 20ms);
     REQUIRE(std::holds_alternative<StartFailure>(started));
-    CHECK(says(std::get<StartFailure>(started).why, "Text file busy"));
+    CHECK(says(std::get<StartFailure>(started).message, "Text file busy"));
     CHECK(children().empty());
     close(writer);
 }

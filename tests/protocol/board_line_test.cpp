@@ -12,7 +12,7 @@ namespace {
 // `accepted`, or why the line is refused.
 std::string judged(std::string_view line, std::string_view variant = "isola") {
     const auto parsed = parse_board_line(variant, line);
-    return parsed ? "accepted" : parsed.why();
+    return parsed ? "accepted" : parsed.message();
 }
 
 constexpr const char* bad_player = "board line, player: expected 1 or 2, then ;";

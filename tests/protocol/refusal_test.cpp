@@ -1,4 +1,4 @@
-// Every refusal names the rule and the values that it was broken with.
+// Every error names the rule and the values that it was broken with.
 #include <doctest/doctest.h>
 
 #include "tests/protocol/rulebook.hpp"
@@ -27,7 +27,7 @@ TEST_CASE("a move off the board") {
     CHECK(verdict(crowded(), "move;0,5;steal;0,0") == "move 0,5 is off the 4x5 board (rows 0 to 3, columns 0 to 4)");
     CHECK(verdict(crowded(), "move;999999999,999999999") ==
           "move 999999999,999999999 is off the 4x5 board (rows 0 to 3, columns 0 to 4)");
-    CHECK(refuse(crowded(), {{-1, 1}, Position{0, 0}})->why ==
+    CHECK(refuse(crowded(), {{-1, 1}, Position{0, 0}})->message ==
           "move -1,1 is off the 4x5 board (rows 0 to 3, columns 0 to 4)");
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("a queen's move across a filled square or the opponent names the first
 
 TEST_CASE("a steal off the board") {
     CHECK(verdict(crowded(), "move;0,0;steal;4,0") == "steal 4,0 is off the 4x5 board (rows 0 to 3, columns 0 to 4)");
-    CHECK(refuse(crowded(), {{0, 0}, Position{0, -1}})->why ==
+    CHECK(refuse(crowded(), {{0, 0}, Position{0, -1}})->message ==
           "steal 0,-1 is off the 4x5 board (rows 0 to 3, columns 0 to 4)");
 }
 

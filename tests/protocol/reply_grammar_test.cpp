@@ -12,7 +12,7 @@ namespace {
 // The reply as it is understood, written out again, or why it is not.
 std::string understood(const std::string& text) {
     const auto turn = parse_reply(text);
-    return turn ? reply(*turn) : turn.why();
+    return turn ? reply(*turn) : turn.message();
 }
 
 constexpr const char* bad_move = "expected move;R,C with R and C whole numbers (no blanks, signs or leading zeros)";

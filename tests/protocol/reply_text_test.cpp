@@ -12,7 +12,7 @@ using namespace std::string_literals;
 // The reply in the line, or `refused: ` and why.
 std::string reply_in(const std::string& line) {
     const auto text = reply_text(line);
-    return text ? std::string(*text) : "refused: " + text.why();
+    return text ? std::string(*text) : "refused: " + text.message();
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 
 template <class T>
 T good(Result<T> result) {
-    if (!result) FAIL(result.why());
+    if (!result) FAIL(result.message());
     return std::move(result).value();
 }
 
@@ -26,9 +26,9 @@ State first_board(std::string_view variant, std::string_view size) {
 
 std::string verdict(const State& state, std::string_view reply) {
     const auto turn = parse_reply(reply);
-    if (!turn) return turn.why();
-    const auto refusal = refuse(state, *turn);
-    return refusal ? refusal->why : "legal";
+    if (!turn) return turn.message();
+    const auto error = refuse(state, *turn);
+    return error ? error->message : "legal";
 }
 
 bool legal(const State& state, std::string_view reply) { return verdict(state, reply) == "legal"; }

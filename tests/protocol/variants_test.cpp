@@ -11,7 +11,7 @@ namespace {
 
 std::string why_not_size(std::string_view text) {
     const auto size = parse_size(text);
-    return size ? "accepted" : size.why();
+    return size ? "accepted" : size.message();
 }
 
 std::string starts_of(std::string_view variant, std::string_view size) {
@@ -32,8 +32,8 @@ TEST_CASE("there are three variants, known by name") {
 }
 
 TEST_CASE("an unknown name is refused with the names that are known") {
-    CHECK(named_rules("chess").why() == "unknown rules \"chess\": known are isola, isolation, queens");
-    CHECK(named_rules("").why() == "unknown rules \"\": known are isola, isolation, queens");
+    CHECK(named_rules("chess").message() == "unknown rules \"chess\": known are isola, isolation, queens");
+    CHECK(named_rules("").message() == "unknown rules \"\": known are isola, isolation, queens");
     CHECK_FALSE(named_rules("Isola").ok());
     CHECK_FALSE(named_rules("isola ").ok());
 }
@@ -87,13 +87,13 @@ TEST_CASE("each side has 3 to 32 squares") {
         CAPTURE(text);
         CHECK(why_not_size(text).ends_with("each side has 3 to 32 squares"));
     }
-    CHECK(named_rules("isola", Size{2, 7}).why() == "board \"2x7\": each side has 3 to 32 squares");
-    CHECK(named_rules("isola", Size{7, -1}).why() == "board \"7x-1\": each side has 3 to 32 squares");
+    CHECK(named_rules("isola", Size{2, 7}).message() == "board \"2x7\": each side has 3 to 32 squares");
+    CHECK(named_rules("isola", Size{7, -1}).message() == "board \"7x-1\": each side has 3 to 32 squares");
 }
 
-TEST_CASE("a refusal is one printable line, whatever was asked for") {
+TEST_CASE("an error is one printable line, whatever was asked for") {
     CHECK(why_not_size("7\n7") == "board \"7\\x0a7\": expected ROWSxCOLUMNS, such as 9x9");
-    CHECK(named_rules("a\nb").why() == "unknown rules \"a\\x0ab\": known are isola, isolation, queens");
+    CHECK(named_rules("a\nb").message() == "unknown rules \"a\\x0ab\": known are isola, isolation, queens");
 }
 
 }  // namespace isola_arena::isola

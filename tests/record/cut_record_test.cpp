@@ -43,7 +43,7 @@ TEST_CASE("a record cut off in its header is refused: there is nothing to read y
     for (const std::size_t cut : {1U, 10U, 100U}) {
         const auto record = parse_record(std::string_view(text).substr(0, cut), "g.jsonl");
         REQUIRE_FALSE(record.ok());
-        CHECK(record.why() == "g.jsonl: line 1: the record is cut off in its header");
+        CHECK(record.message() == "g.jsonl: line 1: the record is cut off in its header");
     }
 }
 

@@ -23,7 +23,7 @@ inline std::string text_of(const std::filesystem::path& file) {
 
 inline Record golden(const std::string& name) {
     auto record = read_record(golden_file(name));
-    if (!record) throw std::runtime_error(record.why());
+    if (!record) throw std::runtime_error(record.message());
     return std::move(record).value();
 }
 

@@ -12,14 +12,14 @@ public:
     std::string rules() const override { return "coin"; }
     Actor to_move() const override { return coin_.empty() ? Actor::nature : Actor::player_one; }
     std::string line(Player, std::int64_t milliseconds) const override { return std::to_string(milliseconds); }
-    std::optional<Refusal> reply(std::string_view call) override {
+    std::optional<Error> reply(std::string_view call) override {
         call_ = call;
         return std::nullopt;
     }
     std::vector<std::string> legal_replies() const override { return {"heads", "tails"}; }
     std::string play_nature() override { return coin_ = "heads"; }
-    std::optional<Refusal> replay_nature(std::string_view move) override {
-        if (move != "heads" && move != "tails") return Refusal{"a coin has two sides"};
+    std::optional<Error> replay_nature(std::string_view move) override {
+        if (move != "heads" && move != "tails") return Error{"a coin has two sides"};
         coin_ = move;
         return std::nullopt;
     }

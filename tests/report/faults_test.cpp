@@ -11,7 +11,7 @@ using namespace isola_arena::report_tests;
 
 namespace {
 
-Result<std::string> no_record(GameKey) { return Refusal{"none kept"}; }
+Result<std::string> no_record(GameKey) { return Error{"none kept"}; }
 
 std::string record_of(const std::vector<TurnEnded>& turns) {
     std::string text;
@@ -92,7 +92,7 @@ TEST_CASE("where neither starts both have made the fault") {
 
 TEST_CASE("discarded turns are found in the records") {
     const auto record = [](GameKey key) -> Result<std::string> {
-        if (key.round == 2) return Refusal{"none kept"};
+        if (key.round == 2) return Error{"none kept"};
         return record_of({faulty_turn(3, Player::one), faulty_turn(5, Player::one)});
     };
     const auto faults = faults_in(with_discarded_turns(), record);
@@ -128,7 +128,7 @@ TEST_CASE("a game's record is read only where there is a fault to tell") {
     int read = 0;
     const auto counted = [&read](GameKey) -> Result<std::string> {
         ++read;
-        return Refusal{"none kept"};
+        return Error{"none kept"};
     };
     faults_in(with_a_late_bot(4), counted, {2, 100});
     CHECK(read == 2);

@@ -48,7 +48,7 @@ ContestPlan plan_of_page(FormatKind kind, std::size_t bots) {
     return plan;
 }
 
-Result<std::string> no_record(GameKey) { return Refusal{"none kept"}; }
+Result<std::string> no_record(GameKey) { return Error{"none kept"}; }
 
 void write_contest(const fs::path& folder, FormatKind kind, std::size_t bots, std::size_t games) {
     const Played contest = play(plan_of_page(kind, bots), mixed, games, change);

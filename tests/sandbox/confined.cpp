@@ -60,7 +60,7 @@ ConfinedBots::~ConfinedBots() {
 BotProcess::Started ConfinedBots::try_start(std::vector<std::string> words, const std::string& folder,
                                             const Confinement& confinement) {
     Program program{std::move(words), {"PATH=" + variable("PATH"), "HOME=" + variable("HOME"), "LANG=C.UTF-8"}, folder};
-    if (const auto refused = sandbox().confine(program, confinement)) return StartFailure{refused->why};
+    if (const auto refused = sandbox().confine(program, confinement)) return StartFailure{refused->message};
     group_ = program.group;
     auto started = run(loop, BotProcess::start(loop.get_executor(), std::move(program)));
     if (const auto* bot = std::get_if<std::shared_ptr<BotProcess>>(&started)) started_.push_back(*bot);
@@ -70,7 +70,7 @@ BotProcess::Started ConfinedBots::try_start(std::vector<std::string> words, cons
 std::shared_ptr<BotProcess> ConfinedBots::start(std::vector<std::string> words, const std::string& folder,
                                                 const Confinement& confinement) {
     auto started = try_start(std::move(words), folder, confinement);
-    if (const auto* failure = std::get_if<StartFailure>(&started)) FAIL(failure->why);
+    if (const auto* failure = std::get_if<StartFailure>(&started)) FAIL(failure->message);
     return std::get<std::shared_ptr<BotProcess>>(started);
 }
 
@@ -84,7 +84,7 @@ Answer ConfinedBots::ask(BotProcess& bot, Nanoseconds limit) { return run(loop, 
 std::string ConfinedBots::says(std::vector<std::string> words, const std::string& folder,
                                const Confinement& confinement) {
     auto started = try_start(std::move(words), folder, confinement);
-    if (const auto* failure = std::get_if<StartFailure>(&started)) return failure->why;
+    if (const auto* failure = std::get_if<StartFailure>(&started)) return failure->message;
     BotProcess& bot = *std::get<std::shared_ptr<BotProcess>>(started);
     const Answer answer = ask(bot);
     if (answer.kind == AnswerKind::reply) return answer.bytes;

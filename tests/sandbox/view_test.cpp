@@ -23,7 +23,7 @@ const SystemPaths& places() {
 // What a bot sees of the host; where a folder is given, as from a bots file.
 Words seen(const Words& words, const std::string& folder = {}, const Words& hidden = {}) {
     const auto view = view_for({words, {}, folder}, hidden, places(), false);
-    if (!view) return {"refused: " + view.why()};
+    if (!view) return {"refused: " + view.message()};
     Words targets;
     for (const Binding& binding : view->bindings) targets.push_back(binding.target);
     return targets;
@@ -37,9 +37,9 @@ Words masked(const Words& words, const std::string& folder, const Words& hidden)
     return targets;
 }
 
-std::string refusal(const Words& words, const std::string& folder = {}, bool unprivileged = false) {
+std::string error(const Words& words, const std::string& folder = {}, bool unprivileged = false) {
     const auto view = view_for({words, {}, folder}, {}, places(), unprivileged);
-    return view ? "" : view.why();
+    return view ? "" : view.message();
 }
 
 bool says(const std::string& text, const std::string& part) {
@@ -102,7 +102,7 @@ TEST_CASE("a folder in which too much lies is never shown as a whole") {
     fs::copy_file(folder.write("my.py", ""), script);
     CHECK(seen({"cat", script}) == Words{script});
     CHECK(seen({"cat", "/", "/tmp", "/home", "/root", "/var"}).empty());
-    CHECK(says(refusal({"java", "-cp", "../..", "Bot"}, folder.path()), "folder of its own"));
+    CHECK(says(error({"java", "-cp", "../..", "Bot"}, folder.path()), "folder of its own"));
     fs::remove(script);
     for (const auto* common : {"/", "/tmp", "/home", "/etc/..", "/var", "/usr/.."})
         CHECK(places().is_common(normal_path(common, "/")));
@@ -137,9 +137,9 @@ TEST_CASE("a link that leads out of the bot's folder is refused, not followed") 
     const std::string secret = folder.write("secret.txt", "");
     folder.write("bot/my.py", "");
     fs::create_symlink(secret, folder.path() + "/bot/link.py");
-    CHECK(says(refusal({"cat", "link.py"}, folder.path() + "/bot"), "is a link to"));
-    CHECK(says(refusal({"cat", folder.path() + "/bot/link.py"}), "is a link to"));
-    CHECK(refusal({"cat", "my.py"}, folder.path() + "/bot") == "");
+    CHECK(says(error({"cat", "link.py"}, folder.path() + "/bot"), "is a link to"));
+    CHECK(says(error({"cat", folder.path() + "/bot/link.py"}), "is a link to"));
+    CHECK(error({"cat", "my.py"}, folder.path() + "/bot") == "");
 }
 
 TEST_CASE("hidden places are covered where they would be seen, and nowhere else") {
@@ -169,7 +169,7 @@ TEST_CASE("what an unprivileged user cannot use is noted with its cure") {
     CHECK(says(closed({script}), "chmod o+x " + script));
     fs::permissions(folder.path() + "/bot", static_cast<fs::perms>(0700));
     CHECK(says(closed({"cat", script}), "chmod o+rx " + folder.path() + "/bot"));
-    CHECK(says(refusal({"cat"}, folder.path() + "/nowhere"), "is not there"));
+    CHECK(says(error({"cat"}, folder.path() + "/nowhere"), "is not there"));
 }
 
 TEST_CASE("a command in a home brings the files of its kind that lie beside it") {

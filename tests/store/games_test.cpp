@@ -57,8 +57,8 @@ TEST_CASE("a record comes back byte for byte; one that is not there is refused b
     CHECK(store.record({1, 1}).value() == real_record(7));
     CHECK(store.record({2, 1}).value() == long_one);
     const std::string name = (scratch.path() / "contest.db").string();
-    CHECK(store.record({1, 2}).why() == "no record of game 2 of pairing 1 was kept in the database " + name);
-    CHECK(store.record({9, 3}).why() == "there is no game 3 of pairing 9 in the database " + name);
+    CHECK(store.record({1, 2}).message() == "no record of game 2 of pairing 1 was kept in the database " + name);
+    CHECK(store.record({9, 3}).message() == "there is no game 3 of pairing 9 in the database " + name);
 }
 
 TEST_CASE("a damaged record is refused by name, the others are still there") {
@@ -70,7 +70,7 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
         const Store store = Store::open_to_read(file);
         CHECK(store.games().size() == 4);
         CHECK(store.record({2, 2}).value() == real_record(6));
-        const std::string why = store.record({2, 1}).why();
+        const std::string why = store.record({2, 1}).message();
         run_sql(file, "DELETE FROM game; INSERT INTO game SELECT * FROM before; DROP TABLE before");
         const std::string head = "the record of game 1 of pairing 2 in the database " + file.string() + " is damaged: ";
         REQUIRE(why.starts_with(head));
@@ -111,11 +111,11 @@ TEST_CASE("a store that was opened to look at enters nothing") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 1);
     Store store = Store::open_to_read(file);
-    const std::string refusal = "the database contest.db was opened read-only";
-    CHECK(problem_of(scratch, [&] { store.enter(won_game(2, 1), ""); }) == refusal);
-    CHECK(problem_of(scratch, [&] { store.enter(1, Pairing{}); }) == refusal);
-    CHECK(problem_of(scratch, [&] { store.set_fingerprint("ben", "x"); }) == refusal);
-    CHECK(problem_of(scratch, [&] { store.commit(); }) == refusal);
+    const std::string error = "the database contest.db was opened read-only";
+    CHECK(problem_of(scratch, [&] { store.enter(won_game(2, 1), ""); }) == error);
+    CHECK(problem_of(scratch, [&] { store.enter(1, Pairing{}); }) == error);
+    CHECK(problem_of(scratch, [&] { store.set_fingerprint("ben", "x"); }) == error);
+    CHECK(problem_of(scratch, [&] { store.commit(); }) == error);
     CHECK(store.games().size() == 2);
 }
 

@@ -84,7 +84,7 @@ int last_heard(const Child& child, int last) {
     return last;
 }
 
-const std::string refusal =
+const std::string error =
     "another arena is playing the contest of the database contest.db; wait until it ends, or stop it, then start again";
 
 }  // namespace
@@ -130,7 +130,7 @@ TEST_CASE("a second arena is refused politely, and told from the moment of makin
         pause();
     });
     REQUIRE(first.hear() == 1);
-    CHECK(problem_of(scratch, [&] { Store::open(file); }) == refusal);
+    CHECK(problem_of(scratch, [&] { Store::open(file); }) == error);
     CHECK(Store::open_to_read(file).games().size() == 1);
     first.kill();
     CHECK(Store::open(file).games().size() == 1);
@@ -161,15 +161,15 @@ TEST_CASE("nor is it let in from the same process, until the first is done") {
     const fs::path file = scratch.path() / "contest.db";
     {
         Store first = Store::create(file, three_bots());
-        CHECK(problem_of(scratch, [&] { Store::open(file); }) == refusal);
+        CHECK(problem_of(scratch, [&] { Store::open(file); }) == error);
         first.enter(won_game(1, 1), "");
         first.commit();
-        Child other([&](const auto& tell) { tell(problem_of(scratch, [&] { Store::open(file); }) == refusal); });
+        Child other([&](const auto& tell) { tell(problem_of(scratch, [&] { Store::open(file); }) == error); });
         CHECK(other.hear() == 1);
     }
     Store second = Store::open(file);
     const Store moved = std::move(second);
-    CHECK(problem_of(scratch, [&] { Store::open(file); }) == refusal);
+    CHECK(problem_of(scratch, [&] { Store::open(file); }) == error);
 }
 
 TEST_CASE("no bot inherits a descriptor of the database") {

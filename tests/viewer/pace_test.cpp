@@ -155,7 +155,7 @@ TEST_CASE("a person is asked on the game's thread and answers on another") {
     bool resigned = false;
     const HumanPlayer person = human.person();
     const std::string line = "the line";
-    const std::optional<Refusal> refused = Refusal{"too far"};
+    const std::optional<Error> refused = Error{"too far"};
     std::thread game([&] {
         asio::io_context io(1);
         const auto play = [&]() -> Task<void> {
@@ -181,7 +181,7 @@ TEST_CASE("a person is asked on the game's thread and answers on another") {
     human.answer("first");
     const auto second = question();
     REQUIRE(second.refused);
-    CHECK(second.refused->why == "too far");
+    CHECK(second.refused->message == "too far");
     human.answer("second");
     question();
     human.resign();

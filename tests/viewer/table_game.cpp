@@ -26,7 +26,7 @@ TableGame& TableGame::turn(const std::string& reply, const std::string& stderr_t
     turn.reply = reply;
     turn.wall_ns = turn.charged_ns = 1'000'000;
     turn.stderr_text = stderr_text;
-    if (const auto refusal = table_->reply(reply)) throw std::logic_error(refusal->why);
+    if (const auto error = table_->reply(reply)) throw std::logic_error(error->message);
     events_.emplace_back(turn);
     let_nature_move();
     return *this;

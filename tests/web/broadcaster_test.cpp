@@ -156,11 +156,11 @@ TEST_CASE("a game that cannot be followed does not keep pages from what else is 
 TEST_CASE("unknown games and too many of them are refused") {
     House house;
     Page page(house.broadcaster);
-    CHECK(house.broadcaster.watch(page.viewer, "g1", {})->why == "there is no game g1");
+    CHECK(house.broadcaster.watch(page.viewer, "g1", {})->message == "there is no game g1");
     const Record record = golden("isola-7x7.jsonl");
     for (int i = 0; i < 9; ++i) house.registry.add_record(record);
     for (int i = 1; i <= 8; ++i) CHECK_FALSE(house.broadcaster.watch(page.viewer, "g" + std::to_string(i), {}));
-    CHECK(house.broadcaster.watch(page.viewer, "g9", {})->why == "a page watches 8 games at most");
+    CHECK(house.broadcaster.watch(page.viewer, "g9", {})->message == "a page watches 8 games at most");
 }
 
 TEST_CASE("old games are forgotten, records never") {

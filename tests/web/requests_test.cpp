@@ -7,7 +7,7 @@ namespace {
 
 std::string why_not(const std::string& json) {
     const auto request = parse_start(json);
-    return request ? "" : request.why();
+    return request ? "" : request.message();
 }
 
 std::string start_with(const std::string& member) { return R"({"bots":["a","b"],)" + member + "}"; }
@@ -57,7 +57,7 @@ TEST_CASE("controls") {
     CHECK(parse_control(R"({"do":"step"})")->kind == ControlKind::step);
     CHECK(parse_control(R"({"do":"speed","speed":0})")->speed == 0);
     CHECK(parse_control(R"({"do":"again","exchange":true})")->exchange);
-    CHECK(parse_control(R"({"do":"speed"})").why() == "expected the member speed");
+    CHECK(parse_control(R"({"do":"speed"})").message() == "expected the member speed");
     CHECK_FALSE(parse_control(R"({"do":"dance"})"));
     CHECK_FALSE(parse_control(R"({"do":"again","exchange":1})"));
 }

@@ -98,13 +98,13 @@ Task<std::optional<Finding>> BotUnderTest::start(BotSession& bot_session) {
     header.players[bot_session.player] = {spec_.name, join_command_line(spec_.words)};
     Program program{spec_.words, bot_environment(header, bot_session.player), spec_.folder};
     if (confine_)
-        if (const auto refusal = confine_(program)) co_return start_finding(refusal->why);
+        if (const auto error = confine_(program)) co_return start_finding(error->message);
     auto started = co_await BotProcess::start(executor_, program);
     bot_session.group = program.group;
     bot_session.sent.clear();
     bot_session.legal.clear();
     bot_session.legal_before.clear();
-    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->why);
+    if (const auto* failure = std::get_if<StartFailure>(&started)) co_return start_finding(failure->message);
     bot_session.process = std::get<std::shared_ptr<BotProcess>>(std::move(started));
     co_return std::nullopt;
 }
@@ -135,17 +135,17 @@ Task<Asked> BotUnderTest::ask(BotSession& bot_session) {
 }
 
 Task<Asked> BotUnderTest::judge(BotSession& bot_session, Answer answer) {
-    std::optional<Refusal> refusal;
-    if (answer.kind == AnswerKind::reply) refusal = bot_session.session->reply(answer.bytes);
-    if (answer.kind == AnswerKind::reply && !refusal) {
+    std::optional<Error> error;
+    if (answer.kind == AnswerKind::reply) error = bot_session.session->reply(answer.bytes);
+    if (answer.kind == AnswerKind::reply && !error) {
         play_nature(*bot_session.session);
         co_return Asked{std::nullopt, answer.wall, std::move(answer.bytes)};
     }
-    if (refusal) answer.bytes += '\n' + co_await rest_of_output(*bot_session.process);
+    if (error) answer.bytes += '\n' + co_await rest_of_output(*bot_session.process);
     const std::vector<std::string> sent = bot_session.sent;
     const std::string errors = last_lines(bot_session.process->take_stderr());
     Finding finding;
-    if (refusal) finding = co_await explain_refused(bot_session, answer.bytes, *refusal);
+    if (error) finding = co_await explain_refused(bot_session, answer.bytes, *error);
     else finding = explain(bot_session, answer);
     if (finding.received.empty()) finding.received = answer.bytes;
     finding.sent = sent;
@@ -153,8 +153,8 @@ Task<Asked> BotUnderTest::judge(BotSession& bot_session, Answer answer) {
     co_return Asked{std::move(finding), answer.wall};
 }
 
-Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string output, Refusal refusal) {
-    const Finding finding = diagnose_refused(*bot_session.session, output, refusal);
+Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string output, Error error) {
+    const Finding finding = diagnose_refused(*bot_session.session, output, error);
     const std::string reply = reply_in(output);
     if (finding.mistake != "illegal" || !is_legal(bot_session.legal_before, reply)) co_return finding;
     const std::size_t line = bot_session.sent.size();
@@ -162,7 +162,7 @@ Task<Finding> BotUnderTest::explain_refused(BotSession& bot_session, std::string
     if (!alone) co_return finding;
     co_return Finding{"line-late",
                       fmt::format("it seems to answer line {}, the one before: its reply was legal there, but here {}",
-                                  line - 1, refusal.why),
+                                  line - 1, error.message),
                       fmt::format("Given only this line it answers {}, which is legal: each reply must come from the "
                                   "line just read, not from an earlier line or from memory of one.",
                                   quoted(*alone))};

@@ -74,7 +74,7 @@ private:
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
     Task<Asked> judge(BotSession& bot_session, Answer answer);
     Finding explain(const BotSession& bot_session, const Answer& answer);
-    Task<Finding> explain_refused(BotSession& bot_session, std::string output, Refusal refusal);
+    Task<Finding> explain_refused(BotSession& bot_session, std::string output, Error error);
     Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& bot_session);
     Task<std::string> rest_of_output(BotProcess& process);
     Task<Asked> ask_first(BotSession& bot_session);

@@ -139,19 +139,19 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 
 bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
 
-Finding diagnose_refused(GameSession& session, std::string_view output, const Refusal& refusal) {
+Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
     Replies lines = lines_of(output);
     if (lines.empty()) lines.emplace_back();
     const std::string& first = lines.front();
     if (auto found = reply_on_later_line(legal, lines)) return *found;
     const bool squares = are_squares(legal);
-    if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed(first), refusal)) return *found;
+    if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed(first), error)) return *found;
     if (auto found = reply_among_text(session, legal, first)) return *found;
     if (auto found =
-            squares ? other_squares(session, legal, first) : diagnose_wording(session, legal, trimmed(first), refusal))
+            squares ? other_squares(session, legal, first) : diagnose_wording(session, legal, trimmed(first), error))
         return *found;
-    return {"illegal", "the reply is refused: " + refusal.why,
+    return {"illegal", "the reply is refused: " + error.message,
             legal.empty() ? "" : "Replies that are legal here look like " + examples(legal)};
 }
 

@@ -12,10 +12,10 @@ namespace isola_arena::check {
 /// Returns whether the reply is one of the legal ones.
 bool is_legal(const std::vector<std::string>& legal, std::string_view reply);
 
-/// Returns the mistake behind a line that the session has refused with that refusal. output holds the line and all
+/// Returns the mistake behind a line that the session has refused with that error. output holds the line and all
 /// further output that came within a moment, LFs included. Replies may be played in the session, so it must not be used
 /// afterwards.
-Finding diagnose_refused(GameSession& session, std::string_view output, const Refusal& refusal);
+Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error);
 
 /// Returns whether the mistake is in the reply itself, not in its arrival (such as a late reply, or one without a line
 /// end).

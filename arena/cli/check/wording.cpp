@@ -56,11 +56,11 @@ std::string listed(const Replies& replies) {
     return text;
 }
 
-std::optional<Finding> other_case(GameSession& session, std::string_view reply, const Refusal& refusal) {
+std::optional<Finding> other_case(GameSession& session, std::string_view reply, const Error& error) {
     const std::string lower = in_lower_case(reply);
     if (lower == reply || !session_takes(session, lower)) return std::nullopt;
     return Finding{"wrong-case",
-                   fmt::format("as {} it is legal, but capital letters are refused: {}", lower, refusal.why),
+                   fmt::format("as {} it is legal, but capital letters are refused: {}", lower, error.message),
                    "Write the words of a reply in lower case."};
 }
 
@@ -75,7 +75,7 @@ std::optional<Finding> other_separators(GameSession& session, const Replies& leg
 
 bool is_one_part(std::string_view text) { return !text.empty() && text.find(';') == std::string_view::npos; }
 
-std::optional<Finding> missing_part(const Replies& legal, std::string_view reply, const Refusal& refusal) {
+std::optional<Finding> missing_part(const Replies& legal, std::string_view reply, const Error& error) {
     Replies longer;
     const char* which = "last";
     for (const std::string& whole : legal) {
@@ -88,7 +88,7 @@ std::optional<Finding> missing_part(const Replies& legal, std::string_view reply
         if (begins || ends) longer.push_back(whole);
     }
     if (longer.empty()) return std::nullopt;
-    return Finding{"missing-part", fmt::format("the {} part of the reply is missing: {}", which, refusal.why),
+    return Finding{"missing-part", fmt::format("the {} part of the reply is missing: {}", which, error.message),
                    fmt::format("Write the reply in full, such as {}", listed(longer))};
 }
 
@@ -108,13 +108,13 @@ std::set<std::string> last_words(const Replies& legal) {
 }
 
 std::optional<Finding> other_last_word(GameSession& session, const Replies& legal, std::string_view reply,
-                                       const Refusal& refusal) {
+                                       const Error& error) {
     const std::size_t at = reply.rfind(';');
     if (at == std::string_view::npos || !is_letters(reply.substr(at + 1))) return std::nullopt;
     for (const std::string& word : last_words(legal)) {
         const std::string other = std::string(reply.substr(0, at + 1)) + word;
         if (!session_takes(session, other)) continue;
-        return Finding{"wrong-last-word", fmt::format("the reply is refused: {}", refusal.why),
+        return Finding{"wrong-last-word", fmt::format("the reply is refused: {}", error.message),
                        fmt::format("With {} in place of {} it is legal: {}", word, reply.substr(at + 1), other)};
     }
     return std::nullopt;
@@ -123,15 +123,15 @@ std::optional<Finding> other_last_word(GameSession& session, const Replies& lega
 }  // namespace
 
 std::optional<Finding> diagnose_wording(GameSession& session, const Replies& legal, std::string_view reply,
-                                        const Refusal& refusal) {
+                                        const Error& error) {
     if (reply.empty()) return std::nullopt;
-    if (auto found = other_case(session, reply, refusal)) return found;
+    if (auto found = other_case(session, reply, error)) return found;
     if (auto found = other_separators(session, legal, reply)) return found;
-    if (auto found = other_last_word(session, legal, reply, refusal)) return found;
-    return missing_part(legal, reply, refusal);
+    if (auto found = other_last_word(session, legal, reply, error)) return found;
+    return missing_part(legal, reply, error);
 }
 
-std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_view reply, const Refusal& refusal) {
+std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_view reply, const Error& error) {
     const std::size_t at = reply.rfind(';');
     if (at == std::string_view::npos) return std::nullopt;
     const std::string_view extra = reply.substr(at + 1);
@@ -139,7 +139,7 @@ std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_vie
     if (extra.find_first_of(" \t") != std::string_view::npos || !session_takes(session, whole)) return std::nullopt;
     return Finding{"extra-part",
                    fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
-                               whole, refusal.why),
+                               whole, error.message),
                    fmt::format("End the reply after its last part: {}", whole)};
 }
 

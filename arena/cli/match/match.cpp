@@ -36,7 +36,7 @@ TypedBots bots_of(const MatchOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bots = find_two_bots(options.first, options.second, lookup);
-    if (!bots) throw UsageError(bots.why());
+    if (!bots) throw UsageError(bots.message());
     auto found = std::move(bots).value();
     std::vector<std::string> types = apply_bot_types(options.bot_types, found);
     apply_dialects(options.dialects, found);

@@ -30,7 +30,7 @@ TypedBot bot_of(const PlayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
     auto bot = find_bot(options.bot, lookup);
-    if (!bot) throw UsageError(bot.why());
+    if (!bot) throw UsageError(bot.message());
     BotSpec found = std::move(bot).value();
     if (found.name == name_of_person) throw UsageError("the bot is named \"you\", as you are: give it another name");
     std::vector<std::string> types = apply_bot_types(options.bot_types, {&found, 1});

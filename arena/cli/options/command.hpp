@@ -17,10 +17,10 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Returns the value of a result; throws UsageError with the reason if it is a refusal.
+/// Returns the value of a result; throws UsageError with the reason if it is an error.
 template <class T>
 T usable(Result<T> result) {
-    if (!result) throw UsageError(result.why());
+    if (!result) throw UsageError(result.message());
     return std::move(result).value();
 }
 

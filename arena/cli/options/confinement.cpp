@@ -28,7 +28,7 @@ SandboxMode mode_of(const ConfinementOptions& options) {
 
 std::int64_t parse_limit(const char* option, const std::string& text) {
     const auto size = parse_size(text);
-    if (!size) throw UsageError(fmt::format("{}: {}", option, size.why()));
+    if (!size) throw UsageError(fmt::format("{}: {}", option, size.message()));
     return *size;
 }
 

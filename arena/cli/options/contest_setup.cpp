@@ -46,7 +46,7 @@ std::vector<ContestBot> bots_of(const ContestSetup& setup) {
     LookupOptions lookup;
     lookup.bots_file = setup.contest.bots_file;
     auto bots = find_field(named, lookup);
-    if (!bots) throw UsageError(bots.why());
+    if (!bots) throw UsageError(bots.message());
     return std::move(bots).value();
 }
 
@@ -81,7 +81,7 @@ void set(SprtPlan& plan, const std::string& word) {
 void set_all(SprtPlan& plan, std::string words) {
     std::ranges::replace(words, ',', ' ');
     const auto parts = split_command_line(words);
-    if (!parts) throw UsageError("--sprt: " + parts.why());
+    if (!parts) throw UsageError("--sprt: " + parts.message());
     for (const std::string& word : *parts) set(plan, word);
 }
 
@@ -91,7 +91,7 @@ SprtPlan plan_sprt(const ContestSetup& setup, std::size_t bots) {
     for (const std::string& words : setup.sprt) set_all(plan, words);
     for (const std::string& word : setup.bots)
         if (belongs_to_sprt(setup, word)) set(plan, word);
-    if (const auto refusal = refuse(plan)) throw UsageError("--sprt: " + refusal->why);
+    if (const auto error = refuse(plan)) throw UsageError("--sprt: " + error->message);
     return plan;
 }
 
@@ -173,7 +173,7 @@ ContestPlan plan_contest(const ContestSetup& setup) {
         if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
             throw UsageError(fmt::format("{} speaks {}, which has only one board size: choose it with --board",
                                          bot.name, bot.dialect));
-    if (const auto refusal = refuse(plan.preset.format, plan.bots.size())) throw UsageError(refusal->why);
+    if (const auto error = refuse(plan.preset.format, plan.bots.size())) throw UsageError(error->message);
     return plan;
 }
 

@@ -22,7 +22,7 @@ T parse_setting(const Setting<Owner, T>& setting, const std::string& text) {
         throw UsageError(fmt::format("{} \"{}\": expected {}", facts.option, text, facts.words));
     } else {
         const auto milliseconds = parse_duration(text);
-        if (!milliseconds) throw UsageError(fmt::format("{}: {}", facts.option, milliseconds.why()));
+        if (!milliseconds) throw UsageError(fmt::format("{}: {}", facts.option, milliseconds.message()));
         return *milliseconds;
     }
 }

@@ -24,9 +24,9 @@ std::uint64_t fresh_seed() {
 }  // namespace
 
 Preset contest_named(const std::string& name) {
-    const auto check_rules = [](const std::string& rules) -> std::optional<Refusal> {
+    const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
         const auto complete = complete_rules(rules);
-        return complete ? std::nullopt : std::optional(complete.refusal());
+        return complete ? std::nullopt : std::optional(complete.error());
     };
     return usable(find_preset(name.empty() ? default_contest : std::string_view(name), check_rules));
 }

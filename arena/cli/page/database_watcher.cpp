@@ -88,7 +88,7 @@ Result<std::string> record_in(const std::string& database, int pairing, int roun
     try {
         return Store::open_to_read(database).record({pairing, round});
     } catch (const StoreProblem& problem) {
-        return Refusal{problem.what()};
+        return Error{problem.what()};
     }
 }
 

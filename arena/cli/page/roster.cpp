@@ -16,7 +16,7 @@ using Listed = Result<std::vector<RosterBot>>;
 
 Listed listed_in_file(const std::string& file) {
     const auto listed = read_bots_file(file);
-    if (!listed) return listed.refusal();
+    if (!listed) return listed.error();
     std::vector<RosterBot> bots;
     for (const ListedBot& bot : *listed) bots.push_back({bot.spec, "", bot.language, bot.author, false, ""});
     return bots;
@@ -26,7 +26,7 @@ Listed listed_below(const std::string& folder) {
     LookupOptions lookup;
     lookup.bots_file = folder;
     const auto field = find_field({}, lookup);
-    if (!field) return field.refusal();
+    if (!field) return field.error();
     std::vector<RosterBot> bots;
     for (const ContestBot& bot : *field) bots.push_back({bot.spec, "", bot.language, bot.author, false, ""});
     return bots;
@@ -58,10 +58,10 @@ Result<std::vector<RosterBot>> read_roster(const std::string& bots_file) {
 
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
     const auto roster = read_roster(bots_file);
-    if (!roster) return roster.refusal();
+    if (!roster) return roster.error();
     const auto found = find_name(*roster, name);
-    if (found == roster->end()) return Refusal{"there is no bot named " + name + " here"};
-    if (!found->missing.empty()) return Refusal{name + " cannot start: " + found->missing};
+    if (found == roster->end()) return Error{"there is no bot named " + name + " here"};
+    if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
     return found->spec;
 }
 

@@ -62,7 +62,7 @@ void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
     std::string trouble;
     const auto roster = facts.can_start ? read_roster(facts.defaults.bots_file) : std::vector<RosterBot>();
-    if (!roster) trouble = clean(roster.why());
+    if (!roster) trouble = clean(roster.message());
     else
         for (const RosterBot& bot : *roster) bots.push_back(object_of(bot));
     setup["bots"] = std::move(bots);

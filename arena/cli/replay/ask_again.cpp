@@ -35,10 +35,10 @@ public:
     Task<void> run(std::vector<std::string> environment) {
         Program program{bot_.words, std::move(environment), bot_.folder};
         if (confine_)
-            if (const auto refusal = confine_(program)) throw UsageError("the bot " + bot_.name + ": " + refusal->why);
+            if (const auto error = confine_(program)) throw UsageError("the bot " + bot_.name + ": " + error->message);
         auto started = co_await BotProcess::start(io_.get_executor(), std::move(program));
         if (const auto* failure = std::get_if<StartFailure>(&started))
-            throw UsageError("the bot " + bot_.name + ": " + failure->why);
+            throw UsageError("the bot " + bot_.name + ": " + failure->message);
         process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
         for (const TurnEnded* turn : turns_) {
             co_await feed(*turn);
@@ -106,7 +106,7 @@ std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& h
     const std::string& dialect = bot.dialect.empty() ? header.players[player].dialect : bot.dialect;
     if (dialect.empty()) return std::nullopt;
     const auto found = adapter_for(dialect, header.rules);
-    if (!found) throw UsageError("the bot " + bot.name + ": " + found.why());
+    if (!found) throw UsageError("the bot " + bot.name + ": " + found.message());
     return (*found)(header, player);
 }
 

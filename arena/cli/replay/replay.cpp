@@ -39,7 +39,7 @@ std::string game_name(const std::string& file, GameKey key) {
 
 Record game_of(const Store& store, const std::string& file, GameKey key) {
     const auto text = store.record(key);
-    if (!text) throw UsageError(text.why());
+    if (!text) throw UsageError(text.message());
     return usable(parse_record(*text, game_name(file, key)));
 }
 
@@ -150,7 +150,7 @@ BotSpec bot_of(const ReplayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.bots_file;
     auto bot = find_bot(options.bot, lookup);
-    if (!bot) throw UsageError("--bot: " + bot.why());
+    if (!bot) throw UsageError("--bot: " + bot.message());
     BotSpec found = std::move(bot).value();
     apply_bot_types(options.bot_types, {&found, 1});
     return found;

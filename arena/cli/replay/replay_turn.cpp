@@ -36,14 +36,14 @@ std::string turn_range(const Record& record) {
 
 Place find_turn(const Record& record, const std::string& file, int number) {
     auto session = open_session(record.header.rules, record.header.seed);
-    if (!session) throw UsageError(file + ": line 1: " + session.why());
+    if (!session) throw UsageError(file + ": line 1: " + session.message());
     Fold fold(record.header, std::move(session).value());
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         const auto* turn = std::get_if<TurnEnded>(&record.events[i]);
         if (turn && !turn->opening && turn->turn == number) return {turn, std::move(fold)};
         if (const auto difference = fold.apply(record.events[i]))
             throw UsageError(fmt::format("{}: line {}: the record does not hold: {}", file, Record::line_number(i),
-                                         difference->why));
+                                         difference->message));
     }
     throw UsageError(fmt::format("{}: turn {} cannot be asked again: {}", file, number, turn_range(record)));
 }
@@ -58,9 +58,9 @@ Judgement judge(const AskedAgain& asked, GameSession& session) {
     const Answer& answer = asked.answer;
     if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall, answer.wall)};
     if (asked.translated && !asked.translated->ok())
-        return {answer.bytes, illegal_fault(answer.bytes, asked.translated->refusal())};
+        return {answer.bytes, illegal_fault(answer.bytes, asked.translated->error())};
     const std::string reply = asked.translated ? (*asked.translated)->reply : answer.bytes;
-    if (const auto refusal = session.reply(reply)) return {reply, illegal_fault(reply, *refusal)};
+    if (const auto error = session.reply(reply)) return {reply, illegal_fault(reply, *error)};
     return {reply, std::nullopt};
 }
 

@@ -125,7 +125,7 @@ void ServedMatch::finish() {
         facts.state = end.report ? web::MatchState::over : web::MatchState::stopped;
         if (end.failure && !stopped_) {
             facts.state = web::MatchState::failed;
-            facts.why = words_of(end.failure);
+            facts.message = words_of(end.failure);
         }
         if (!end.report) return;
         facts.winner = end.report->winner;

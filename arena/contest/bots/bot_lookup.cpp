@@ -51,7 +51,7 @@ std::string names_of(const std::vector<ListedBot>& bots) {
 Result<std::optional<BotSpec>> find_listed(std::string_view name, const std::string& bots_file) {
     if (bots_file.empty()) return std::optional<BotSpec>();
     const auto bots = read_bots_file(bots_file);
-    if (!bots) return bots.refusal();
+    if (!bots) return bots.error();
     for (const ListedBot& bot : *bots)
         if (bot.spec.name == name) return std::optional<BotSpec>(bot.spec);
     return std::optional<BotSpec>();
@@ -59,23 +59,23 @@ Result<std::optional<BotSpec>> find_listed(std::string_view name, const std::str
 
 Result<BotSpec> only_bot_in(const std::string& folder) {
     const fs::path file = fs::path(folder) / bots_file_name;
-    if (!fs::exists(file)) return Refusal{"the folder " + folder + " has no " + std::string(bots_file_name)};
+    if (!fs::exists(file)) return Error{"the folder " + folder + " has no " + std::string(bots_file_name)};
     const auto bots = read_bots_file(file.string());
-    if (!bots) return bots.refusal();
+    if (!bots) return bots.error();
     if (bots->size() == 1) return bots->front().spec;
-    return Refusal{file.string() + " lists several bots (" + names_of(*bots) +
+    return Error{file.string() + " lists several bots (" + names_of(*bots) +
                    "): choose one by its name with --bots " + file.string()};
 }
 
 Result<BotSpec> from_command(std::string_view command) {
     const auto words = split_command_line(command);
-    if (!words) return words.refusal();
+    if (!words) return words.error();
     return BotSpec{own_name(*words), *words, {}};
 }
 
 Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
     const auto listed = find_listed(bot, options.bots_file);
-    if (!listed) return listed.refusal();
+    if (!listed) return listed.error();
     if (*listed) return **listed;
     if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
     std::error_code unreadable;
@@ -100,12 +100,12 @@ Result<std::array<BotSpec, 2>> find_two_bots(std::string_view first, std::string
     std::array<BotSpec, 2> bots;
     for (std::size_t i = 0; i < 2; ++i) {
         auto bot = find_bot(arguments[i], options);
-        if (!bot) return bot.refusal();
+        if (!bot) return bot.error();
         bots[i] = std::move(bot).value();
     }
     if (bots[0].name != bots[1].name) return bots;
     const std::array given{!take_apart(first).name.empty(), !take_apart(second).name.empty()};
-    if (given[0] && given[1]) return Refusal{"both bots are named \"" + bots[0].name + "\": give them different names"};
+    if (given[0] && given[1]) return Error{"both bots are named \"" + bots[0].name + "\": give them different names"};
     if (!given[0]) bots[0].name += "-1";
     if (!given[1]) bots[1].name += "-2";
     return bots;

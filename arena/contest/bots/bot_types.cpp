@@ -53,7 +53,7 @@ Result<const Type*> type_named(std::string_view name) {
     if (found != types.end()) return &*found;
     std::string names;
     for (const Type& type : types) (names += names.empty() ? "" : " or ") += type.name;
-    return Refusal{"unknown type of bot \"" + std::string(name) + "\": expected " + names};
+    return Error{"unknown type of bot \"" + std::string(name) + "\": expected " + names};
 }
 
 bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size() == 1 && type.fits(bot.words.front()); }
@@ -61,14 +61,14 @@ bool has_file_of(const BotSpec& bot, const Type& type) { return bot.words.size()
 // Returns the bot with a folder, and with the file's path from there as its only word.
 Result<BotSpec> placed(BotSpec bot, const Type& type) {
     if (!has_file_of(bot, type))
-        return Refusal{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
+        return Error{"the bot " + bot.name + ": expected the name of " + std::string(type.files) + " as its command"};
     const fs::path file = fs::absolute(fs::path(bot.folder) / bot.words.front()).lexically_normal();
     std::error_code unreadable;
-    if (!fs::is_regular_file(file, unreadable)) return Refusal{"the file " + file.string() + " is not there"};
+    if (!fs::is_regular_file(file, unreadable)) return Error{"the file " + file.string() + " is not there"};
     if (bot.folder.empty()) bot.folder = file.parent_path().string();
     const fs::path way = file.lexically_relative(fs::absolute(bot.folder).lexically_normal());
     if (way.empty() || *way.begin() == "..")
-        return Refusal{"the file " + file.string() + " does not lie in the bot's folder " + bot.folder};
+        return Error{"the file " + file.string() + " does not lie in the bot's folder " + bot.folder};
     bot.words = {way.string()};
     return bot;
 }
@@ -82,15 +82,15 @@ std::string name_without_ending(const BotSpec& bot, const fs::path& file) {
 
 Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path& programs) {
     const auto type = type_named(type_name);
-    if (!type) return type.refusal();
+    if (!type) return type.error();
     const auto found = placed(std::move(bot), **type);
-    if (!found) return found.refusal();
+    if (!found) return found.error();
     const fs::path adapter = (programs / "../share/isola-arena" / (*type)->adapter).lexically_normal();
     if (!fs::exists(adapter))
-        return Refusal{"the adapter " + adapter.string() + " is not there: " + std::string((*type)->missing)};
+        return Error{"the adapter " + adapter.string() + " is not there: " + std::string((*type)->missing)};
     const std::string& program = (*type)->runner.front();
     if (find_program({{program}, {}, {}}).empty())
-        return Refusal{"a bot of the type " + std::string(type_name) + " needs the program " + program +
+        return Error{"a bot of the type " + std::string(type_name) + " needs the program " + program +
                        ", which is not in PATH"};
     BotSpec typed = *found;
     typed.name = name_without_ending(typed, typed.words.front());
@@ -103,7 +103,7 @@ Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path&
 
 Result<bool> looks_like_type(const BotSpec& bot, std::string_view type_name) {
     const auto type = type_named(type_name);
-    if (!type) return type.refusal();
+    if (!type) return type.error();
     return has_file_of(bot, **type);
 }
 

@@ -51,7 +51,7 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
 
 BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
     auto typed = as_type(spec, type);
-    if (!typed) bot.fail("type", typed.why());
+    if (!typed) bot.fail("type", typed.message());
     return std::move(typed).value();
 }
 
@@ -90,7 +90,7 @@ Result<std::vector<ListedBot>> read_bots_file(const std::string& path) {
     try {
         return read_bots(path);
     } catch (const TomlProblem& problem) {
-        return Refusal{problem.what()};
+        return Error{problem.what()};
     }
 }
 

@@ -95,7 +95,7 @@ bool is_bundled_bot(std::string_view name) {
 Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {
     const auto entry = std::ranges::find(entries, name, &Entry::name);
     BundledBot bot = bundled(*entry, programs);
-    if (!bot.missing.empty()) return Refusal{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
+    if (!bot.missing.empty()) return Error{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
     return std::move(bot.spec);
 }
 

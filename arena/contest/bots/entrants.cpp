@@ -42,7 +42,7 @@ ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
 
 Found listed_in(const std::string& file) {
     const auto listed = read_bots_file(file);
-    if (!listed) return listed.refusal();
+    if (!listed) return listed.error();
     std::vector<ContestBot> bots;
     for (const ListedBot& bot : *listed) bots.push_back({bot.spec, bot.language, bot.author, {}});
     return bots;
@@ -66,13 +66,13 @@ Found found_below(const std::string& folder) {
         for (ContestBot& bot : std::move(listed).value()) bots.push_back(std::move(bot));
     }
     if (bots.empty())
-        return Refusal{"the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name)};
+        return Error{"the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name)};
     return bots;
 }
 
 // Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
 // names are equal even so.
-std::optional<Refusal> tell_apart(std::vector<Named>& bots) {
+std::optional<Error> tell_apart(std::vector<Named>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
     std::set<std::string> taken;
@@ -81,7 +81,7 @@ std::optional<Refusal> tell_apart(std::vector<Named>& bots) {
         std::string& name = each.bot.spec.name;
         if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
         if (!taken.insert(name).second)
-            return Refusal{"two bots are named \"" + name + "\": give them different names"};
+            return Error{"two bots are named \"" + name + "\": give them different names"};
     }
     return std::nullopt;
 }
@@ -90,24 +90,24 @@ Found named_by(const std::vector<std::string>& arguments, const LookupOptions& o
     std::vector<Named> named;
     for (const std::string& argument : arguments) {
         auto bot = find_bot(argument, options);
-        if (!bot) return bot.refusal();
+        if (!bot) return bot.error();
         named.push_back({with_its_listing(std::move(bot).value(), options), has_given_name(argument)});
     }
-    if (const auto refusal = tell_apart(named)) return *refusal;
+    if (const auto error = tell_apart(named)) return *error;
     std::vector<ContestBot> bots;
     for (Named& each : named) bots.push_back(std::move(each.bot));
     return bots;
 }
 
 Found everybody(const LookupOptions& options) {
-    if (options.bots_file.empty()) return Refusal{"no bots: name them, or give a bots file or a folder with --bots"};
+    if (options.bots_file.empty()) return Error{"no bots: name them, or give a bots file or a folder with --bots"};
     std::error_code unreadable;
     auto bots =
         fs::is_directory(options.bots_file, unreadable) ? found_below(options.bots_file) : listed_in(options.bots_file);
     if (!bots) return bots;
     std::vector<Named> named;
     for (ContestBot& bot : std::move(bots).value()) named.push_back({std::move(bot), true});
-    if (const auto refusal = tell_apart(named)) return *refusal;
+    if (const auto error = tell_apart(named)) return *error;
     std::vector<ContestBot> all;
     for (Named& each : named) all.push_back(std::move(each.bot));
     return all;
@@ -131,7 +131,7 @@ Found find_field(const std::vector<std::string>& arguments, const LookupOptions&
     auto found = arguments.empty() ? everybody(options) : named_by(arguments, options);
     if (!found) return found;
     auto bots = std::move(found).value();
-    if (bots.size() < 2) return Refusal{"a contest needs at least two bots, not " + std::to_string(bots.size())};
+    if (bots.size() < 2) return Error{"a contest needs at least two bots, not " + std::to_string(bots.size())};
     for (ContestBot& bot : bots) {
         const bool is_bundled = !bot.spec.game.empty();
         if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();

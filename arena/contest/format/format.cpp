@@ -18,19 +18,19 @@ static_assert(schemes.size() == static_cast<std::size_t>(FormatKind::icpc) + 1);
 
 const Scheme& scheme(FormatKind kind) { return *schemes[static_cast<std::size_t>(kind)]; }
 
-std::optional<Refusal> refuse_field(std::size_t entrants) {
+std::optional<Error> refuse_field(std::size_t entrants) {
     const std::string what = "a contest of " + std::to_string(entrants) + (entrants == 1 ? " entrant" : " entrants");
-    if (entrants < 2) return Refusal{what + ": it takes at least 2"};
-    if (entrants > most_entrants) return Refusal{what + ": at most " + std::to_string(most_entrants)};
+    if (entrants < 2) return Error{what + ": it takes at least 2"};
+    if (entrants > most_entrants) return Error{what + ": at most " + std::to_string(most_entrants)};
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Refusal> format::refuse_number(std::string_view key, int value, int least, int most) {
+std::optional<Error> format::refuse_number(std::string_view key, int value, int least, int most) {
     const std::string what = std::string(key) + " = " + std::to_string(value) + ": ";
-    if (value < least) return Refusal{what + "at least " + std::to_string(least)};
-    if (value > most) return Refusal{what + "at most " + std::to_string(most)};
+    if (value < least) return Error{what + "at least " + std::to_string(least)};
+    if (value > most) return Error{what + "at most " + std::to_string(most)};
     return std::nullopt;
 }
 
@@ -80,7 +80,7 @@ std::vector<Standing> standings(const FormatRules& rules, std::size_t entrants,
 
 Columns columns(const FormatRules& rules) { return scheme(rules.kind).columns(rules); }
 
-std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants) {
+std::optional<Error> refuse(const FormatRules& rules, std::size_t entrants) {
     if (auto no = refuse_field(entrants)) return no;
     using format::refuse_number;
     if (auto no = refuse_number("rounds", rules.rounds, 0, most_rounds)) return no;

@@ -159,6 +159,6 @@ Columns columns(const FormatRules& rules);
 const FormatTraits& traits(const FormatRules& rules);
 
 /// Returns the reason if no contest can be played by these rules or with this number of entrants, else nullopt.
-std::optional<Refusal> refuse(const FormatRules& rules, std::size_t entrants);
+std::optional<Error> refuse(const FormatRules& rules, std::size_t entrants);
 
 }  // namespace isola_arena

@@ -61,7 +61,7 @@ std::vector<Standing> gauntlet_table(const FormatRules&, std::size_t entrants, R
 
 Columns gauntlet_columns(const FormatRules&) { return {"points a match", "match points"}; }
 
-std::optional<Refusal> refuse_challengers(const FormatRules& rules, std::size_t entrants) {
+std::optional<Error> refuse_challengers(const FormatRules& rules, std::size_t entrants) {
     return refuse_number("challengers", rules.challengers, 1, static_cast<int>(entrants) - 1);
 }
 

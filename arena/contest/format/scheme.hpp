@@ -26,11 +26,11 @@ struct Scheme {
     std::vector<Pairing> (*later_round)(const FormatRules& rules, std::size_t entrants, Results results);
     FormatTraits traits = {};
     /// The checks of rules that only this format makes, after the common ones; nullptr: it makes none.
-    std::optional<Refusal> (*refuse)(const FormatRules& rules, std::size_t entrants) = nullptr;
+    std::optional<Error> (*refuse)(const FormatRules& rules, std::size_t entrants) = nullptr;
 };
 
 /// Returns the reason if a number of the rules is out of its range, else nullopt.
-std::optional<Refusal> refuse_number(std::string_view key, int value, int least, int most);
+std::optional<Error> refuse_number(std::string_view key, int value, int least, int most);
 
 extern const Scheme round_robin;
 extern const Scheme swiss;

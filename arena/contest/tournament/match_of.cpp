@@ -30,7 +30,7 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     match.seed = seed_digest({purpose, contest.seed, static_cast<std::uint64_t>(number)});
     Rng rng(match.seed);
     const auto board = choose_board(contest.preset, contest.board, rng);
-    if (!board) throw std::invalid_argument(board.why());
+    if (!board) throw std::invalid_argument(board.message());
     match.rules = parts.complete_rules(contest.preset.rules, *board);
     take_settings<MatchSettings>(match, contest.preset);
     take_settings<RunSettings>(match, contest);

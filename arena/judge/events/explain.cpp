@@ -31,8 +31,8 @@ Fault late_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& li
 
 }  // namespace
 
-Fault illegal_fault(std::string_view reply, const Refusal& refusal) {
-    return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + refusal.why};
+Fault illegal_fault(std::string_view reply, const Error& error) {
+    return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + error.message};
 }
 
 Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {

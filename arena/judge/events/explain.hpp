@@ -10,7 +10,7 @@
 namespace isola_arena {
 
 /// Returns the fault of a reply that the rules refuse, with its exact bytes and the broken rule.
-Fault illegal_fault(std::string_view reply, const Refusal& refusal);
+Fault illegal_fault(std::string_view reply, const Error& error);
 
 /// Returns the fault of an answer that is not a reply in time. allowance: the time that the clock allowed. limit: how
 /// long the arena waited for the bot, which is longer for the first reply of a process.

@@ -28,7 +28,7 @@ struct BotFaults {
     long left_out = 0;             ///< number of faults that are not among the notes
 };
 
-/// A function that returns the text of a game's record, or a refusal that says why the record is not available.
+/// A function that returns the text of a game's record, or an error that says why the record is not available.
 using RecordReader = std::function<Result<std::string>(GameKey)>;
 
 /// The greatest number of faults that are noted: of one bot, and of all bots together.

@@ -74,16 +74,16 @@ PackedRecord read_packed(Fields row) {
 }
 
 Result<std::string> unpack_row(const Statement& row, const std::string& shown, GameKey key) {
-    if (is_nothing(row.value(0))) return Refusal{"no record of " + name_of(key) + " was kept in the database " + shown};
+    if (is_nothing(row.value(0))) return Error{"no record of " + name_of(key) + " was kept in the database " + shown};
     std::string why;
     try {
         auto record = unpack(read_packed(Fields(row)));
         if (record) return record;
-        why = record.why();
+        why = record.message();
     } catch (const UnreadableField& field) {
         why = field.what();
     }
-    return Refusal{"the record of " + name_of(key) + " in the database " + shown + " is damaged: " + why};
+    return Error{"the record of " + name_of(key) + " in the database " + shown + " is damaged: " + why};
 }
 
 }  // namespace
@@ -134,10 +134,10 @@ Result<std::string> read_record(Connection& database, GameKey key) {
                       "SELECT record_size, record_crc, record_dictionary, record FROM game "
                       "WHERE pairing = ? AND round = ?");
         row.with(key.pairing, key.round);
-        if (!row.next()) return Refusal{"there is no " + name_of(key) + " in the database " + database.shown()};
+        if (!row.next()) return Error{"there is no " + name_of(key) + " in the database " + database.shown()};
         return unpack_row(row, database.shown(), key);
     } catch (const StoreProblem& problem) {
-        return Refusal{"the record of " + name_of(key) + " cannot be read: " + problem.what()};
+        return Error{"the record of " + name_of(key) + " cannot be read: " + problem.what()};
     }
 }
 

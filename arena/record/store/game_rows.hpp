@@ -26,7 +26,7 @@ private:
 /// understood.
 void read_games(Connection& database, const std::function<void(GameSummary)>& take);
 
-/// Returns the record of a game, or a refusal, as Store::record() does.
+/// Returns the record of a game, or an error, as Store::record() does.
 Result<std::string> read_record(Connection& database, GameKey key);
 
 }  // namespace isola_arena::store

@@ -88,16 +88,16 @@ PackedRecord RecordPacker::pack(std::string_view record) {
 Result<std::string> unpack(const PackedRecord& packed) {
     const std::string_view start = dictionary(packed.dictionary);
     if (start.empty())
-        return Refusal{"its dictionary " + std::to_string(packed.dictionary) + " is not known to this arena"};
+        return Error{"its dictionary " + std::to_string(packed.dictionary) + " is not known to this arena"};
     const auto most = static_cast<std::int64_t>(longest_record);
     if (packed.size < 0 || packed.size > most || packed.bytes.size() > longest_record)
-        return Refusal{"no record has " + std::to_string(packed.size) + " bytes"};
+        return Error{"no record has " + std::to_string(packed.size) + " bytes"};
     std::string record;
     if (!Inflater(start).run(packed.bytes, record, static_cast<std::size_t>(packed.size)))
-        return Refusal{"it cannot be unpacked"};
+        return Error{"it cannot be unpacked"};
     if (record.size() != static_cast<std::size_t>(packed.size))
-        return Refusal{"it does not have its " + std::to_string(packed.size) + " bytes"};
-    if (crc_of(record) != packed.crc) return Refusal{"its checksum is wrong"};
+        return Error{"it does not have its " + std::to_string(packed.size) + " bytes"};
+    if (crc_of(record) != packed.crc) return Error{"its checksum is wrong"};
     return record;
 }
 

@@ -39,7 +39,7 @@ private:
     std::unique_ptr<z_stream_s> stream_;
 };
 
-/// Returns the unpacked record, or a refusal with the reason if the packed one is damaged in any way or needs an
+/// Returns the unpacked record, or an error with the reason if the packed one is damaged in any way or needs an
 /// unknown dictionary.
 Result<std::string> unpack(const PackedRecord& packed);
 

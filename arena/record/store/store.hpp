@@ -86,7 +86,7 @@ public:
     /// Calls take with each game, by key. Throws as games() does, and lets exceptions of take pass.
     void for_each_game(const std::function<void(GameSummary)>& take) const;
 
-    /// Returns the record of a game as JSON Lines. Returns a refusal that names the game if there is no such game, if
+    /// Returns the record of a game as JSON Lines. Returns an error that names the game if there is no such game, if
     /// no record of it was kept, or if the record is damaged or cannot be read.
     Result<std::string> record(GameKey key) const;
 

@@ -18,7 +18,7 @@ void GameReplay::begin(const GameHeader& header) {
         situation_.frame = session_->frame();
     } else {
         session_.reset();
-        situation_.trouble = "the board cannot be shown: " + session.why();
+        situation_.trouble = "the board cannot be shown: " + session.message();
     }
 }
 
@@ -29,7 +29,7 @@ void GameReplay::take(const TurnEnded& turn) {
     charge(turn);
     if (!session_) return;
     if (!turn.fault) {
-        if (const auto refusal = session_->reply(turn.reply)) situation_.trouble = refusal->why;
+        if (const auto error = session_->reply(turn.reply)) situation_.trouble = error->message;
         situation_.frame = session_->frame();
     } else if (policy_ == FaultPolicy::discard && session_->can_skip()) {
         session_->skip();
@@ -42,7 +42,7 @@ void GameReplay::take(const TurnEnded& turn) {
 void GameReplay::take(const NatureMoved& nature) {
     rest();
     if (!session_) return;
-    if (const auto refusal = session_->replay_nature(nature.move)) situation_.trouble = refusal->why;
+    if (const auto error = session_->replay_nature(nature.move)) situation_.trouble = error->message;
     situation_.frame = session_->frame();
 }
 

@@ -71,7 +71,7 @@ Response unreadable(const std::string& why) {
 
 Response whole_of_record(const std::string& text, const SessionFactory& sessions) {
     const auto record = parse_record(text, "record");
-    if (!record) return unreadable(record.why());
+    if (!record) return unreadable(record.message());
     if (record->events.size() > most_events)
         return unreadable("a record with more than " + std::to_string(most_events) + " lines is not shown");
     return json_response(whole_json(*record, sessions));
@@ -120,12 +120,12 @@ Answer Api::post(const Path& path, const Request& request) {
 
 Response Api::start(const Request& request) const {
     const auto start = parse_start(request.body);
-    return start ? services_.start(*start) : problem(400, start.why());
+    return start ? services_.start(*start) : problem(400, start.message());
 }
 
 Response Api::control(const std::string& match, const Request& request) const {
     const auto control = parse_control(request.body);
-    return control ? services_.control(match, *control) : problem(400, control.why());
+    return control ? services_.control(match, *control) : problem(400, control.message());
 }
 
 Answer Api::whole_of(const Request& request) const {
@@ -152,7 +152,7 @@ Answer Api::contest_game(const Path& path) const {
     if (!pairing || !round || !services_.contest_record) return not_found();
     return std::function<Response()>([=, read = services_.contest_record, sessions = services_.sessions] {
         const auto text = read(*pairing, *round);
-        if (!text) return problem(404, text.why());
+        if (!text) return problem(404, text.message());
         const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*round) + ".jsonl";
         return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, sessions);
     });

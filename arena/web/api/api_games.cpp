@@ -97,7 +97,7 @@ Response Api::record(SpectatedGame& show, std::string_view query) const {
 
 Response Api::reply(const std::string& match, const Request& request) {
     const auto reply = parse_reply(request.body);
-    if (!reply) return problem(400, reply.why());
+    if (!reply) return problem(400, reply.message());
     SpectatedGame* show = broadcaster_.show(reply->game);
     if (show == nullptr || show->log().facts().match != match) return problem(404, "this match has no such game");
     const auto player = person_to_move(*show);

@@ -198,7 +198,7 @@ Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
     try {
         return reader(read_object(text));
     } catch (const Wrong& wrong) {
-        return Refusal{wrong.what()};
+        return Error{wrong.what()};
     }
 }
 

@@ -11,7 +11,7 @@
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
-/// The requests that pages make in JSON. Each parser returns a Refusal that names the expected form if
+/// The requests that pages make in JSON. Each parser returns an Error that names the expected form if
 /// the text does not have it.
 namespace isola_arena::web {
 

@@ -29,7 +29,7 @@ struct Services {
     /// Takes the legal reply of the person in that seat of the match (0 or 1).
     std::function<void(const std::string& match, std::size_t seat, const std::string& reply)> reply;
 
-    /// Returns the record of a game of the contest, or a Refusal if it cannot be read. May be slow, and is called on
+    /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
     /// another thread. Empty: there is no contest.
     std::function<Result<std::string>(int pairing, int round)> contest_record;
 };

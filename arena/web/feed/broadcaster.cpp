@@ -52,11 +52,11 @@ void Broadcaster::tell_standing(Viewer& viewer) {
         viewer.mailbox.push(message("contest", [&](JsonWriter& json) { json.key("version").number(version); }));
 }
 
-std::optional<Refusal> Broadcaster::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
+std::optional<Error> Broadcaster::watch(Viewer& viewer, const std::string& game, std::optional<Player> as) {
     if (!viewer.watched.contains(game) && viewer.watched.size() >= Viewer::most_games)
-        return Refusal{"a page watches " + std::to_string(Viewer::most_games) + " games at most"};
+        return Error{"a page watches " + std::to_string(Viewer::most_games) + " games at most"};
     SpectatedGame* show = this->show(game);
-    if (show == nullptr) return Refusal{"there is no game " + game};
+    if (show == nullptr) return Error{"there is no game " + game};
     broadcast(game, *show);
     viewer.watched[game] = as;
     send_state(viewer, game, *show);

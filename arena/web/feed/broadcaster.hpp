@@ -45,8 +45,8 @@ public:
     void leave(Viewer& viewer) { viewers_.erase(&viewer); }
 
     /// Begins to send the page a game, first its state; as: the player whose secrets the page asks to see. Returns a
-    /// Refusal if there is no such game or the page watches Viewer::most_games others already, else nullopt.
-    std::optional<Refusal> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
+    /// Error if there is no such game or the page watches Viewer::most_games others already, else nullopt.
+    std::optional<Error> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
 
     /// Begins or ends to send the page the small boards of all live games.
     void show_wall(Viewer& viewer, bool on);

@@ -87,20 +87,20 @@ private:
 
     void take(std::string_view text) {
         const auto message = parse_page_message(text);
-        const auto refusal = message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.refusal();
-        if (refusal) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(refusal->why)));
+        const auto error = message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.error();
+        if (error) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(error->message)));
     }
 
-    std::optional<Refusal> grant(const WatchRequest& message) {
+    std::optional<Error> grant(const WatchRequest& message) {
         return desk_.broadcaster.watch(viewer_, message.game, message.as);
     }
 
-    std::optional<Refusal> grant(const UnwatchRequest& message) {
+    std::optional<Error> grant(const UnwatchRequest& message) {
         viewer_.watched.erase(message.game);
         return std::nullopt;
     }
 
-    std::optional<Refusal> grant(const OverviewRequest& message) {
+    std::optional<Error> grant(const OverviewRequest& message) {
         desk_.broadcaster.show_wall(viewer_, message.on);
         return std::nullopt;
     }

@@ -25,7 +25,7 @@ Result<Rules> rules_of(const Environment& environment) {
     const std::string text = environment.rules.value_or("");
     if (text.empty()) return Rules{};
     const auto words = parse_rules_text(text);
-    if (!words) return words.refusal();
+    if (!words) return words.error();
     return Dominoes::read_rules(*words);
 }
 
@@ -46,7 +46,7 @@ std::string verdict(const Thought& thought, int score) {
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
     const auto rules = rules_of(environment);
     if (!rules) {
-        thoughts << rules.why() << std::endl;
+        thoughts << rules.message() << std::endl;
         return 2;
     }
     const auto allowed = allowance({milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)});
@@ -55,7 +55,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         const auto start = SteadyClock::now();
         const auto view = parse_board_line(*rules, without_carriage_return(line));
         if (!view) {
-            thoughts << view.why() << std::endl;
+            thoughts << view.message() << std::endl;
             return 2;
         }
         Patience patience(allowed, Patience::endless, start);

@@ -28,14 +28,14 @@ std::string in_words(const Thought& thought) {
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const std::optional<std::string>& rules) {
     const auto variant = named_rules(variant_of(rules.value_or("")));
     if (!variant) {
-        thoughts << variant.why() << std::endl;
+        thoughts << variant.message() << std::endl;
         return 2;
     }
     Engine engine(*variant);
     for (std::string line; std::getline(in, line);) {
         const auto view = parse_board_line(*variant, without_carriage_return(line));
         if (!view) {
-            thoughts << view.why() << std::endl;
+            thoughts << view.message() << std::endl;
             return 2;
         }
         const Thought thought = engine.think(*view);

@@ -72,7 +72,7 @@ int free_squares(const State& state) {
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
     const std::string variant = variant_of(environment);
     if (const auto rules = named_rules(variant); !rules) {
-        thoughts << rules.why() << std::endl;
+        thoughts << rules.message() << std::endl;
         return 2;
     }
     const TimeControl control = time_control(environment, variant);
@@ -81,7 +81,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         const auto start = SteadyClock::now();
         const auto board = parse_board_line(variant, without_carriage_return(line));
         if (!board) {
-            thoughts << board.why() << std::endl;
+            thoughts << board.message() << std::endl;
             return 2;
         }
         Stopwatch watch(allowance(control, board->milliseconds, free_squares(board->state)), start);

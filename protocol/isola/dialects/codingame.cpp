@@ -80,7 +80,7 @@ Result<Translation> CodinGameSpeaker::translate(std::string_view reply) {
         const bool blank = scan.take(" ");
         const auto steal = scan_column_row(scan);
         if (!move || !blank || !steal || !scan.at_end())
-            return Refusal{"codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE"};
+            return Error{"codingame: expected MX MY TX TY or RANDOM, then nothing or ;MESSAGE"};
         turn = Turn{*move, *steal};
     }
     my_turn_ = turn;

@@ -55,10 +55,10 @@ Result<Translation> HackerEarthSpeaker::translate(std::string_view reply) {
     const bool next_line = scan.take("\n");
     const auto steal = scan_row_column(scan);
     if (!move || !next_line || !steal || !scan.at_end())
-        return Refusal{"hackerearth: expected two lines ROW COLUMN, the square to move to and the one to remove"};
+        return Error{"hackerearth: expected two lines ROW COLUMN, the square to move to and the one to remove"};
     const auto ours = [this](Position at) { return Position{rules_.size.rows - 1 - at.row(), at.column()}; };
     if (move->row() >= rules_.size.rows || steal->row() >= rules_.size.rows)
-        return Refusal{"hackerearth: rows count from 0 to " + std::to_string(rules_.size.rows - 1)};
+        return Error{"hackerearth: rows count from 0 to " + std::to_string(rules_.size.rows - 1)};
     return Translation{isola::reply({ours(*move), ours(*steal)}), {}};
 }
 

@@ -19,14 +19,14 @@ const std::vector<DialectFacts>& dialects() {
 Result<DialectFacts> find_dialect(std::string_view name) {
     for (const DialectFacts& facts : dialects())
         if (facts.name == name) return facts;
-    return Refusal{"unknown dialect \"" + std::string(name) + "\": known are " + known_dialects()};
+    return Error{"unknown dialect \"" + std::string(name) + "\": known are " + known_dialects()};
 }
 
 Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::uint64_t random) {
     const auto facts = find_dialect(dialect);
-    if (!facts) return facts.refusal();
+    if (!facts) return facts.error();
     if (rules.name != "isola" || rules.size != facts->size)
-        return Refusal{"dialect " + std::string(dialect) + ": its contest plays isola on " + to_string(facts->size) +
+        return Error{"dialect " + std::string(dialect) + ": its contest plays isola on " + to_string(facts->size) +
                        ", not " + std::string(rules.name) + " on " + to_string(rules.size)};
     if (facts->name == CodinGameSpeaker::facts.name) return Speaker(CodinGameSpeaker(rules, random));
     return Speaker(HackerEarthSpeaker(rules));

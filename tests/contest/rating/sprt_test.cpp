@@ -97,14 +97,14 @@ TEST_CASE("finite for any results and any plan") {
 TEST_CASE("plans that cannot be followed are refused") {
     CHECK_FALSE(refuse(usual));
     CHECK_FALSE(refuse(between(-5, 0)));
-    CHECK(refuse(between(10, 10))->why == "elo0 of an SPRT is less than its elo1");
-    CHECK(refuse(between(10, 0))->why == "elo0 of an SPRT is less than its elo1");
-    CHECK(refuse(between(0, 1001))->why == "elo0 and elo1 of an SPRT lie between -1000 and 1000");
+    CHECK(refuse(between(10, 10))->message == "elo0 of an SPRT is less than its elo1");
+    CHECK(refuse(between(10, 0))->message == "elo0 of an SPRT is less than its elo1");
+    CHECK(refuse(between(0, 1001))->message == "elo0 and elo1 of an SPRT lie between -1000 and 1000");
     const double no_number = std::numeric_limits<double>::quiet_NaN();
     CHECK(refuse(between(no_number, 10)));
     CHECK(refuse(between(0, no_number)));
     for (const double risk : {0.0, 0.5, -1.0, no_number}) {
-        CHECK(refuse({0, 10, risk, 0.05})->why == "alpha and beta of an SPRT lie between 0 and 0.5");
+        CHECK(refuse({0, 10, risk, 0.05})->message == "alpha and beta of an SPRT lie between 0 and 0.5");
         CHECK(refuse({0, 10, 0.05, risk}));
     }
 }

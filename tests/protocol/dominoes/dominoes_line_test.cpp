@@ -12,7 +12,7 @@ namespace {
 // `accepted` where the line is written again as it was read, or why it is refused.
 std::string judged(std::string_view line) {
     const auto read = parse_board_line(twice, line);
-    if (!read) return read.why();
+    if (!read) return read.message();
     return board_line(*read) == line ? "accepted" : "written as " + board_line(*read);
 }
 

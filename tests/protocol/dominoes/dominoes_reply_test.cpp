@@ -17,7 +17,7 @@ State game() { return at({.one = "03 12 56", .two = "15 44", .chain = "01"}); }
 // The reply as it is understood, written out again, or why it is not.
 std::string understood(std::string_view text) {
     const auto move = parse(game(), text);
-    return move ? print(*move) : move.why();
+    return move ? print(*move) : move.message();
 }
 
 std::string unknown(std::string_view text) { return "expected play;T;left or play;T;right, found " + quoted(text); }

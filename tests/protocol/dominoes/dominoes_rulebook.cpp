@@ -19,7 +19,7 @@ std::vector<Placed> placed(std::string_view text) {
 
 Move good_move(const State& state, std::string_view text) {
     const auto move = parse(state, text);
-    if (!move) FAIL(move.why());
+    if (!move) FAIL(move.message());
     return *move;
 }
 
@@ -57,9 +57,9 @@ State dealt(std::string_view hand_of_one, const Rules& rules) {
 
 std::string verdict(const State& state, std::string_view move) {
     const auto parsed = parse(state, move);
-    if (!parsed) return parsed.why();
-    const auto refusal = refuse(state, *parsed);
-    return refusal ? refusal->why : "legal";
+    if (!parsed) return parsed.message();
+    const auto error = refuse(state, *parsed);
+    return error ? error->message : "legal";
 }
 
 bool legal(const State& state, std::string_view move) { return verdict(state, move) == "legal"; }

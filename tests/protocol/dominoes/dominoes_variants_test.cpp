@@ -8,9 +8,9 @@ namespace {
 // The rules that a text names, written in full, or why there are none.
 std::string rules_of(std::string_view text) {
     const auto words = parse_rules_text(text);
-    if (!words) return words.why();
+    if (!words) return words.message();
     const auto rules = Dominoes::read_rules(*words);
-    return rules ? Dominoes::describe(*rules) : rules.why();
+    return rules ? Dominoes::describe(*rules) : rules.message();
 }
 
 }  // namespace

@@ -68,10 +68,10 @@ TEST_CASE("shuffle stands alone") {
     const State state = game("1;12344;11111;000010200000000", later);
     CHECK(verdict(state, "shuffle;1") == "expected move;x, retreat;x, attack;x...x or shuffle, found \"shuffle;1\"");
     CHECK(verdict(state, "SHUFFLE") == "keywords are in lower case: expected shuffle, found \"SHUFFLE\"");
-    CHECK(refuse(state, Choice{Act::shuffle, 1, 1})->why == "shuffle names no tile");
+    CHECK(refuse(state, Choice{Act::shuffle, 1, 1})->message == "shuffle names no tile");
 }
 
-TEST_CASE("in the document's own rules shuffle is unknown, and the refusal says where it is known") {
+TEST_CASE("in the document's own rules shuffle is unknown, and the error says where it is known") {
     CHECK(verdict(game("1;44140;01234;000100020000000"), "shuffle") ==
           "shuffle is a reply of the rules bot-battle-2015: the rules here are bot-battle");
 }

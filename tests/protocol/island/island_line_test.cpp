@@ -12,12 +12,12 @@ namespace {
 // `accepted`, or why the line is refused.
 std::string judged(std::string_view line, std::string_view variant = "bot-battle") {
     const auto parsed = parse_board_line(*named_rules(variant), line);
-    return parsed ? "accepted" : parsed.why();
+    return parsed ? "accepted" : parsed.message();
 }
 
 std::string rules_read(std::string_view text) {
     const auto rules = Island::read_rules(*parse_rules_text(text));
-    return rules ? Island::describe(*rules) : rules.why();
+    return rules ? Island::describe(*rules) : rules.message();
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ TEST_CASE("nature replaces exactly the used tiles, each once") {
 TEST_CASE("nature deals once, before all else") {
     CHECK(verdict(first_position(), "draw;1;0:1") == "draw;1;0:1: the tiles are not dealt yet");
     CHECK(verdict(first_position(), "deal;01235;00000") == "deal;01235;00000: tile 5 does not exist: tiles are 0 to 4");
-    CHECK(refuse(first_position(), Deal{{{Hand{0, 1, 2, 3, used}, Hand{}}}})->why ==
+    CHECK(refuse(first_position(), Deal{{{Hand{0, 1, 2, 3, used}, Hand{}}}})->message ==
           "deal;0123-;00000: a deal gives each player five tiles");
     CHECK(verdict(after(game("1;22000;20000;000010200000000"), {"attack;22"}), "deal;00000;00000") ==
           "deal;00000;00000: the tiles are dealt already");

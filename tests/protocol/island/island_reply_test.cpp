@@ -17,13 +17,13 @@ State example() { return game("1;44140;01234;000100020000000"); }
 // The reply as it is understood, written out again, or why it is not.
 std::string understood(std::string_view text) {
     const auto move = parse(example(), text);
-    return move ? print(*move) : move.why();
+    return move ? print(*move) : move.message();
 }
 
 // The same for a whole line as a bot sends it.
 std::string heard(std::string_view line) {
     const auto text = reply_text(line);
-    return text ? verdict(example(), *text) : text.why();
+    return text ? verdict(example(), *text) : text.message();
 }
 
 std::string unknown(const std::string& text) {
@@ -97,15 +97,15 @@ TEST_CASE("an attack has one value") {
 TEST_CASE("a move and a retreat take one tile") {
     CHECK(understood("move;12") == "move takes one tile, only an attack may take more, found \"12\"");
     CHECK(understood("retreat;44") == "retreat takes one tile, only an attack may take more, found \"44\"");
-    CHECK(refuse(example(), Choice{Act::move, 4, 2})->why ==
+    CHECK(refuse(example(), Choice{Act::move, 4, 2})->message ==
           "move;44 names 2 tiles: only an attack takes more than one");
-    CHECK(refuse(example(), Choice{Act::attack, 4, 0})->why == "attack; names no tile");
+    CHECK(refuse(example(), Choice{Act::attack, 4, 0})->message == "attack; names no tile");
 }
 
 TEST_CASE("a tile outside 0 to 4 does not exist") {
     CHECK(verdict(example(), "move;5") == "move;5: tile 5 does not exist: tiles are 0 to 4");
     CHECK(verdict(example(), "attack;99") == "attack;99: tile 9 does not exist: tiles are 0 to 4");
-    CHECK(refuse(example(), Choice{Act::move, used, 1})->why == "move;-: tile -1 does not exist: tiles are 0 to 4");
+    CHECK(refuse(example(), Choice{Act::move, used, 1})->message == "move;-: tile -1 does not exist: tiles are 0 to 4");
 }
 
 TEST_CASE("letters, signs, blanks and other bytes are no tiles") {

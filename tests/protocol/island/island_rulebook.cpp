@@ -11,7 +11,7 @@ namespace {
 
 template <class T>
 T good(Result<T> result) {
-    if (!result) FAIL(result.why());
+    if (!result) FAIL(result.message());
     return std::move(result).value();
 }
 
@@ -34,9 +34,9 @@ State game(std::string_view text, std::string_view variant) {
 
 std::string verdict(const State& state, std::string_view move) {
     const auto parsed = parse(state, move);
-    if (!parsed) return parsed.why();
-    const auto refusal = refuse(state, *parsed);
-    return refusal ? refusal->why : "legal";
+    if (!parsed) return parsed.message();
+    const auto error = refuse(state, *parsed);
+    return error ? error->message : "legal";
 }
 
 bool legal(const State& state, std::string_view move) { return verdict(state, move) == "legal"; }

@@ -92,9 +92,9 @@ TEST_CASE_TEMPLATE("law: a move is refused, with words, exactly where it is not 
         for (int i = 0; i < 200; ++i) {
             const auto move = Sample<G>::any_move(position, rng);
             RC_LOG(G::print(move));
-            const auto refusal = G::refuse(position, move);
-            RC_ASSERT(refusal.has_value() == (std::ranges::find(moves, move) == moves.end()));
-            if (refusal) RC_ASSERT(!refusal->why.empty() && is_one_line_of_ascii(refusal->why));
+            const auto error = G::refuse(position, move);
+            RC_ASSERT(error.has_value() == (std::ranges::find(moves, move) == moves.end()));
+            if (error) RC_ASSERT(!error->message.empty() && is_one_line_of_ascii(error->message));
         }
     }));
 }

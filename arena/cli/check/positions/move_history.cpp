@@ -20,7 +20,7 @@ void play(GameSession& session, MoveHistory& past, const std::string& reply) {
 
 std::unique_ptr<GameSession> first_position(const std::string& rules, std::uint64_t nature_seed) {
     auto session = open_session(rules, nature_seed);
-    if (!session) throw std::invalid_argument(session.why());
+    if (!session) throw std::invalid_argument(session.message());
     play_nature(**session);
     return std::move(session).value();
 }

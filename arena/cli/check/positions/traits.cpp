@@ -23,7 +23,7 @@ bool lost_a_square(const Frame& frame) {
 
 bool begins_with_nature(const std::string& rules) {
     const auto session = open_session(rules, 0);
-    if (!session) throw std::invalid_argument(session.why());
+    if (!session) throw std::invalid_argument(session.message());
     return (*session)->to_move() == Actor::nature;
 }
 

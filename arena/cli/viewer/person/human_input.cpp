@@ -7,10 +7,10 @@
 namespace isola_arena::viewer {
 
 HumanPlayer HumanInput::person() {
-    return [this](const std::string& line, const std::optional<Refusal>& refused) { return ask(line, refused); };
+    return [this](const std::string& line, const std::optional<Error>& refused) { return ask(line, refused); };
 }
 
-Task<std::string> HumanInput::ask(const std::string& line, const std::optional<Refusal>& refused) {
+Task<std::string> HumanInput::ask(const std::string& line, const std::optional<Error>& refused) {
     {
         const std::lock_guard lock(mutex_);
         question_ = Question{line, refused};

@@ -33,7 +33,7 @@ class HumanInput {
 public:
     struct Question {
         std::string line;
-        std::optional<Refusal> refused;  ///< why the last reply to the same line was refused
+        std::optional<Error> refused;  ///< why the last reply to the same line was refused
     };
 
     /// asked: called on the game's thread when a question has come, to wake the thread that reads the keys.
@@ -53,7 +53,7 @@ public:
     void resign();
 
 private:
-    Task<std::string> ask(const std::string& line, const std::optional<Refusal>& refused);
+    Task<std::string> ask(const std::string& line, const std::optional<Error>& refused);
     std::optional<std::string> take_answer();
 
     std::function<void()> asked_;

@@ -70,9 +70,9 @@ private:
         } while (human_.has_question());
     }
 
-    // After a refusal the squares that were legal stay chosen.
+    // After a reply that is not possible, the squares that were legal stay chosen.
     void begin_turn(const HumanInput::Question& question) {
-        if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->why));
+        if (question.refused) fmt::print("not possible: {}\n", printable(question.refused->message));
         if (!question.refused || turn_->grid().next_word().empty()) restart_turn();
         asked_ = true;
         print_menu();

@@ -66,7 +66,7 @@ private:
 
     void begin_turn(const HumanInput::Question& question) {
         asked_ = true;
-        note_ = question.refused ? "not possible: " + printable(question.refused->why) : "";
+        note_ = question.refused ? "not possible: " + printable(question.refused->message) : "";
         if (question.refused && turn_ && !turn_->grid().next_word().empty()) return;
         const auto pawn = pawn_of(view_.moments().back().frame, person_);
         if (!question.refused) pointer_ = pawn.value_or(Position());

@@ -116,13 +116,13 @@ private:
 
 Result<std::vector<Position>> typed_squares(std::string_view text, const GridReply& reply,
                                             std::optional<Position> origin) {
-    const Refusal refusal{
+    const Error error{
         fmt::format("\"{}\" is not a square such as 3,4{}", printable(text),
                     origin && reply.chosen().empty() ? " or a direction such as N, SE or north west" : "")};
     auto tokens = tokens_of(in_lower_case(text));
-    if (!tokens) return refusal;
+    if (!tokens) return error;
     auto squares = SquareReader(std::move(*tokens), reply, origin).read();
-    if (!squares || squares->empty()) return refusal;
+    if (!squares || squares->empty()) return error;
     return std::move(*squares);
 }
 
@@ -181,7 +181,7 @@ std::optional<std::string> PersonTurn::enter(std::string_view text) {
     }
     const auto squares = typed_squares(text, grid_, origin_);
     if (squares) return choose_all(*squares);
-    problem_ = squares.why();
+    problem_ = squares.message();
     return std::nullopt;
 }
 

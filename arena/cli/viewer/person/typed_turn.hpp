@@ -13,7 +13,7 @@ namespace isola_arena::viewer {
 
 /// Parses typed squares: `3,4` or `3 4`, a direction from origin (`N`, `se`, `north east`; `n3`: three steps), or
 /// several of these in a row (`ne 5,3`). The words of replies between them are skipped. Returns the squares in their
-/// order, or a Refusal if the text is anything else, or has a direction although origin is nullopt or it is not for the
+/// order, or an Error if the text is anything else, or has a direction although origin is nullopt or it is not for the
 /// first square of the turn.
 Result<std::vector<Position>> typed_squares(std::string_view text, const GridReply& reply,
                                             std::optional<Position> origin);

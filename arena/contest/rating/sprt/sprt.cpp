@@ -16,12 +16,12 @@ bool strictly_within(double value, double low, double high) { return value > low
 
 }  // namespace
 
-std::optional<Refusal> refuse(const SprtPlan& plan) {
+std::optional<Error> refuse(const SprtPlan& plan) {
     if (!within(plan.elo0, -most_hypothesis, most_hypothesis) || !within(plan.elo1, -most_hypothesis, most_hypothesis))
-        return Refusal{"elo0 and elo1 of an SPRT lie between -1000 and 1000"};
-    if (plan.elo0 >= plan.elo1) return Refusal{"elo0 of an SPRT is less than its elo1"};
+        return Error{"elo0 and elo1 of an SPRT lie between -1000 and 1000"};
+    if (plan.elo0 >= plan.elo1) return Error{"elo0 of an SPRT is less than its elo1"};
     if (!strictly_within(plan.alpha, 0, 0.5) || !strictly_within(plan.beta, 0, 0.5))
-        return Refusal{"alpha and beta of an SPRT lie between 0 and 0.5"};
+        return Error{"alpha and beta of an SPRT lie between 0 and 0.5"};
     return std::nullopt;
 }
 

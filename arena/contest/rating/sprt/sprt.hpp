@@ -21,7 +21,7 @@ namespace isola_arena {
 
 /// Returns the reason if a plan cannot be followed, else nullopt: elo0 must be less than elo1, both must be within 1000
 /// of 0, alpha and beta between 0 and 0.5, exclusive.
-std::optional<Refusal> refuse(const SprtPlan& plan);
+std::optional<Error> refuse(const SprtPlan& plan);
 
 enum class SprtState : std::uint8_t { go_on, accept_h0, accept_h1 };
 
