@@ -35,7 +35,7 @@ Dialect described(const isola::DialectFacts& facts) {
 DialectAdapter adapter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
                        Player player) {
     const std::uint64_t random =
-        mix({header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
+        mix({header.seed, static_cast<std::uint64_t>(header.game_number), static_cast<std::uint64_t>(number(player))});
     const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
     DialectAdapter adapter;
     adapter.reply_lines = facts.reply_lines;

@@ -53,8 +53,7 @@ void RulesText::set(std::string_view key, std::string_view value) {
 std::optional<Error> RulesText::only(std::initializer_list<std::string_view> known) const {
     for (const auto& setting : settings)
         if (std::ranges::find(known, setting.first) == known.end())
-            return Error{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " +
-                           listed(known)};
+            return Error{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " + listed(known)};
     return std::nullopt;
 }
 

@@ -37,7 +37,9 @@ void add_match(CLI::App& program, Exit& status) {
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
-    command->add_option("--rounds", options->rounds, "Games in the match; BOT1 moves first in the odd-numbered ones")
+    command
+        ->add_option("--games,--rounds", options->games,
+                     "Games in the match; BOT1 moves first in the odd-numbered ones")
         ->check(CLI::Range(1, 1'000'000));
     add_run_options(*command, options->contest.settings, RunOf::match);
     command->add_flag("--all-cores", options->all_cores,

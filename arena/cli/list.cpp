@@ -57,8 +57,8 @@ void print_contests() {
     for (const Preset& preset : presets()) {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
         fmt::print("  {:<15} {}: {}\n", preset.name, preset.title, preset.summary);
-        fmt::print("  {:<15} {}; {}{}; {} rounds{}\n", "", preset.source, boards, time_words(preset.time),
-                   preset.rounds, settings_words(preset));
+        fmt::print("  {:<15} {}; {}{}; {} games a match{}\n", "", preset.source, boards, time_words(preset.time),
+                   preset.games, settings_words(preset));
     }
 }
 

@@ -69,7 +69,7 @@ Result<std::int64_t> parse_duration(std::string_view text) {
     const auto time = milliseconds(text);
     if (!time)
         return Error{"time \"" + std::string(text) +
-                       "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
+                     "\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms"};
     if (*time > longest_ms) return Error{"time \"" + std::string(text) + "\": longer than a day"};
     return *time;
 }

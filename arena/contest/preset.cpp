@@ -1,7 +1,7 @@
 // A contest file is TOML. Keys and tables in brackets may be missing.
 //
-//   file     := name, title, summary, source, rules, rounds, tie, on_fault, time [, board] [, limits] [, format]
-//   rounds   := 1 to 1000, the games of a match
+//   file     := name, title, summary, source, rules, games, tie, on_fault, time [, board] [, limits] [, format]
+//   games    := 1 to 1000, the games of a match; its older name `rounds` is known, too
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"
 //   time     := table: [turn] [, game] [, start] [, clock = "wall" | "cpu"]; turn or game must be there
@@ -11,7 +11,7 @@
 //
 // The other values of the file are texts. turn, game and start are durations (duration.hpp). Sides of boards are 3 to
 // 32; from and to are odd. The keys of format are those of FormatRules. The tables of settings
-// (arena/judge/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, rounds, tie and on_fault.
+// (arena/judge/settings/settings.hpp, format_settings.hpp) hold the keys of time and format, games, tie and on_fault.
 
 #include "arena/contest/preset.hpp"
 
@@ -97,7 +97,7 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     preset.time = read_time(file.table("time"));
     if (file.has("limits")) preset.limits = read_limits(file.table("limits")).over({});
     if (file.has("format")) preset.format = read_table<FormatRules>(file.table("format"), format_settings);
-    preset.format.games = preset.rounds;
+    preset.format.games = preset.games;
     return preset;
 }
 
@@ -145,7 +145,7 @@ Preset free_play(std::string_view rules) {
     preset.summary = "only the rules, on any board";
     preset.rules = rules;
     preset.time.turn_ms = free_turn_ms;
-    preset.format.games = preset.rounds;
+    preset.format.games = preset.games;
     return preset;
 }
 

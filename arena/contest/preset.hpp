@@ -33,7 +33,7 @@ struct Preset : MatchSettings {
     std::string rules;   ///< variant text for complete_rules(), without a board
     BoardChoice board = AnyBoard{};
     Limits limits;       ///< of each bot that is granted no others
-    FormatRules format;  ///< of a whole contest; its matches have as many games as rounds says
+    FormatRules format;  ///< of a whole contest; its matches have as many games as MatchSettings says
     bool operator==(const Preset&) const = default;
 };
 
@@ -55,7 +55,7 @@ Result<Preset> find_preset(std::string_view name, const RulesCheck& rules = {});
 /// errors, which also name the line.
 Result<Preset> parse_preset(std::string_view text, const std::string& file, const RulesCheck& rules = {});
 
-/// Returns the settings for play by rules alone (variant text, may name a board): 3 s a reply, a fault loses, 2 rounds,
+/// Returns the settings for play by rules alone (variant text, may name a board): 3 s a reply, a fault loses, 2 games,
 /// ties are draws, any board from 3x3 to 32x32. The rules are not checked here.
 Preset free_play(std::string_view rules);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -14,19 +15,31 @@ namespace isola_arena {
 template <class Table>
 void add_keys(std::vector<std::string_view>& keys, const Table& table) {
     for_each_setting(table, [&](const auto& each) {
-        if (!each.facts.key.empty()) keys.push_back(each.facts.key);
+        for (const std::string_view key : {each.facts.key, each.facts.older_key})
+            if (!key.empty()) keys.push_back(key);
     });
+}
+
+/// Returns the key that the file has for the setting: the present one unless only the older one is there. Throws
+/// TomlProblem if both are.
+inline std::string_view key_in(const TomlReader& file, const SettingFacts& facts) {
+    if (facts.older_key.empty() || !file.has(facts.older_key)) return facts.key;
+    if (file.has(facts.key))
+        file.fail(facts.older_key, std::string(facts.older_key) + " is the older name of " + std::string(facts.key) +
+                                       ": expected one of them");
+    return facts.older_key;
 }
 
 /// Returns the value of the setting, whose key must be there. Throws TomlProblem if the value is wrong.
 template <class Owner, class T>
 T read_setting(const TomlReader& file, const Setting<Owner, T>& setting) {
     const SettingFacts& facts = setting.facts;
-    if constexpr (std::is_same_v<T, bool>) return file.truth(facts.key);
+    const std::string_view key = key_in(file, facts);
+    if constexpr (std::is_same_v<T, bool>) return file.truth(key);
     else if constexpr (std::is_same_v<T, int>)
-        return file.number(facts.key, static_cast<int>(facts.bounds.least), static_cast<int>(facts.bounds.most));
-    else if constexpr (std::is_enum_v<T>) return file.parsed(facts.key, setting.parse);
-    else return file.parsed(facts.key, parse_duration);
+        return file.number(key, static_cast<int>(facts.bounds.least), static_cast<int>(facts.bounds.most));
+    else if constexpr (std::is_enum_v<T>) return file.parsed(key, setting.parse);
+    else return file.parsed(key, parse_duration);
 }
 
 /// Sets the members whose keys are there. Throws TomlProblem if a key is missing that must be there, or a value is
@@ -35,7 +48,7 @@ template <class Table, class Settings>
 void read_settings(const TomlReader& file, const Table& table, Settings& settings) {
     for_each_setting(table, [&](const auto& each) {
         if (each.facts.key.empty()) return;
-        if (each.facts.required || file.has(each.facts.key)) settings.*each.member = read_setting(file, each);
+        if (each.facts.required || file.has(key_in(file, each.facts))) settings.*each.member = read_setting(file, each);
     });
 }
 

@@ -15,8 +15,8 @@ void hand_on(std::vector<std::string>& environment, const char* name) {
 // nature draws from nor the other bot's seed.
 std::uint64_t bot_seed(const GameHeader& header, Player player) {
     constexpr std::uint64_t purpose = 0x626f7420736565;
-    return seed_digest(
-        {purpose, header.seed, static_cast<std::uint64_t>(header.round), static_cast<std::uint64_t>(number(player))});
+    return seed_digest({purpose, header.seed, static_cast<std::uint64_t>(header.game_number),
+                        static_cast<std::uint64_t>(number(player))});
 }
 
 }  // namespace

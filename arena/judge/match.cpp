@@ -15,44 +15,46 @@ std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
     return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(number)});
 }
 
-int pair_of(int round) { return (round - 1) / 2; }
+int pair_of(int game_number) { return (game_number - 1) / 2; }
 
-std::uint64_t nature_seed_of(const MatchPlan& plan, int round, const NewSession& new_session) {
+std::uint64_t nature_seed_of(const MatchPlan& plan, int game_number, const NewSession& new_session) {
     const bool in_pairs = new_session(0)->shares_chance_in_pairs();
-    return derived_seed(plan, Purpose::nature, in_pairs ? pair_of(round) : round - 1);
+    return derived_seed(plan, Purpose::nature, in_pairs ? pair_of(game_number) : game_number - 1);
 }
 
-GameHeader header_of(const MatchPlan& plan, int round, const GameSession& session, const PerPlayer<Seat*>& players) {
+GameHeader header_of(const MatchPlan& plan, int game_number, const GameSession& session,
+                     const PerPlayer<Seat*>& players) {
     GameHeader header;
     header.game = session.game();
     header.contest = plan.contest;
     header.rules = session.rules();
     header.seed = plan.seed;
-    header.round = round;
+    header.game_number = game_number;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     take_settings<GameSettings>(header, plan);
     header.cpu_scope = plan.cpu_scope;
     return header;
 }
 
-Task<GameReport> play_round(const MatchPlan& plan, int round, std::array<Seat*, 2> seats, const NewSession& new_session,
-                            const Spectators& spectators, int attempt) {
-    const std::uint64_t nature_seed = nature_seed_of(plan, round, new_session);
+Task<GameReport> play_game(const MatchPlan& plan, int game_number, std::array<Seat*, 2> seats,
+                           const NewSession& new_session, const Spectators& spectators, int attempt) {
+    const std::uint64_t nature_seed = nature_seed_of(plan, game_number, new_session);
     const auto session = new_session(nature_seed);
-    const PerPlayer<Seat*> players{{seats[seat_of(round, Player::one)], seats[seat_of(round, Player::two)]}};
-    GameSetup setup{header_of(plan, round, *session, players), {}, plan.no_ponder, attempt < most_attempts};
+    const PerPlayer<Seat*> players{
+        {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
+    GameSetup setup{header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
-                                       derived_seed(plan, Purpose::opening, pair_of(round)));
+                                       derived_seed(plan, Purpose::opening, pair_of(game_number)));
     GameResult result = co_await referee(setup, *session, players, spectators);
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }
 
 // Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
-Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Seat*, 2> seats,
+Task<GameReport> play_until_fair(const MatchPlan& plan, int game_number, std::array<Seat*, 2> seats,
                                  const NewSession& new_session, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
-        GameReport game = co_await play_round(plan, round, seats, new_session, spectators, attempt);
+        GameReport game = co_await play_game(plan, game_number, seats, new_session, spectators, attempt);
         const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;
         if (!plan.keep_bots || !stands)
             for (Seat* seat : seats) seat->dismiss();
@@ -60,21 +62,21 @@ Task<GameReport> play_until_fair(const MatchPlan& plan, int round, std::array<Se
     }
 }
 
-Task<void> play_in_order(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats,
+Task<void> play_in_order(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats,
                          const NewSession& new_session, const Spectators& spectators, const GameSink& games) {
-    for (int round = rounds.first; round <= rounds.last; ++round) {
-        GameReport game = co_await play_until_fair(plan, round, seats, new_session, spectators);
+    for (int game_number = range.first; game_number <= range.last; ++game_number) {
+        GameReport game = co_await play_until_fair(plan, game_number, seats, new_session, spectators);
         games(std::move(game));
     }
 }
 
 }  // namespace
 
-Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewSession& new_session,
-                       const Spectators& spectators, const GameSink& games) {
+Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats, const NewSession& new_session,
+                      const Spectators& spectators, const GameSink& games) {
     std::exception_ptr failure;
     try {
-        co_await play_in_order(plan, rounds, seats, new_session, spectators, games);
+        co_await play_in_order(plan, range, seats, new_session, spectators, games);
     } catch (...) {
         failure = std::current_exception();
     }
@@ -91,8 +93,8 @@ Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, 
     };
     std::exception_ptr failure;
     try {
-        const Rounds all{1, plan.rounds};
-        co_await play_rounds(plan, all, seats, new_session, spectators, count_and_hand_on);
+        const GameRange all{1, plan.games};
+        co_await play_games(plan, all, seats, new_session, spectators, count_and_hand_on);
     } catch (...) {
         failure = std::current_exception();
     }

@@ -19,13 +19,13 @@
 /// matches at the same time.
 namespace isola_arena {
 
-/// Plays these rounds of the plan's match. A round is the same game whichever other rounds are played. At the end, and
+/// Plays these games of the plan's match. A game is the same game whichever other games are played. At the end, and
 /// also if it throws, dismisses the bots without waiting until they are gone. Throws ArenaFailure if the arena itself
 /// fails.
-Task<void> play_rounds(const MatchPlan& plan, Rounds rounds, std::array<Seat*, 2> seats, const NewSession& new_session,
-                       const Spectators& spectators, const GameSink& games);
+Task<void> play_games(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats, const NewSession& new_session,
+                      const Spectators& spectators, const GameSink& games);
 
-/// Plays all rounds. Throws ArenaFailure if the arena itself fails. Every bot is gone when it returns or throws.
+/// Plays all games. Throws ArenaFailure if the arena itself fails. Every bot is gone when it returns or throws.
 Task<MatchReport> play_match(const MatchPlan& plan, std::array<Seat*, 2> seats, const NewSession& new_session,
                              const Spectators& spectators, const GameSink& games);
 

@@ -23,9 +23,9 @@ using HumanPlayer = std::function<Task<std::string>(const std::string& line, con
 /// lines that were really exchanged.
 struct SeatAnswer {
     Answer answer;
-    std::string told;                ///< TurnEnded::told
-    std::string heard;               ///< TurnEnded::heard
-    std::string message;             ///< text that the bot wants to be shown with its turn
+    std::string told;              ///< TurnEnded::told
+    std::string heard;             ///< TurnEnded::heard
+    std::string message;           ///< text that the bot wants to be shown with its turn
     std::optional<Error> refused;  ///< set if its dialect does not know such a reply
 };
 

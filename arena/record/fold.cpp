@@ -117,7 +117,7 @@ void Fold::charge(const TurnEnded& turn) {
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) {
         side.reply_times.add(charged, side.new_process);
-        side.tempo_kept.add(charged, side.new_process && side.asked);
+        side.times_kept.add(charged, side.new_process && side.asked);
         side.tempo_each.add(charged, true);
     }
     side.asked = true;
@@ -222,16 +222,15 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
         if (ended.discarded[player] != sides_[player].discarded)
             return differs("the discarded turns of " + named(player), std::to_string(sides_[player].discarded),
                            std::to_string(ended.discarded[player]));
-    if (ended.scores != session_->frame().scores)
-        return Error{"the scores are not those of the game's last position"};
+    if (ended.scores != session_->frame().scores) return Error{"the scores are not those of the game's last position"};
     return std::nullopt;
 }
 
-// The record does not say whether the bot's process was kept from an earlier round, nor whether its dialect has a
+// The record does not say whether the bot's process was kept from an earlier game, nor whether its dialect has a
 // process for each reply: the average of each possible case is accepted.
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
     const auto fresh = sides_[player].reply_times.speed().average_ns();
-    const auto kept = sides_[player].tempo_kept.speed().average_ns();
+    const auto kept = sides_[player].times_kept.speed().average_ns();
     const auto each = sides_[player].tempo_each.speed().average_ns();
     if (recorded == fresh || recorded == kept) return std::nullopt;
     if (sides_[player].has_dialect && recorded == each) return std::nullopt;

@@ -159,7 +159,7 @@ GameHeader read_header(const Field& object) {
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
     header.seed = object.member("seed").whole<std::uint64_t>(0, "a whole number of 64 bits");
-    header.round = object.member("round").ordinal();
+    header.game_number = object.member("round").ordinal();
     const auto players = object.member("players").pair();
     for (const Player player : both_players) header.players[player] = read_entrant(players[player]);
     read_settings(object.member("time"), true, time_settings, header.time);
@@ -245,8 +245,7 @@ Result<Event> parse_event(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
-        return Error{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() +
-                       ")"};
+        return Error{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() + ")"};
     try {
         return read_event(value);
     } catch (const Malformed& malformed) {

@@ -52,7 +52,7 @@ void write_time(JsonWriter& json, const TimeControl& time) {
 // Each write() writes the members of one kind of line in a record.
 void write(JsonWriter& json, const GameHeader& header) {
     json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
-    json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.round);
+    json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.game_number);
     json.key("players").begin_array();
     for (const Player player : both_players) write_entrant(json, header.players[player]);
     json.end_array();

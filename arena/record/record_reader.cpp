@@ -84,9 +84,7 @@ bool read_all(std::istream& stream, std::string& content) {
     return true;
 }
 
-Error named_error(std::string_view name, std::string_view why) {
-    return {std::string(name) + ": " + std::string(why)};
-}
+Error named_error(std::string_view name, std::string_view why) { return {std::string(name) + ": " + std::string(why)}; }
 
 Error unreadable(const std::filesystem::path& file) {
     return named_error(file.string(), std::string("cannot be read: ") + std::strerror(errno));
@@ -107,7 +105,8 @@ Result<Record> read_record(const std::filesystem::path& file) {
     if (std::filesystem::is_directory(status)) return named_error(file.string(), "expected a record, found a folder");
     // A pipe ends; a device may go on for ever.
     const bool is_file = std::filesystem::is_regular_file(status) || std::filesystem::is_fifo(status);
-    if (std::filesystem::exists(status) && !is_file) return named_error(file.string(), "expected a record, found no file");
+    if (std::filesystem::exists(status) && !is_file)
+        return named_error(file.string(), "expected a record, found no file");
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream) return unreadable(file);

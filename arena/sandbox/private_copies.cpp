@@ -82,7 +82,7 @@ Result<std::string> PrivateCopies::of(const std::string& source, const std::vect
     if (made.stamp == extent.stamp()) return made.path;
     if (extent.bytes > most_bytes || extent.entries > most_entries)
         return Error{"it is too large to be copied (" + std::to_string(extent.bytes >> 20) + " MiB, " +
-                       std::to_string(extent.entries) + " files)"};
+                     std::to_string(extent.entries) + " files)"};
     const std::string path = folder_ + '/' + std::to_string(++count_);
     copy(source, hidden, path);
     made = {path, extent.stamp()};

@@ -37,19 +37,19 @@ std::optional<Error> refuse_fit(const State& state, const Play& play) {
     const std::string ends = "the open ends are " + open_ends(state);
     if (!play.tile.has(pips_at(state, opposite))) return Error{tile + " fits neither end: " + ends};
     return Error{tile + " does not fit at the " + std::string(to_string(play.end)) + ", only at the " +
-                   std::string(to_string(opposite)) + ": " + ends};
+                 std::string(to_string(opposite)) + ": " + ends};
 }
 
 std::optional<Error> refuse_play(const State& state, const Play& play) {
     if (!state.dealt) return Error{"no tile is dealt yet: nature deals before the first turn"};
     if (!can_play(state, state.to_move))
         return Error{named(state.to_move) + " holds no tile that fits, so nature passes for him: the open ends are " +
-                       open_ends(state)};
+                     open_ends(state)};
     const TileSet& hand = state.hands[state.to_move];
     if (lies_in_chain(state, play.tile)) return Error{"tile " + to_string(play.tile) + " lies in the chain already"};
     if (!hand.has(play.tile))
         return Error{"tile " + to_string(play.tile) + " is not in the hand of " + named(state.to_move) + ": " +
-                       to_string(hand)};
+                     to_string(hand)};
     return refuse_fit(state, play);
 }
 
@@ -58,7 +58,7 @@ std::optional<Error> refuse_deal(const State& state, const Deal& deal) {
     for (const Player player : both_players)
         if (deal.hands[player].size() != hand_size)
             return Error{"the deal gives " + named(player) + " " + std::to_string(deal.hands[player].size()) +
-                           " tiles, not 14"};
+                         " tiles, not 14"};
     const TileSet twice(deal.hands[Player::one].bits() & deal.hands[Player::two].bits());
     if (!twice.empty()) return Error{"the deal gives both players the tile " + to_string(twice.tiles().front())};
     return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<Error> refuse_pass(const State& state, const Pass& pass) {
     if (!can_play(state, pass.player)) return std::nullopt;
     const Play possible = legal_plays(state).front();
     return Error{named(pass.player) + " can play " + to_string(possible.tile) + " at the " +
-                   std::string(to_string(possible.end)) + " and must not pass" + rule};
+                 std::string(to_string(possible.end)) + " and must not pass" + rule};
 }
 
 void lay(std::vector<Placed>& chain, const Play& play) {

@@ -105,7 +105,7 @@ Result<Move> parse_play(const State& state, Scan scan) {
     if (!placed) return expected("a tile of two digits 0 to 6 after play;", tile);
     if (tile.size() == rest.size())
         return Error{"the end is missing: expected " + std::string(reply_form) + ", found nothing after the tile " +
-                       std::string(tile)};
+                     std::string(tile)};
     const std::string_view end = rest.substr(tile.size() + 1);
     if (end != "left" && end != "right") return expected("left or right after the tile", end);
     // On an empty chain both ends are the same; one name for them keeps equal moves equal.

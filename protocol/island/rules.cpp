@@ -70,8 +70,8 @@ std::optional<Error> refuse_count(const State& state, const Choice& choice) {
     const int held = count_of(hand, choice.value);
     if (choice.count <= held) return std::nullopt;
     return Error{print(choice) + " uses tile " + std::to_string(choice.value) + ' ' + times(choice.count) + ", but " +
-                   who(state.to_move) + (held == 0 ? " does not hold it" : " holds it " + times(held)) +
-                   ": the hand is " + to_string(hand)};
+                 who(state.to_move) + (held == 0 ? " does not hold it" : " holds it " + times(held)) +
+                 ": the hand is " + to_string(hand)};
 }
 
 std::optional<Error> refuse_tiles(const State& state, const Choice& choice) {
@@ -92,21 +92,21 @@ std::optional<Error> refuse_distance(const State& state, const Choice& choice) {
     const std::string words = print(choice);
     if (choice.act == Act::move && choice.value >= distance(state))
         return Error{words + (choice.value == distance(state) ? " goes onto" : " goes past") +
-                       " the opponent: " + how_far(state)};
+                     " the opponent: " + how_far(state)};
     if (choice.act == Act::attack && choice.value != distance(state))
         return Error{words + " uses tiles of value " + std::to_string(choice.value) +
-                       ", but an attack needs the distance: " + how_far(state)};
+                     ", but an attack needs the distance: " + how_far(state)};
     return std::nullopt;
 }
 
 std::optional<Error> refuse_shuffle(const State& state, const Choice& choice) {
     if (state.rules.shuffles == 0)
         return Error{"shuffle is a reply of the rules " + variants_with_shuffle() + ": the rules here are " +
-                       std::string(state.rules.name)};
+                     std::string(state.rules.name)};
     if (choice.value != 0 || choice.count != 0) return Error{"shuffle names no tile"};
     if (state.shuffled[state.to_move] < state.rules.shuffles) return std::nullopt;
     return Error{"shuffle: " + who(state.to_move) + " has spent all " + std::to_string(state.rules.shuffles) +
-                   " shuffles of the game"};
+                 " shuffles of the game"};
 }
 
 std::optional<Error> refuse_choice(const State& state, const Choice& choice) {
@@ -139,7 +139,7 @@ std::optional<Error> refuse_draw(const State& state, const Draw& draw) {
     for (std::size_t place = 0; place < hand_size; ++place)
         if ((draw.tiles[place] == used) == (state.hands[player][place] == used))
             return Error{words + ": exactly the used tiles are replaced, and the hand of " + who(player) + " is " +
-                           to_string(state.hands[player])};
+                         to_string(state.hands[player])};
     return refuse_values(state, draw.tiles, words);
 }
 

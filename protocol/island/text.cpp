@@ -105,7 +105,7 @@ Result<Move> read_tiles_of(Act act, std::string_view tiles) {
         return Error{"the tiles of an attack are all of one value, the distance" + found(tiles)};
     if (tiles.size() > hand_size)
         return Error{words + " names " + std::to_string(tiles.size()) + " tiles, and a hand has " +
-                       std::to_string(hand_size)};
+                     std::to_string(hand_size)};
     return Move{Choice{act, tiles.front() - '0', static_cast<int>(tiles.size())}};
 }
 
@@ -122,8 +122,7 @@ Result<Move> read_deal(std::string_view hands) {
     Scan scan(hands);
     const auto first = read_hand(field(scan));
     const auto second = read_hand(scan.rest());
-    if (!first || !second)
-        return Error{"nature's deal: expected deal;HAND;HAND with hands of 5 digits" + found(hands)};
+    if (!first || !second) return Error{"nature's deal: expected deal;HAND;HAND with hands of 5 digits" + found(hands)};
     return Move{Deal{{{*first, *second}}}};
 }
 

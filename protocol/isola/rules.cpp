@@ -50,10 +50,10 @@ std::optional<Error> refuse_distance(const State& state, Position from, Position
     }
     if (!in_line(from, to))
         return Error{"move " + to_string(to) + " is not in line (row, column or diagonal) with " +
-                       where(state, state.to_move)};
+                     where(state, state.to_move)};
     if (const auto obstacle = first_obstacle(state, from, to))
         return Error{"move " + to_string(to) + " crosses " + to_string(*obstacle) + ", which is " +
-                       (state.at(*obstacle) == Square::gone ? "filled" : "the opponent's square")};
+                     (state.at(*obstacle) == Square::gone ? "filled" : "the opponent's square")};
     return std::nullopt;
 }
 
@@ -61,8 +61,7 @@ std::optional<Error> refuse_move(const State& state, Position to) {
     if (!state.on_board(to)) return Error{off_board(state, "move", to)};
     const Position from = state.pawns[state.to_move];
     if (to == from) return Error{"move " + to_string(to) + " is where the pawn stands already"};
-    if (to == state.pawns[other(state.to_move)])
-        return Error{"move " + to_string(to) + " is occupied by the opponent"};
+    if (to == state.pawns[other(state.to_move)]) return Error{"move " + to_string(to) + " is occupied by the opponent"};
     if (state.at(to) == Square::gone)
         return Error{"move " + to_string(to) + " goes to a square that is " + std::string(gone_word(state.rules))};
     return refuse_distance(state, from, to);

@@ -106,7 +106,7 @@ std::optional<Error> Crescendo::refuse(const State& state, const Move& move) {
     if (!holds(hand, card)) return Error{"card " + std::to_string(card) + " is not in the hand " + joined(hand)};
     if (!holds(playable(state), card))
         return Error{"card " + std::to_string(card) + " is not higher than " + std::to_string(state.row.back()) +
-                       ", the last one in the row"};
+                     ", the last one in the row"};
     return std::nullopt;
 }
 

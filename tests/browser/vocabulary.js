@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { counts, eventually, openPage, reads } from './harness.js';
 
 /** Chooses what is to be played. */
-export async function choose(page, { contest, bots, board, seed, rounds }) {
+export async function choose(page, { contest, bots, board, seed, games }) {
   if (contest) await page.getByLabel('Contest', { exact: true }).selectOption(contest);
   if (bots) {
     await page.getByLabel('A, starts').selectOption(bots[0]);
@@ -12,7 +12,7 @@ export async function choose(page, { contest, bots, board, seed, rounds }) {
   }
   if (board) await page.getByLabel('Board', { exact: true }).selectOption(board);
   if (seed) await page.getByLabel('Seed').fill(String(seed));
-  if (rounds) await page.getByLabel('Rounds').fill(String(rounds));
+  if (games) await page.getByLabel('Games', { exact: true }).fill(String(games));
 }
 
 export const person = '';

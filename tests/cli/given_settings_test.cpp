@@ -68,10 +68,10 @@ TEST_CASE("what is not given stays") {
     CHECK(time == TimeControl{1, 2, 3, ClockKind::cpu});
     FormatRules format;
     format.bronze = true;
-    format.rounds = 5;
+    format.games = 5;
     apply_given({}, format_settings, format);
     CHECK(format.bronze);
-    CHECK(format.rounds == 5);
+    CHECK(format.games == 5);
 }
 
 TEST_CASE("a wrong value is refused with its option and what was expected") {

@@ -13,16 +13,16 @@ namespace {
 
 using test::ScratchFolder;
 
-GameHeader round_of_ann_and_bob(int round) {
+GameHeader round_of_ann_and_bob(int game_number) {
     GameHeader header;
     header.players = {{Entrant{"ann", "./ann"}, Entrant{"bob", "./bob"}}};
     header.seed = 7;
-    header.round = round;
+    header.game_number = game_number;
     return header;
 }
 
-void record_game(Recorder& recorder, int round, std::string_view reason) {
-    recorder.take(round_of_ann_and_bob(round));
+void record_game(Recorder& recorder, int game_number, std::string_view reason) {
+    recorder.take(round_of_ann_and_bob(game_number));
     GameEnded ended;
     ended.reason = reason;
     recorder.take(ended);

@@ -95,6 +95,7 @@ TEST_CASE("two bots alike are told apart, unless they were named alike on purpos
     CHECK(names("greedy", "greedy") == "greedy-1 greedy-2");
     CHECK(names("random-cpp=./x", "random-cpp") == "random-cpp random-cpp-2");
     CHECK(names("random-cpp", "random-cpp=./x") == "random-cpp-1 random-cpp");
-    CHECK(find_two_bots("a=x", "a=y", place.options).message() == "both bots are named \"a\": give them different names");
+    CHECK(find_two_bots("a=x", "a=y", place.options).message() ==
+          "both bots are named \"a\": give them different names");
     CHECK(find_two_bots("alice", "b='", place.options).message().find("never closed") != std::string::npos);
 }

@@ -98,7 +98,7 @@ TEST_CASE("free play") {
     CHECK(preset.board == BoardChoice(AnyBoard{}));
     CHECK(preset.time == TimeControl{3000, std::nullopt, 10'000});
     CHECK(preset.policy == FaultPolicy::disqualify);
-    CHECK(preset.rounds == 2);
+    CHECK(preset.games == 2);
     CHECK(preset.tie == TieRule::draw);
 }
 
@@ -130,7 +130,8 @@ TEST_CASE("rules that are not known are refused with file and line, where somebo
     CHECK(parse_preset(complete, "x.toml", known).ok());
     std::string text = complete;
     text.replace(text.find("\"isola\""), 7, "\"isla\"");
-    CHECK(parse_preset(text, "x.toml", known).message().starts_with("x.toml:5: unknown rules \"isla\": known are isola"));
+    CHECK(
+        parse_preset(text, "x.toml", known).message().starts_with("x.toml:5: unknown rules \"isla\": known are isola"));
     CHECK(parse_preset(text, "x.toml").ok());
 }
 

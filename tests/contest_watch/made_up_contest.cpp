@@ -73,7 +73,7 @@ GameSummary MadeUpContest::enter(const GameKey& key, std::optional<std::size_t> 
     game.reason = reason;
     game.explanation = "what was done and why it ends the game";
     game.turns = 34;
-    if (winner) game.winner = entrant_of(pairing, key.round, Player::one) == *winner ? Player::one : Player::two;
+    if (winner) game.winner = entrant_of(pairing, key.number, Player::one) == *winner ? Player::one : Player::two;
     if (points_) {
         const Player first = game.winner.value_or(Player::one);
         game.scores.emplace();

@@ -23,7 +23,7 @@ BotSpec always(const std::string& name, const std::string& reply) {
 Scene dominoes() { return on("", "dominoes"); }
 Scene island() { return on("", "bot-battle"); }
 
-Words nature(const Round& game) {
+Words nature(const JudgedGame& game) {
     Words moves;
     for (const Happening& happening : game.happenings)
         if (const auto* moved = std::get_if<NatureMoved>(&happening.event)) moves.push_back(moved->move);
@@ -31,13 +31,13 @@ Words nature(const Round& game) {
 }
 
 // The tiles that the player was sent with his first line.
-std::string first_hand(const Round& game, Player player) {
+std::string first_hand(const JudgedGame& game, Player player) {
     const std::string line = game.turns(player).front().line;
     return line.substr(2, line.find(';', 2) - 2);
 }
 
 // The tiles that one player was given in a game, one after the other.
-std::string tiles_given(const Round& game, Player player) {
+std::string tiles_given(const JudgedGame& game, Player player) {
     std::string given;
     for (const std::string& move : nature(game)) {
         if (move.starts_with("deal;")) given += move.substr(player == one ? 5 : 11, 5);
@@ -53,11 +53,11 @@ std::string tiles_given(const Round& game, Player player) {
 TEST_CASE(
     "the second match of a pair is the same deal with the hands exchanged: each bot once holds what the other held") {
     const Verdict verdict =
-        play(bundled("ann", "dominoes_random.py"), bundled("ben", "dominoes_simple.py"), dominoes().rounds(4).seed(7));
+        play(bundled("ann", "dominoes_random.py"), bundled("ben", "dominoes_simple.py"), dominoes().games(4).seed(7));
     REQUIRE(verdict.games.size() == 4);
     for (const std::size_t odd : {0U, 2U}) {
-        const Round& first = verdict.games[odd];
-        const Round& second = verdict.games[odd + 1];
+        const JudgedGame& first = verdict.games[odd];
+        const JudgedGame& second = verdict.games[odd + 1];
         CHECK(first.report.header.players[one].name == "ann");
         CHECK(second.report.header.players[one].name == "ben");
         CHECK(first_hand(first, one) == first_hand(second, one));
@@ -83,7 +83,7 @@ TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do
 }
 
 TEST_CASE("the same seed deals the same dominoes, whatever the bots do in between") {
-    const Scene scene = dominoes().rounds(4).seed(77);
+    const Scene scene = dominoes().games(4).seed(77);
     const Verdict calm = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), scene);
     const Verdict wild = play(bundled("a", "dominoes_simple.py"), always("passer", "pass"), scene);
     REQUIRE(calm.games.size() == 4);
@@ -94,9 +94,9 @@ TEST_CASE("the same seed deals the same dominoes, whatever the bots do in betwee
 
 TEST_CASE("the turns of a game count no passes, and nobody is asked where he cannot play") {
     const Verdict verdict =
-        play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), dominoes().rounds(6).seed(1));
+        play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_random.py"), dominoes().games(6).seed(1));
     int passes = 0;
-    for (const Round& game : verdict.games) {
+    for (const JudgedGame& game : verdict.games) {
         passes += static_cast<int>(std::ranges::count_if(nature(game), [](auto& m) { return m.starts_with("pass;"); }));
         CHECK(game.ended().turns == static_cast<int>(game.turns().size()));
         CHECK(game.ended().turns <= 28);
@@ -123,28 +123,28 @@ TEST_CASE("a bot that cannot start loses its points as by any fault") {
     CHECK(neither.game().ended().scores == PerPlayer<int>{{0, 0}});
 }
 
-TEST_CASE("a match at dominoes that is not won by rounds is decided by the points of both games") {
+TEST_CASE("a match at dominoes that is not won by games is decided by the points of both games") {
     const Verdict verdict = play(bundled("a", "dominoes_random.py"), bundled("b", "dominoes_simple.py"),
-                                 dominoes().rounds(2).tie(TieRule::score).seed(2));
+                                 dominoes().games(2).tie(TieRule::score).seed(2));
     const auto& tallies = verdict.match.tallies;
     long sum = 0;
-    for (const Round& game : verdict.games) sum += (*game.ended().scores)[one] + (*game.ended().scores)[two];
+    for (const JudgedGame& game : verdict.games) sum += (*game.ended().scores)[one] + (*game.ended().scores)[two];
     CHECK(*tallies[0].score + *tallies[1].score == sum);
     CHECK(sum >= 2000);
 }
 
 TEST_CASE("hidden tiles are new in every game: what a bot saw in the first one tells nothing of the second") {
     const Verdict verdict =
-        play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().rounds(4).seed(9));
+        play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().games(4).seed(9));
     std::set<std::string> deals;
-    for (const Round& game : verdict.games) deals.insert(nature(game).front());
+    for (const JudgedGame& game : verdict.games) deals.insert(nature(game).front());
     CHECK(deals.size() == 4);
 }
 
 TEST_CASE("an opening in a game of chance is played with nature's moves between its turns") {
     const Verdict verdict = play(bundled("a", "island_random.py"), bundled("b", "island_random.py"),
-                                 island().opening_plies(4).rounds(2).seed(5));
-    for (const Round& game : verdict.games) {
+                                 island().opening_plies(4).games(2).seed(5));
+    for (const JudgedGame& game : verdict.games) {
         const auto turns = game.turns();
         REQUIRE(turns.size() >= 4);
         for (std::size_t i = 0; i < 4; ++i) CHECK(turns[i].opening);

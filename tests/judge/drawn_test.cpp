@@ -36,7 +36,7 @@ TEST_CASE("a game of 4 * rows * columns turns is drawn, discarded ones counted")
 }
 
 TEST_CASE("a match of drawn games is drawn") {
-    const Verdict verdict = play(fault("illegal"), fault("illegal"), on("5x5").discard().rounds(2));
+    const Verdict verdict = play(fault("illegal"), fault("illegal"), on("5x5").discard().games(2));
     CHECK_FALSE(verdict.match.winner);
     CHECK(to_string(verdict.match.decided_by) == "draw");
 }

@@ -56,32 +56,34 @@ BotSpec command(std::vector<std::string> words) { return {words.front(), words, 
 
 Scene::Scene(const std::string& board, const std::string& variant) {
     plan_.rules = complete_rules(variant, board).value();
-    plan_.rounds = 1;
+    plan_.games = 1;
     plan_.time.turn_ms = 30'000;
 }
 
-std::string Round::winner() const { return ended().winner ? report.header.players[*ended().winner].name : "nobody"; }
+std::string JudgedGame::winner() const {
+    return ended().winner ? report.header.players[*ended().winner].name : "nobody";
+}
 
-std::vector<TurnEnded> Round::turns() const {
+std::vector<TurnEnded> JudgedGame::turns() const {
     std::vector<TurnEnded> found;
     for (const Happening& happening : happenings)
         if (const auto* turn = std::get_if<TurnEnded>(&happening.event)) found.push_back(*turn);
     return found;
 }
 
-std::vector<TurnEnded> Round::turns(Player player) const {
+std::vector<TurnEnded> JudgedGame::turns(Player player) const {
     std::vector<TurnEnded> found = turns();
     std::erase_if(found, [player](const TurnEnded& turn) { return turn.player != player; });
     return found;
 }
 
-std::vector<std::string> Round::results(Player player) const {
+std::vector<std::string> JudgedGame::results(Player player) const {
     std::vector<std::string> words;
     for (const TurnEnded& turn : turns(player)) words.emplace_back(turn.fault ? to_string(turn.fault->kind) : "played");
     return words;
 }
 
-std::string Round::stderr_text(Player player) const {
+std::string JudgedGame::stderr_text(Player player) const {
     std::string text;
     for (const Happening& happening : happenings) {
         if (const auto* turn = std::get_if<TurnEnded>(&happening.event); turn && turn->player == player)
@@ -93,7 +95,7 @@ std::string Round::stderr_text(Player player) const {
     return text;
 }
 
-Nanoseconds Round::last_turn() const {
+Nanoseconds JudgedGame::last_turn() const {
     Clock::time_point asked;
     for (const Happening& happening : happenings)
         if (std::holds_alternative<TurnStarted>(happening.event)) asked = happening.at;

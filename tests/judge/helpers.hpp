@@ -28,7 +28,7 @@ BotSpec unhurried();
 BotSpec script(const std::string& name);
 BotSpec command(std::vector<std::string> words);
 
-/// How a match is played: one round on the board named, disqualifying, unless told otherwise. A reply may take half a
+/// How a match is played: one game on the board named, disqualifying, unless told otherwise. A reply may take half a
 /// minute, which no machine needs: a shorter limit is for bots that never reply.
 class Scene {
 public:
@@ -39,7 +39,7 @@ public:
     Scene& no_turn_limit() { return plan_.time.turn_ms.reset(), *this; }
     Scene& game_ms(std::int64_t ms) { return plan_.time.game_ms = ms, *this; }
     Scene& start_ms(std::int64_t ms) { return plan_.time.start_ms = ms, *this; }
-    Scene& rounds(int count) { return plan_.rounds = count, *this; }
+    Scene& games(int count) { return plan_.games = count, *this; }
     Scene& tie(TieRule rule) { return plan_.tie = rule, *this; }
     Scene& seed(std::uint64_t seed) { return plan_.seed = seed, *this; }
     Scene& opening_plies(int plies) { return plan_.opening_plies = plies, *this; }
@@ -62,7 +62,7 @@ struct Happening {
 };
 
 /// One game with all that was told of it, in the last of its attempts.
-struct Round {
+struct JudgedGame {
     GameReport report;
     std::vector<Happening> happenings;
 
@@ -82,11 +82,11 @@ struct Round {
 /// What came of a match, and what was left of its bots right after it.
 struct Verdict {
     MatchReport match;
-    std::vector<Round> games;
+    std::vector<JudgedGame> games;
     std::vector<std::string> left_behind;
     std::string marker;  ///< is in the environment or the command of every process of the match
 
-    const Round& game() const { return games.front(); }
+    const JudgedGame& game() const { return games.front(); }
     const std::string& reason() const { return game().ended().reason; }
     const std::string& explanation() const { return game().ended().explanation; }
     std::string winner() const { return game().winner(); }

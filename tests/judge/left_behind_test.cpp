@@ -20,7 +20,7 @@ TEST_CASE("nothing is left of bots that are killed and started again while they 
     for (const std::string mode : {"daemon_exits", "holder_exits", "holder_hangs"}) {
         CAPTURE(mode);
         const Verdict verdict =
-            play(fault(mode + " after=1"), fault("daemon"), on("3x5").discard().turn_ms(200).rounds(2));
+            play(fault(mode + " after=1"), fault("daemon"), on("3x5").discard().turn_ms(200).games(2));
         CHECK(verdict.games.size() == 2);
         CHECK(nothing_left(verdict));
     }
@@ -43,7 +43,7 @@ TEST_CASE("the grace of one game does not delay the next one") {
     const EventSink count = [&still_there](const Event& event) {
         if (std::holds_alternative<GameHeader>(event) && child_with("ignore_end") != 0) ++still_there;
     };
-    const Verdict verdict = play(fault("ignore_end"), good(), on("3x3").rounds(5), count);
+    const Verdict verdict = play(fault("ignore_end"), good(), on("3x3").games(5), count);
     // The bots of the game before are still there when a game begins, but for the first.
     CHECK(still_there == 4);
     CHECK(nothing_left(verdict));

@@ -56,8 +56,8 @@ TEST_CASE("a person changes sides like a bot, and may meet another person") {
     ClumsyPerson ann_herself, ben_himself;
     Seat ann(loop.get_executor(), "ann", ann_herself.person());
     Seat ben(loop.get_executor(), "ben", ben_himself.person());
-    const Verdict verdict = play_seated(loop, {&ann, &ben}, on("3x3").rounds(2));
+    const Verdict verdict = play_seated(loop, {&ann, &ben}, on("3x3").games(2));
     REQUIRE(verdict.games.size() == 2);
     CHECK(verdict.games[1].report.header.players[one].name == "ben");
-    for (const Round& round : verdict.games) CHECK(round.ended().reason == "no_move");
+    for (const JudgedGame& game : verdict.games) CHECK(game.ended().reason == "no_move");
 }

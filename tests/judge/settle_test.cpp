@@ -16,7 +16,7 @@ struct Made {
     // The next round: its winner (0 or 1 as the bots were named, nobody: -1).
     Made& won_by(int bot) {
         GameReport game = next();
-        if (bot >= 0) game.result.ended.winner = side(game.header.round, bot);
+        if (bot >= 0) game.result.ended.winner = side(game.header.game_number, bot);
         return add(game);
     }
 
@@ -26,12 +26,12 @@ struct Made {
         return *this;
     }
 
-    // A round without winner and with scores, by bot.
+    // A game without winner and with scores, by bot.
     Made& scored(int first, int second) {
         GameReport game = next();
         PerPlayer<int> scores;
-        scores[side(game.header.round, 0)] = first;
-        scores[side(game.header.round, 1)] = second;
+        scores[side(game.header.game_number, 0)] = first;
+        scores[side(game.header.game_number, 1)] = second;
         game.result.ended.scores = scores;
         return add(game);
     }
@@ -43,26 +43,28 @@ struct Made {
     }
 
 private:
-    static Player side(int round, int bot) { return (round % 2 == 1) == (bot == 0) ? Player::one : Player::two; }
+    static Player side(int game_number, int bot) {
+        return (game_number % 2 == 1) == (bot == 0) ? Player::one : Player::two;
+    }
 
     GameReport next() {
         GameReport game;
-        game.header.round = ++rounds_;
+        game.header.game_number = ++games_;
         return game;
     }
 
     Made& add(const GameReport& game) {
-        plan.rounds = rounds_;
+        plan.games = games_;
         count_game(report, game);
         return *this;
     }
 
-    int rounds_ = 0;
+    int games_ = 0;
 };
 
 }  // namespace
 
-TEST_CASE("more than half of the rounds takes the match") {
+TEST_CASE("more than half of the games takes the match") {
     CHECK(Made().won_by(0).settled() == "0 by rounds");
     CHECK(Made().won_by(1).won_by(1).settled() == "1 by rounds");
     CHECK(Made().won_by(1).won_by(0).won_by(1).settled() == "1 by rounds");
@@ -91,12 +93,12 @@ TEST_CASE("by speed: without any reply of one bot there is nothing to compare") 
     CHECK(tied().settled() == "nobody by draw");
 }
 
-TEST_CASE("by speed: rounds come first") {
+TEST_CASE("by speed: games come first") {
     using namespace std::chrono_literals;
     CHECK(Made().rule(TieRule::speed).won_by(1).won_by(1).timed(0, 1ms, 1).timed(1, 1s, 1).settled() == "1 by rounds");
 }
 
-TEST_CASE("by score: the sum over the rounds, each side's own") {
+TEST_CASE("by score: the sum over the games, each side's own") {
     const auto tied = [] { return Made().rule(TieRule::score); };
     CHECK(tied().scored(10, 15).scored(20, 10).settled() == "0 by score");
     CHECK(tied().scored(10, 15).scored(10, 10).settled() == "1 by score");

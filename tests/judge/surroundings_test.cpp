@@ -42,8 +42,8 @@ std::string value_of(const Words& environment, const std::string& name) {
 }  // namespace
 
 TEST_CASE("a bot has no descriptor but its three pipes: none of its opponent's, none of other rounds'") {
-    const Verdict verdict = play(fault("report_descriptors"), fault("report_descriptors"), on("3x3").rounds(3));
-    for (const Round& game : verdict.games)
+    const Verdict verdict = play(fault("report_descriptors"), fault("report_descriptors"), on("3x3").games(3));
+    for (const JudgedGame& game : verdict.games)
         for (const Player player : both_players) CHECK(game.stderr_text(player) == "descriptors 0 1 2\n");
 }
 
@@ -75,9 +75,9 @@ TEST_CASE("a budget for the whole game is told, and a limit that is not there is
 TEST_CASE("a bot's own seed follows the match's seed, the round and the player") {
     const auto seeds = [](std::uint64_t seed) {
         const Verdict verdict =
-            play(fault("report_environment"), fault("report_environment"), on("3x3").rounds(2).seed(seed));
+            play(fault("report_environment"), fault("report_environment"), on("3x3").games(2).seed(seed));
         Words found;
-        for (const Round& game : verdict.games)
+        for (const JudgedGame& game : verdict.games)
             for (const Player player : both_players)
                 found.push_back(value_of(lines_of(game.stderr_text(player), "environment"), "ARENA_SEED"));
         return found;

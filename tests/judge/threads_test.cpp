@@ -26,17 +26,17 @@ TEST_CASE("games on several threads do not touch each other") {
     std::array<Verdict, 3> verdicts;
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < modes.size(); ++i)
-        threads.emplace_back([&, i] { verdicts[i] = match(modes[i], on("5x5").discard().rounds(6)); });
+        threads.emplace_back([&, i] { verdicts[i] = match(modes[i], on("5x5").discard().games(6)); });
     for (std::thread& thread : threads) thread.join();
     for (std::size_t i = 0; i < modes.size(); ++i) {
         CAPTURE(modes[i]);
         REQUIRE(verdicts[i].games.size() == 6);
-        for (const Round& round : verdicts[i].games) {
-            CHECK(round.ended().reason == "no_move");
-            const Player sound = round.report.header.players[one].name == "report_descriptors" ? one : two;
-            CHECK(round.ended().discarded[sound] == 0);
-            CHECK(round.stderr_text(sound) == "descriptors 0 1 2\n");
-            if (i != 1) CHECK(round.ended().discarded[other(sound)] == 0);
+        for (const JudgedGame& game : verdicts[i].games) {
+            CHECK(game.ended().reason == "no_move");
+            const Player sound = game.report.header.players[one].name == "report_descriptors" ? one : two;
+            CHECK(game.ended().discarded[sound] == 0);
+            CHECK(game.stderr_text(sound) == "descriptors 0 1 2\n");
+            if (i != 1) CHECK(game.ended().discarded[other(sound)] == 0);
         }
     }
     CHECK(children().empty());

@@ -18,7 +18,7 @@ Nanoseconds charged(const TurnEnded& turn) { return Nanoseconds(turn.charged_ns)
 std::int64_t in_whole_ms(Nanoseconds time) { return std::chrono::floor<std::chrono::milliseconds>(time).count(); }
 
 // How long the arena was ready to wait for each reply of the player, as it said beforehand.
-std::vector<Nanoseconds> limits_told(const Round& game, Player player) {
+std::vector<Nanoseconds> limits_told(const JudgedGame& game, Player player) {
     std::vector<Nanoseconds> limits;
     for (const Happening& happening : game.happenings)
         if (const auto* started = std::get_if<TurnStarted>(&happening.event); started && started->player == player)
@@ -139,8 +139,8 @@ TEST_CASE("average speed: discarded turns count with the time they took") {
 }
 
 TEST_CASE("a match without a winner by rounds goes to the faster bot, where the contest says so") {
-    // Isola 3x3 between equals: who starts, wins or loses, so that the rounds are one all.
-    Scene scene = on("3x3").rounds(2).tie(TieRule::speed).start_ms(0);
+    // Isola 3x3 between equals: who starts, wins or loses, so that the games are one all.
+    Scene scene = on("3x3").games(2).tie(TieRule::speed).start_ms(0);
     const auto faster = [](const Verdict& verdict) {
         const auto& [first, second] = verdict.match.tallies;
         return *first.speed.average_ns() < *second.speed.average_ns() ? 0U : 1U;

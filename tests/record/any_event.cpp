@@ -35,7 +35,7 @@ GameHeader any_header() {
     header.contest = any_text();
     header.rules = any_text();
     header.seed = any_number<std::uint64_t>(0);
-    header.round = any_number(1);
+    header.game_number = any_number(1);
     for (const Player player : both_players) header.players[player] = {any_text(), any_text(), any_text()};
     header.time = {maybe_time(), maybe_time(), any_time(), *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
     header.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);

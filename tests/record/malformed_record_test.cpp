@@ -114,8 +114,7 @@ TEST_CASE("every member of a turn is looked at") {
           place + "\"turn\" of the turn: expected a whole number from 1, found 99999999999");
     CHECK(error_of(turn_with("\"player\":1", "\"player\":3")) ==
           place + "\"player\" of the turn: expected 1 or 2, found 3");
-    CHECK(error_of(turn_with("\"line\":\"l\",", "")) ==
-          place + "\"line\" of the turn: expected a text, found nothing");
+    CHECK(error_of(turn_with("\"line\":\"l\",", "")) == place + "\"line\" of the turn: expected a text, found nothing");
     CHECK(error_of(turn_with("\"r\"", "\"\u20ac\"")) ==
           place + "\"reply\" of the turn: expected a text of code points 0 to 255 (bytes), found \"\u20ac\"");
     CHECK(error_of(turn_with("\"wall_ns\":1", "\"wall_ns\":-1")) ==
@@ -147,8 +146,7 @@ TEST_CASE("every member of nature's moves, of chatter and of the outcome is look
 }
 
 TEST_CASE("there is one header, and nothing follows the outcome") {
-    CHECK(error_of(header_line().substr(0, header_line().size() - 1)) ==
-          "g.jsonl: line 2: expected no second header");
+    CHECK(error_of(header_line().substr(0, header_line().size() - 1)) == "g.jsonl: line 2: expected no second header");
     const std::string outcome =
         R"({"outcome":{"winner":1,"reason":"","explanation":"","turns":0,"discarded":[0,0],"average_ns":[null,null]}})";
     CHECK(error_of(outcome) == "g.jsonl: line 3: expected the end of the record, for the outcome was before");

@@ -47,7 +47,7 @@ Played with_a_late_bot(std::size_t bots = 2, const std::string& kind = "late") {
 // bot-1 has two turns discarded in game 1.
 Played with_discarded_turns() {
     return play(plan_of(FormatKind::round_robin, 2), better_seed_wins, {}, [](GameSummary& game, auto) {
-        if (game.key.round == 1) game.discarded[Player::one] = 2;
+        if (game.key.number == 1) game.discarded[Player::one] = 2;
     });
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("where neither starts both have made the fault") {
 
 TEST_CASE("discarded turns are found in the records") {
     const auto record = [](GameKey key) -> Result<std::string> {
-        if (key.round == 2) return Error{"none kept"};
+        if (key.number == 2) return Error{"none kept"};
         return record_of({faulty_turn(3, Player::one), faulty_turn(5, Player::one)});
     };
     const auto faults = faults_in(with_discarded_turns(), record);

@@ -27,7 +27,7 @@ std::optional<std::size_t> mixed(std::size_t first, std::size_t second) {
 }
 
 void change(GameSummary& game, PerPlayer<std::size_t> entrants) {
-    const auto chance = static_cast<std::size_t>(game.key.pairing * 7 + game.key.round);
+    const auto chance = static_cast<std::size_t>(game.key.pairing * 7 + game.key.number);
     for (const Player player : both_players) {
         game.speed[player].total *= static_cast<int>(1 + (chance + entrants[player]) % 9);
         game.worst_ns[player] = *game.worst_ns[player] * 12;

@@ -41,7 +41,7 @@ ContestPlan plan_of(FormatKind kind, std::size_t bots, int games) {
     plan.preset.title = "Club championship";
     plan.preset.format.kind = kind;
     plan.preset.format.games = games;
-    plan.preset.rounds = games;
+    plan.preset.games = games;
     plan.preset.time.turn_ms = 3000;
     plan.seed = 7;
     for (std::size_t seed = 1; seed <= bots; ++seed) {
@@ -61,7 +61,7 @@ Played play(const ContestPlan& plan, const Verdict& verdict, std::optional<std::
         const GameKey key = played.book.open_games().front();
         const Pairing pairing = played.book.issued()[static_cast<std::size_t>(key.pairing) - 1];
         PerPlayer<std::size_t> entrants;
-        for (const Player player : both_players) entrants[player] = entrant_of(pairing, key.round, player);
+        for (const Player player : both_players) entrants[player] = entrant_of(pairing, key.number, player);
         GameSummary game = game_of(key, entrants, verdict);
         change(game, entrants);
         played.book.enter(game);

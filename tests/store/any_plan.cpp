@@ -51,7 +51,7 @@ Preset any_preset() {
                    *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
     preset.limits = {number_of_plan<std::int64_t>(), number_of_plan<int>(), number_of_plan<std::int64_t>()};
     preset.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
-    preset.rounds = number_of_plan<int>();
+    preset.games = number_of_plan<int>();
     preset.tie = *rc::gen::element(TieRule::draw, TieRule::speed, TieRule::score);
     return preset;
 }

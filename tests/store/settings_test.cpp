@@ -57,7 +57,7 @@ Preset any_contest() {
     set_any(game_settings, preset);
     set_any(match_settings, preset);
     set_any(format_settings, preset.format);
-    preset.format.games = preset.rounds;
+    preset.format.games = preset.games;
     if (!preset.time.game_ms && !preset.time.turn_ms) preset.time.turn_ms = 1;
     return preset;
 }

@@ -81,7 +81,7 @@ TEST_CASE("a header begins a new game and the tally goes on") {
     first.turn("move;1,2;steal;3,3", "words\n").end(Player::one, "no_move", "random cannot move");
     GameView view = first.view();
     GameEvents second;
-    second.header().round = 2;
+    second.header().game_number = 2;
     std::swap(second.header().players[Player::one], second.header().players[Player::two]);
     for (const Event& event : second.events()) view.take(event);
     CHECK(view.game() == 2);

@@ -32,7 +32,7 @@ TEST_CASE("a game in plain lines") {
                                          .events());
     CHECK(text ==
           "== A greedy against B random\n"
-          "uicc-isola, isola board=5x5, round 1, seed 42; 3 s a reply, discard\n"
+          "uicc-isola, isola board=5x5, game 1, seed 42; 3 s a reply, discard\n"
           "     0 1 2 3 4\n"
           "   +-----------+\n"
           " 0 | . . A . . |\n"

@@ -35,7 +35,7 @@ TEST_CASE("bytes that are not UTF-8 do not pass") {
 
 TEST_CASE("whatever the bytes, what comes out holds no control and stays as it is") {
     Rng rng(7);
-    for (int round = 0; round < 2000; ++round) {
+    for (int game_number = 0; game_number < 2000; ++game_number) {
         std::string bytes;
         for (std::uint64_t i = rng.below(40); i > 0; --i) bytes += static_cast<char>(rng.below(256));
         const std::string text = printable(bytes);

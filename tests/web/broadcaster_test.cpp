@@ -184,7 +184,7 @@ TEST_CASE("games are fed from threads of their own while pages watch") {
     for (int thread = 0; thread < 4; ++thread)
         games.emplace_back([&] {
             Feed feed(house.registry, "");
-            for (int round = 0; round < 20; ++round) {
+            for (int game_number = 0; game_number < 20; ++game_number) {
                 feed.take(record.header);
                 for (const Event& event : record.events) feed.take(event);
             }

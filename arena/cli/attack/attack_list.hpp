@@ -46,7 +46,7 @@ struct Attack {
     std::string_view protection;  ///< the name of the protection that refuses it
     Expected expected;
     Unconfined unconfined;
-    int rounds = 1;  ///< number of games in its match
+    int games = 1;  ///< number of games in its match
 };
 
 /// Returns all attacks, in the order in which they are tried and documented.

@@ -26,7 +26,7 @@ MatchPlan plan_of(const attack::Attack& attack) {
     options.seed = "1";
     MatchPlan plan = plan_match(options);
     plan.time.turn_ms = 30'000;  // long, so that an attack is ended by the sandbox and not by a slow machine
-    plan.rounds = attack.rounds;
+    plan.games = attack.games;
     return plan;
 }
 

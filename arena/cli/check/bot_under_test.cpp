@@ -195,7 +195,8 @@ Finding BotUnderTest::explain(const BotSession& bot_session, const Answer& answe
         case AnswerKind::processes: return limit_finding(answer);
         case AnswerKind::not_run: return start_finding(answer.detail);
         default:
-            return ended_finding(answer, bot_session.sent.size() == 1, bot_session.sent.size() == 2, bot_session.session->rules());
+            return ended_finding(answer, bot_session.sent.size() == 1, bot_session.sent.size() == 2,
+                                 bot_session.session->rules());
     }
 }
 

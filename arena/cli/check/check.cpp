@@ -111,10 +111,13 @@ Exit run_check(const CheckOptions& options) {
                                      bot.dialect));
     asio::io_context io(1);
     check::BotUnderTest tested_bot(io.get_executor(), bot, header_of(preset, plan.rules.front()),
-                                confine(options, bot, preset));
-    const check::Examination examination{bot.name,           viewer::printable(join_command_line(bot.words)),
-                                         preset.name,        plan.rules,
-                                         tested_bot.reply_ms(), !preset.time.turn_ms};
+                                   confine(options, bot, preset));
+    const check::Examination examination{bot.name,
+                                         viewer::printable(join_command_line(bot.words)),
+                                         preset.name,
+                                         plan.rules,
+                                         tested_bot.reply_ms(),
+                                         !preset.time.turn_ms};
     std::vector<check::CheckResult> results;
     if (!options.json) show(check::head_text(examination));
     const check::ResultSink sink = [&](const check::CheckResult& result) {

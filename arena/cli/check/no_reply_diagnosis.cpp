@@ -112,7 +112,8 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
     co_await dismiss(bot_session);
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
-    const Answer first = co_await bot_session.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
+    const Answer first =
+        co_await bot_session.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
     const Answer second = co_await bot_session.process->ask(line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(bot_session);
@@ -188,7 +189,8 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
     if (cannot_start) co_return false;
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
-    const Answer answer = co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
+    const Answer answer =
+        co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }

@@ -21,7 +21,7 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
     store.for_each_game([&](const GameSummary& game) {
         if (!book.enter(game))
             throw StoreProblem(fmt::format("the database holds game {} of pairing {}, which its contest does not have",
-                                           game.key.round, game.key.pairing));
+                                           game.key.number, game.key.pairing));
     });
     return {std::move(plan), std::move(book)};
 }

@@ -18,12 +18,12 @@
 namespace isola_arena {
 namespace {
 
-// Of a match with more rounds only the verdict is printed, unless --json asks for all games.
-constexpr int rounds_to_print = 20;
+// Of a match with more games only the verdict is printed, unless --json asks for all games.
+constexpr int games_to_print = 20;
 
 MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bots) {
     MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
-    if (options.rounds > 0) plan.rounds = options.rounds;
+    if (options.games > 0) plan.games = options.games;
     return plan;
 }
 
@@ -65,19 +65,19 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, c
 // A line on the terminal (stderr) that shows the progress of a long match.
 class Progress {
 public:
-    explicit Progress(int rounds) : rounds_(rounds), shown_(rounds > rounds_to_print && isatty(STDERR_FILENO) != 0) {}
+    explicit Progress(int games) : games_(games), shown_(games > games_to_print && isatty(STDERR_FILENO) != 0) {}
 
     void take(const Event& event) {
         if (!shown_ || !std::holds_alternative<GameEnded>(event)) return;
         ++done_;
         const auto now = Clock::now();
-        if (now - last_ < std::chrono::milliseconds(200) && done_ < rounds_) return;
+        if (now - last_ < std::chrono::milliseconds(200) && done_ < games_) return;
         last_ = now;
-        fmt::print(stderr, "\r{} of {} games{}", done_, rounds_, done_ == rounds_ ? "\n" : "");
+        fmt::print(stderr, "\r{} of {} games{}", done_, games_, done_ == games_ ? "\n" : "");
     }
 
 private:
-    int rounds_;
+    int games_;
     bool shown_;
     int done_ = 0;
     Clock::time_point last_;
@@ -117,9 +117,9 @@ Exit run_match(const MatchOptions& options) {
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     std::unique_ptr<viewer::LiveWatch> watch;
     if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
-    Progress progress(plan.rounds);
+    Progress progress(plan.games);
     std::vector<PlayedGame> games;
-    const bool keep_games = options.json || plan.rounds <= rounds_to_print;
+    const bool keep_games = options.json || plan.games <= games_to_print;
 
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();

@@ -23,7 +23,7 @@ struct MatchOptions {
     ContestOptions contest;
     std::string first;
     std::string second;
-    int rounds = 0;
+    int games = 0;
     bool all_cores = false;
     bool watch = false;
     double speed = 0;

@@ -105,7 +105,7 @@ std::string game_text(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
     std::string text =
-        fmt::format("round {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.header.round,
+        fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.header.game_number,
                     game.header.players[Player::one].name,
                     ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"),
                     turns_text(ended.turns), ended.reason, score_words(game), discard_words(game), speed_words(game),
@@ -127,8 +127,10 @@ std::string verdict_text(const MatchSummary& summary) {
     const std::string scores =
         first.score && second.score ? fmt::format(", {}:{} points", *first.score, *second.score) : "";
     if (!winner) return fmt::format("The match is drawn{} ({}).\n", scores, what);
+    // JSON keeps its older word for games.
+    const DecidedBy how = summary.report.decided_by;
     return fmt::format("{} wins the match by {}{} ({}).\n", summary.players[*winner].name,
-                       to_string(summary.report.decided_by), scores, what);
+                       how == DecidedBy::games ? "games" : to_string(how), scores, what);
 }
 
 }  // namespace isola_arena

@@ -69,7 +69,7 @@ Exit run_play(const PlayOptions& options) {
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
     MatchPlan plan = plan_match(options.contest, {bot});
-    plan.rounds = 1;
+    plan.games = 1;
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     const Confinements confinements = confine_match(options.contest, {bot}, plan, options.record);

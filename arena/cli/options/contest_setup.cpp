@@ -57,7 +57,7 @@ FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
         if (!kind) throw UsageError(fmt::format("--format \"{}\": expected {}", setup.format, format_words()));
         format.kind = *kind;
     }
-    format.games = preset.rounds;
+    format.games = preset.games;
     apply_given(setup.contest.settings, format_settings, format);
     return format;
 }

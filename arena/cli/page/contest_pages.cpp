@@ -75,7 +75,7 @@ std::string times(const ContestReport& contest) {
 
 json::object object_of(const report::FaultNote& note) {
     return {
-        {"pairing", note.game.pairing},    {"round", note.game.round},   {"turn", note.turn},      {"kind", note.kind},
+        {"pairing", note.game.pairing},    {"round", note.game.number},  {"turn", note.turn},      {"kind", note.kind},
         {"explanation", note.explanation}, {"lost", note.lost_the_game}, {"command", note.command}};
 }
 

@@ -84,9 +84,9 @@ void DatabaseWatcher::tell_what_is_new() {
     version_ = version;
 }
 
-Result<std::string> record_in(const std::string& database, int pairing, int round) {
+Result<std::string> record_in(const std::string& database, int pairing, int game_number) {
     try {
-        return Store::open_to_read(database).record({pairing, round});
+        return Store::open_to_read(database).record({pairing, game_number});
     } catch (const StoreProblem& problem) {
         return Error{problem.what()};
     }

@@ -39,6 +39,6 @@ private:
 };
 
 /// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
-Result<std::string> record_in(const std::string& database, int pairing, int round);
+Result<std::string> record_in(const std::string& database, int pairing, int game_number);
 
 }  // namespace isola_arena

@@ -24,7 +24,9 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
     facts.has_contest = !database.empty();
     services.setup = [facts] { return setup_json(facts); };
     if (!database.empty())
-        services.contest_record = [database](int pairing, int round) { return record_in(database, pairing, round); };
+        services.contest_record = [database](int pairing, int game_number) {
+            return record_in(database, pairing, game_number);
+        };
     return services;
 }
 

@@ -22,19 +22,19 @@
 namespace isola_arena {
 namespace {
 
-// Parses the name of a game in a contest's database, which is the numbers of its pairing and round: `12.2`.
+// Parses the name of a game in a contest's database, which is the numbers of its pairing and game: `12.2`.
 GameKey parse_game(const std::string& text) {
     Scan scan(text);
     const auto pairing = scan.number();
     const bool dot = scan.take(".");
-    const auto round = scan.number();
-    if (!pairing || !dot || !round || !scan.at_end())
+    const auto game_number = scan.number();
+    if (!pairing || !dot || !game_number || !scan.at_end())
         throw UsageError(fmt::format("--game \"{}\": expected PAIRING.ROUND, such as 12.1", text));
-    return {*pairing, *round};
+    return {*pairing, *game_number};
 }
 
 std::string game_name(const std::string& file, GameKey key) {
-    return fmt::format("{} game {}.{}", file, key.pairing, key.round);
+    return fmt::format("{} game {}.{}", file, key.pairing, key.number);
 }
 
 Record game_of(const Store& store, const std::string& file, GameKey key) {

@@ -124,7 +124,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
         if (request.bots[i]) bots[i] = usable(find_in_roster(defaults_.bots_file, *request.bots[i]));
     const std::vector<BotSpec> programs = programs_of(bots);
     ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, request.stepwise};
-    planned.plan.rounds = request.rounds;
+    planned.plan.games = request.games;
     planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
     planned.confinements.hide_bots_file(defaults_.bots_file);
     if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
@@ -136,7 +136,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
     facts.persons = {!bots[0], !bots[1]};
-    facts.rounds = request.rounds;
+    facts.games = request.games;
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
@@ -154,7 +154,7 @@ std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::St
                options.contest.empty() && options.rules.empty() ? plan.facts.contest : options.contest);
     add_option(words, "--rules", options.rules);
     add_option(words, "--board", plan.facts.board);
-    add_option(words, "--rounds", std::to_string(plan.plan.rounds));
+    add_option(words, "--games", std::to_string(plan.plan.games));
     add_option(words, "--seed", std::to_string(plan.plan.seed));
     append_options(words, options.settings, contest_settings);
     for (const std::size_t i : {0U, 1U}) {

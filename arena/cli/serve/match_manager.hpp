@@ -40,7 +40,7 @@ public:
 private:
     struct Entry {
         std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
-        web::StartRequest request;              ///< with the seed that was used, which also settles a random board
+        web::StartRequest request;           ///< with the seed that was used, which also settles a random board
         bool exchanged = false;
     };
 

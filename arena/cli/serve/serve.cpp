@@ -38,8 +38,8 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
     services.sessions = open_session;
     services.setup = [facts = facts_of(options)] { return setup_json(facts); };
     if (!options.database.empty())
-        services.contest_record = [database = options.database](int pairing, int round) {
-            return record_in(database, pairing, round);
+        services.contest_record = [database = options.database](int pairing, int game_number) {
+            return record_in(database, pairing, game_number);
         };
     if (room == nullptr) return services;
     services.start = [room](const web::StartRequest& request) { return room->start(request); };

@@ -63,8 +63,8 @@ Result<BotSpec> only_bot_in(const std::string& folder) {
     const auto bots = read_bots_file(file.string());
     if (!bots) return bots.error();
     if (bots->size() == 1) return bots->front().spec;
-    return Error{file.string() + " lists several bots (" + names_of(*bots) +
-                   "): choose one by its name with --bots " + file.string()};
+    return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with --bots " +
+                 file.string()};
 }
 
 Result<BotSpec> from_command(std::string_view command) {

@@ -91,7 +91,7 @@ Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path&
     const std::string& program = (*type)->runner.front();
     if (find_program({{program}, {}, {}}).empty())
         return Error{"a bot of the type " + std::string(type_name) + " needs the program " + program +
-                       ", which is not in PATH"};
+                     ", which is not in PATH"};
     BotSpec typed = *found;
     typed.name = name_without_ending(typed, typed.words.front());
     Words words = (*type)->runner;

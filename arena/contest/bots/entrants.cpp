@@ -65,8 +65,7 @@ Found found_below(const std::string& folder) {
         if (!listed) return listed;
         for (ContestBot& bot : std::move(listed).value()) bots.push_back(std::move(bot));
     }
-    if (bots.empty())
-        return Error{"the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name)};
+    if (bots.empty()) return Error{"the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name)};
     return bots;
 }
 
@@ -80,8 +79,7 @@ std::optional<Error> tell_apart(std::vector<Named>& bots) {
     for (Named& each : bots) {
         std::string& name = each.bot.spec.name;
         if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
-        if (!taken.insert(name).second)
-            return Error{"two bots are named \"" + name + "\": give them different names"};
+        if (!taken.insert(name).second) return Error{"two bots are named \"" + name + "\": give them different names"};
     }
     return std::nullopt;
 }

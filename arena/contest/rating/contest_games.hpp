@@ -37,7 +37,7 @@ void for_each_game(PairingList pairings, const Games& games, Visit visit) {
         if (!pairing.second) continue;
         games.for_each_of(static_cast<int>(index) + 1, [&](const GameSummary& game) {
             PerPlayer<std::size_t> entrants;
-            for (const Player player : both_players) entrants[player] = entrant_of(pairing, game.key.round, player);
+            for (const Player player : both_players) entrants[player] = entrant_of(pairing, game.key.number, player);
             visit(game, pairing, entrants);
         });
     }

@@ -4,9 +4,9 @@ namespace isola_arena {
 
 std::optional<Observation> observation(PairingList pairings, const Games& games, GameKey begin) {
     const Pairing& pairing = pairings[static_cast<std::size_t>(begin.pairing) - 1];
-    Observation seen{begin.round < pairing.games ? 2 : 1, 0};
+    Observation seen{begin.number < pairing.games ? 2 : 1, 0};
     for (int game = 0; game < seen.games; ++game) {
-        const auto found = games.find({begin.pairing, begin.round + game});
+        const auto found = games.find({begin.pairing, begin.number + game});
         if (!found) return std::nullopt;
         seen.half_points += rating::half_points(*found, game == 0 ? Player::one : Player::two);
     }
@@ -25,8 +25,8 @@ PairedResults paired_results(std::size_t subject, std::size_t opponent, PairingL
         const Pairing& pairing = pairings[at];
         const bool of_first = pairing.first == subject && pairing.second == opponent;
         if (!of_first && !(pairing.first == opponent && pairing.second == subject)) continue;
-        for (int round = 1; round <= pairing.games; round += 2)
-            if (const auto seen = observation(pairings, games, {static_cast<int>(at) + 1, round}))
+        for (int game_number = 1; game_number <= pairing.games; game_number += 2)
+            if (const auto seen = observation(pairings, games, {static_cast<int>(at) + 1, game_number}))
                 add(results, *seen, of_first);
     }
     return results;

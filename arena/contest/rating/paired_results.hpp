@@ -8,8 +8,8 @@
 
 namespace isola_arena {
 
-/// The results of one bot, the subject, against another. Rounds 2k-1 and 2k of a match have the same chances with the
-/// sides exchanged, so their results are not independent: they are one observation. Only a round that has no partner,
+/// The results of one bot, the subject, against another. Games 2k-1 and 2k of a match have the same chances with the
+/// sides exchanged, so their results are not independent: they are one observation. Only a game that has no partner,
 /// the last of an odd number, is an observation by itself.
 struct PairedResults {
     std::array<long, 5> pairs{};    ///< how many pairs brought the subject 0, 0.5, 1, 1.5, 2 points
@@ -30,7 +30,7 @@ struct Observation {
     bool operator==(const Observation&) const = default;
 };
 
-/// Returns the observation that begins with this odd round of the pairing; nullopt if one of its games is not there
+/// Returns the observation that begins with this odd game of the pairing; nullopt if one of its games is not there
 /// yet. The pairing must not be a bye.
 std::optional<Observation> observation(PairingList pairings, const Games& games, GameKey begin);
 

@@ -11,7 +11,7 @@ namespace {
 // Converts a game for the match's own code, which counts and settles it, so that a contest and a match never differ.
 GameReport as_report(const GameSummary& game) {
     GameReport report;
-    report.header.round = game.key.round;
+    report.header.game_number = game.key.number;
     report.result.ended.winner = game.winner;
     report.result.ended.scores = game.scores;
     report.result.speed = game.speed;
@@ -53,10 +53,10 @@ void Book::add(const std::vector<Pairing>& pairings) {
 }
 
 bool Book::enter(const GameSummary& game) {
-    const auto [pairing, round] = game.key;
+    const auto [pairing, number] = game.key;
     if (pairing < 1 || static_cast<std::size_t>(pairing) > issued_.size()) return false;
     const auto index = static_cast<std::size_t>(pairing) - 1;
-    if (is_bye(issued_[index]) || round < 1 || round > issued_[index].games) return false;
+    if (is_bye(issued_[index]) || number < 1 || number > issued_[index].games) return false;
     if (!games_.add(game)) return false;
     --missing_[index];
     if (--open_ == 0) issue();
@@ -67,8 +67,8 @@ std::vector<GameKey> Book::open_games_of(int pairing) const {
     std::vector<GameKey> open;
     const auto index = static_cast<std::size_t>(pairing) - 1;
     if (missing_[index] == 0) return open;
-    for (int round = 1; round <= issued_[index].games; ++round)
-        if (const GameKey key{pairing, round}; !games_.contains(key)) open.push_back(key);
+    for (int number = 1; number <= issued_[index].games; ++number)
+        if (const GameKey key{pairing, number}; !games_.contains(key)) open.push_back(key);
     return open;
 }
 
@@ -94,7 +94,7 @@ PlayedPairing Book::played(std::size_t index) const {
         return result;
     }
     MatchPlan plan;
-    plan.rounds = pairing.games;
+    plan.games = pairing.games;
     plan.tie = tie_;
     MatchReport report;
     games_.for_each_of(static_cast<int>(index) + 1, [&](const GameSummary& game) {
@@ -125,8 +125,8 @@ std::optional<std::size_t> Book::total() const {
     return games + (*pairings - std::min(issued, *pairings)) * static_cast<std::size_t>(games_to_come);
 }
 
-std::size_t entrant_of(const Pairing& pairing, int round, Player player) {
-    const bool is_first = (round % 2 == 1) == (player == Player::one);
+std::size_t entrant_of(const Pairing& pairing, int game_number, Player player) {
+    const bool is_first = (game_number % 2 == 1) == (player == Player::one);
     return is_first ? pairing.first : *pairing.second;
 }
 

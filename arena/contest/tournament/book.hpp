@@ -64,6 +64,6 @@ private:
 };
 
 /// Returns the entrant that is this player in this game of the pairing: the first named starts the odd games.
-std::size_t entrant_of(const Pairing& pairing, int round, Player player);
+std::size_t entrant_of(const Pairing& pairing, int game_number, Player player);
 
 }  // namespace isola_arena

@@ -11,10 +11,10 @@
 namespace isola_arena {
 
 /// The key of a game in a contest. Both numbers count from 1: the pairing in the order in which pairings are issued
-/// (byes too), and the round inside its match.
+/// (byes too), and the number of the game in its match.
 struct GameKey {
     int pairing = 1;
-    int round = 1;
+    int number = 1;
     auto operator<=>(const GameKey&) const = default;
 };
 

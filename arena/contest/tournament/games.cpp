@@ -8,7 +8,7 @@ bool Games::add(const GameSummary& game) {
     if (game.key.pairing < 0 || contains(game.key)) return false;
     const auto pairing = static_cast<std::size_t>(game.key.pairing);
     if (pairing >= pairings_.size()) pairings_.resize(pairing + 1);
-    Row row{game.key.round,
+    Row row{game.key.number,
             game.turns,
             game.discarded,
             game.speed,
@@ -23,7 +23,7 @@ bool Games::add(const GameSummary& game) {
         row.has_worst[player] = game.worst_ns[player].has_value();
     }
     auto& rows = pairings_[pairing];
-    rows.insert(std::ranges::upper_bound(rows, row.round, {}, &Row::round), row);
+    rows.insert(std::ranges::upper_bound(rows, row.number, {}, &Row::number), row);
     ++size_;
     if (explanations_ == Explanations::kept && !game.explanation.empty())
         kept_explanations_.emplace(game.key, game.explanation);
@@ -38,8 +38,8 @@ std::optional<GameSummary> Games::find(GameKey key) const {
 const Games::Row* Games::place_of(GameKey key) const {
     if (key.pairing < 0 || static_cast<std::size_t>(key.pairing) >= pairings_.size()) return nullptr;
     const auto& rows = pairings_[static_cast<std::size_t>(key.pairing)];
-    const auto at = std::ranges::lower_bound(rows, key.round, {}, &Row::round);
-    return at != rows.end() && at->round == key.round ? &*at : nullptr;
+    const auto at = std::ranges::lower_bound(rows, key.number, {}, &Row::number);
+    return at != rows.end() && at->number == key.number ? &*at : nullptr;
 }
 
 // A linear search is fast enough: there are only a dozen reasons.
@@ -51,7 +51,7 @@ std::uint16_t Games::place_of_reason(const std::string& reason) {
 
 GameSummary Games::summary(int pairing, const Row& row) const {
     GameSummary game;
-    game.key = {pairing, row.round};
+    game.key = {pairing, row.number};
     if (row.winner != 0) game.winner = static_cast<Player>(row.winner);
     game.reason = reasons_[row.reason];
     game.turns = row.turns;

@@ -37,7 +37,7 @@ public:
             for_each_of(static_cast<int>(pairing), visit);
     }
 
-    /// Calls visit(game) for each game of this pairing, by round.
+    /// Calls visit(game) for each game of this pairing, by number.
     template <class Visit>
     void for_each_of(int pairing, Visit visit) const {
         if (pairing < 0 || static_cast<std::size_t>(pairing) >= pairings_.size()) return;
@@ -48,7 +48,7 @@ public:
 
 private:
     struct Row {
-        int round;
+        int number;
         int turns;
         PerPlayer<int> discarded;
         PerPlayer<Speed> speed;
@@ -65,7 +65,7 @@ private:
     GameSummary summary(int pairing, const Row& row) const;
 
     Explanations explanations_;
-    std::vector<std::vector<Row>> pairings_;  ///< by number; each by round
+    std::vector<std::vector<Row>> pairings_;  ///< by number; each by number
     std::size_t size_ = 0;
     std::vector<std::string> reasons_;
     std::map<GameKey, std::string> kept_explanations_;

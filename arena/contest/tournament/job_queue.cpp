@@ -8,9 +8,11 @@ std::vector<Job> jobs_of(const std::vector<GameKey>& games, const std::vector<Pa
     std::vector<Job> jobs;
     for (const GameKey& key : games) {
         const bool goes_on = !jobs.empty() && jobs.back().number == key.pairing &&
-                             jobs.back().rounds.last + 1 == key.round && key.round - jobs.back().rounds.first < most;
-        if (goes_on) jobs.back().rounds.last = key.round;
-        else jobs.push_back({key.pairing, pairings[static_cast<std::size_t>(key.pairing) - 1], {key.round, key.round}});
+                             jobs.back().range.last + 1 == key.number && key.number - jobs.back().range.first < most;
+        if (goes_on) jobs.back().range.last = key.number;
+        else
+            jobs.push_back(
+                {key.pairing, pairings[static_cast<std::size_t>(key.pairing) - 1], {key.number, key.number}});
     }
     return jobs;
 }

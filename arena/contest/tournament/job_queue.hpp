@@ -18,7 +18,7 @@ namespace isola_arena {
 struct Job {
     int number = 1;  ///< of the pairing, from 1
     Pairing pairing;
-    Rounds rounds;
+    GameRange range;
 };
 
 /// Returns jobs for these games, each with consecutive games of one match and with at most `most` of them. Pairing

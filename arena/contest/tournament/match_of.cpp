@@ -34,7 +34,7 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     match.rules = parts.complete_rules(contest.preset.rules, *board);
     take_settings<MatchSettings>(match, contest.preset);
     take_settings<RunSettings>(match, contest);
-    match.rounds = pairing.games;
+    match.games = pairing.games;
     match.opening_plies = opening_plies(contest, pairing);
     match.cpu_scope = parts.cpu_scope;
     return match;

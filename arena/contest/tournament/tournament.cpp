@@ -138,7 +138,7 @@ private:
 
     void enter(const JobEnded& ended) {
         if (!ended.failure) return;
-        const int attempt = ++failures_[{ended.job.number, ended.job.rounds.first}];
+        const int attempt = ++failures_[{ended.job.number, ended.job.range.first}];
         if (attempt >= attempts_at_a_job) std::rethrow_exception(ended.failure);
         try {
             std::rethrow_exception(ended.failure);
@@ -153,8 +153,8 @@ private:
 
     void play_again(const Job& job) {
         std::vector<GameKey> games;
-        for (int round = job.rounds.first; round <= job.rounds.last; ++round)
-            if (const GameKey key{job.number, round}; !book_.games().contains(key)) games.push_back(key);
+        for (int game_number = job.range.first; game_number <= job.range.last; ++game_number)
+            if (const GameKey key{job.number, game_number}; !book_.games().contains(key)) games.push_back(key);
         queue_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
     }
 
@@ -163,15 +163,16 @@ private:
         const Pairing& pairing = book_.issued()[static_cast<std::size_t>(game.key.pairing) - 1];
         bool news = false;
         for (const Player player : both_players)
-            if (game.winner != player) news |= cannot_start_.insert(entrant_of(pairing, game.key.round, player)).second;
+            if (game.winner != player)
+                news |= cannot_start_.insert(entrant_of(pairing, game.key.number, player)).second;
         if (news) sinks_.warn(game.explanation);
     }
 
     // Warns about every game that is drawn for starvation, but only about the first of those that are played again for
     // it.
     void warn_of_starvation(const PlayedContestGame& game) {
-        const auto [pairing, round] = game.summary.key;
-        const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(round);
+        const auto [pairing, game_number] = game.summary.key;
+        const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(game_number);
         if (game.summary.reason == starved_reason)
             sinks_.warn(name + " counts as a draw, because this machine starved a bot in every attempt: " +
                         game.summary.explanation);

@@ -27,7 +27,7 @@ public:
     PlayedContestGame finish(const GameReport& report) {
         const GameEnded& ended = report.result.ended;
         PlayedContestGame game;
-        game.summary.key = {pairing_, report.header.round};
+        game.summary.key = {pairing_, report.header.game_number};
         game.summary.winner = ended.winner;
         game.summary.reason = ended.reason;
         game.summary.explanation = ended.explanation;
@@ -106,7 +106,7 @@ private:
         const GameSink games = [&](GameReport report) { queue_.tell(notes.finish(report)); };
         const std::array<Seat*, 2> seats{&first, &second};
         const NewSession tables = parts_.tables(match.rules);
-        co_await play_rounds(match, job.rounds, seats, tables, spectators, games);
+        co_await play_games(match, job.range, seats, tables, spectators, games);
     }
 
     asio::io_context& io_;

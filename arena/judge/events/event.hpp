@@ -37,7 +37,7 @@ struct GameHeader : GameSettings {
     std::string contest;  ///< empty: no contest, only rules
     std::string rules;    ///< `name key=value ...`
     std::uint64_t seed = 0;
-    int round = 1;
+    int game_number = 1;
     PerPlayer<Entrant> players;
     std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
     bool operator==(const GameHeader&) const = default;

@@ -28,7 +28,7 @@ std::string_view to_string(DecidedBy decision) { return decision_words[static_ca
 void count_game(MatchReport& report, const GameReport& game) {
     const GameEnded& ended = game.result.ended;
     for (const Player player : both_players) {
-        Tally& tally = report.tallies[seat_of(game.header.round, player)];
+        Tally& tally = report.tallies[seat_of(game.header.game_number, player)];
         tally.wins += ended.winner == player;
         if (ended.scores) tally.score = tally.score.value_or(0) + (*ended.scores)[player];
         tally.speed.total += game.result.speed[player].total;
@@ -38,9 +38,9 @@ void count_game(MatchReport& report, const GameReport& game) {
 
 void settle(const MatchPlan& plan, MatchReport& report) {
     for (const std::size_t bot : {0U, 1U}) {
-        if (2 * report.tallies[bot].wins <= plan.rounds) continue;
+        if (2 * report.tallies[bot].wins <= plan.games) continue;
         report.winner = bot;
-        report.decided_by = DecidedBy::rounds;
+        report.decided_by = DecidedBy::games;
         return;
     }
     if (plan.tie == TieRule::speed) settle_by_speed(report);

@@ -30,7 +30,7 @@ struct GameReport {
 using GameSink = std::function<void(GameReport)>;
 
 /// The way in which a match was decided, as results name it.
-enum class DecidedBy : std::uint8_t { rounds, speed, score, draw };
+enum class DecidedBy : std::uint8_t { games, speed, score, draw };
 
 std::string_view to_string(DecidedBy decision);
 
@@ -47,10 +47,10 @@ struct MatchReport {
     DecidedBy decided_by = DecidedBy::draw;
 };
 
-/// Adds a game to the tallies. The bot of the first seat was player 1 in the odd rounds.
+/// Adds a game to the tallies. The bot of the first seat was player 1 in the odd games.
 void count_game(MatchReport& report, const GameReport& game);
 
-/// Sets the winner and how the match was decided, from the games counted so far, by the plan's rounds and tie rule.
+/// Sets the winner and how the match was decided, from the games counted so far, by the plan's games and tie rule.
 void settle(const MatchPlan& plan, MatchReport& report);
 
 }  // namespace isola_arena

@@ -15,7 +15,7 @@ struct BotSpec {
     std::string folder;
     std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
     std::string game = {};     ///< the only game that it plays; empty: any
-    LimitRequest limits = {};   ///< granted to it instead of the usual limits
+    LimitRequest limits = {};  ///< granted to it instead of the usual limits
     bool operator==(const BotSpec&) const = default;
 };
 

@@ -8,7 +8,7 @@
 
 namespace isola_arena {
 
-/// The plan of a match between two bots, as plain values. The first bot starts the odd rounds.
+/// The plan of a match between two bots, as plain values. The first bot starts the odd games.
 struct MatchPlan : MatchSettings, RunSettings {
     std::string contest;  ///< empty: none
     std::string rules;    ///< complete: `name key=value ...`
@@ -16,13 +16,13 @@ struct MatchPlan : MatchSettings, RunSettings {
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
 };
 
-/// A range of consecutive rounds of a match, both ends included. Rounds count from 1.
-struct Rounds {
+/// A range of consecutive games of a match, both ends included. Games count from 1.
+struct GameRange {
     int first = 1;
     int last = 1;
 };
 
-/// Returns the index (0 or 1) of the bot that plays as that player in that round.
-std::size_t seat_of(int round, Player player);
+/// Returns the index (0 or 1) of the bot that plays as that player in that game.
+std::size_t seat_of(int game_number, Player player);
 
 }  // namespace isola_arena

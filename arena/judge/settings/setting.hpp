@@ -30,6 +30,7 @@ enum class HelpPlace : std::uint8_t { early, usual, late };
 struct SettingFacts {
     std::string_view name;             ///< in databases, records and JSON: `turn_ms`
     std::string_view key = {};         ///< in contest files: `turn`
+    std::string_view older_key = {};   ///< a name that the key had, which contest files may still use
     bool required = false;             ///< whether a contest file must have the key
     std::string_view words = {};       ///< of a setting that is a word, its values for messages: `wall or cpu`
     Bounds bounds = {};                ///< of a number in contest files, options and requests of pages

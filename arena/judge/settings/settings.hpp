@@ -6,7 +6,7 @@
 
 #include "arena/judge/settings/setting.hpp"
 
-/// arena/judge/settings has the plan of a match as values: its bots, its rounds and its settings, which are what a
+/// arena/judge/settings has the plan of a match as values: its bots, its games and its settings, which are what a
 /// contest fixes about games and matches. For each struct of settings there is a table with one entry for each member,
 /// so that other code can read, write or show all of them and name none (setting.hpp). docs/developing.md says what a
 /// new setting takes. Open this header first:
@@ -111,7 +111,7 @@ inline constexpr std::tuple game_settings{setting(&GameSettings::policy,
                                                    .in_setup = true},
                                                   parse_fault_policy)};
 
-/// The rule that decides a match in which neither bot has won more than half of the rounds.
+/// The rule that decides a match in which neither bot has won more than half of the games.
 enum class TieRule : std::uint8_t { draw, speed, score };
 
 std::string_view to_string(TieRule rule);
@@ -119,24 +119,27 @@ std::optional<TieRule> parse_tie_rule(std::string_view word);
 
 /// The settings of a match that a contest file has.
 struct MatchSettings : GameSettings {
-    int rounds = 2;
+    int games = 2;
     TieRule tie = TieRule::draw;
     bool operator==(const MatchSettings&) const = default;
 };
 
-inline constexpr std::tuple match_settings{
-    setting(
-        &MatchSettings::rounds,
-        {.name = "rounds", .key = "rounds", .required = true, .bounds = {1, 1000}, .in_list = true, .in_setup = true}),
-    setting(&MatchSettings::tie,
-            {.name = "tie",
-             .key = "tie",
-             .required = true,
-             .words = "draw, speed or score",
-             .list_words = "a tie",
-             .report = "A tie is decided by",
-             .in_list = true},
-            parse_tie_rule)};
+inline constexpr std::tuple match_settings{setting(&MatchSettings::games, {.name = "rounds",
+                                                                           .key = "games",
+                                                                           .older_key = "rounds",
+                                                                           .required = true,
+                                                                           .bounds = {1, 1000},
+                                                                           .in_list = true,
+                                                                           .in_setup = true}),
+                                           setting(&MatchSettings::tie,
+                                                   {.name = "tie",
+                                                    .key = "tie",
+                                                    .required = true,
+                                                    .words = "draw, speed or score",
+                                                    .list_words = "a tie",
+                                                    .report = "A tie is decided by",
+                                                    .in_list = true},
+                                                   parse_tie_rule)};
 
 /// All settings of a contest file, but those of its format.
 inline constexpr auto contest_settings = std::tuple_cat(time_settings, game_settings, match_settings);
@@ -155,12 +158,12 @@ inline constexpr std::tuple run_settings{
              .bounds = {0, 1000},
              .option = "--opening-plies",
              .help = "Random turns that begin each game, the same for both games of a pair",
-             .match_help = "Random turns that begin a game, the same for each pair of rounds",
+             .match_help = "Random turns that begin a game, the same for each pair of games",
              .difference = "opening plies"}),
     setting(&RunSettings::keep_bots, {.name = "keep_bots",
                                       .option = "--keep-bots",
                                       .help = "Keep the bots' processes running for a whole match",
-                                      .match_help = "Keep the bots' processes running through all rounds",
+                                      .match_help = "Keep the bots' processes running through all games",
                                       .difference = "--keep-bots"}),
     setting(&RunSettings::no_ponder, {.name = "no_ponder",
                                       .option = "--no-ponder",

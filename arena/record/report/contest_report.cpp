@@ -54,9 +54,9 @@ std::vector<BotLine> lines_of(const ContestPlan& plan, const Book& book, const C
 
 GameLine line_of_game(const GameSummary& game, const Pairing& pairing, const Clean& clean) {
     GameLine line;
-    line.round = game.key.round;
-    line.first = entrant_of(pairing, game.key.round, Player::one);
-    if (game.winner) line.winner = entrant_of(pairing, game.key.round, *game.winner);
+    line.number = game.key.number;
+    line.first = entrant_of(pairing, game.key.number, Player::one);
+    if (game.winner) line.winner = entrant_of(pairing, game.key.number, *game.winner);
     line.reason = clean(game.reason);
     line.explanation = clean(game.explanation);
     line.turns = game.turns;

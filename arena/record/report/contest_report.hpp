@@ -50,7 +50,7 @@ struct BotLine {
 
 /// A game of a match.
 struct GameLine {
-    int round = 1;                      ///< of the match, from 1
+    int number = 1;                     ///< in its match, from 1
     std::size_t first = 0;              ///< the entrant that moved first
     std::optional<std::size_t> winner;  ///< an entrant; nullopt: drawn
     std::string reason;

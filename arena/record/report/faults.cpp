@@ -82,7 +82,7 @@ private:
         const BotLine& bot = report_.line_of(entrant);
         const std::string there = bot.folder.empty() ? "" : "cd " + join_command_line({bot.folder}) + " && ";
         return fmt::format("{}arena replay {} --game {}.{} --turn {} --bot {}", there, join_command_line({database_}),
-                           game.pairing, game.round, turn, join_command_line({bot.command}));
+                           game.pairing, game.number, turn, join_command_line({bot.command}));
     }
 
     void add(std::size_t entrant, FaultNote note) {

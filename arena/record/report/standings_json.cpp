@@ -85,7 +85,7 @@ json::array crosstable_of(const ContestReport& report) {
 json::object object_of(const ContestReport& report, const MatchLine& match) {
     json::array games;
     for (const GameLine& game : match.games)
-        games.push_back({{"round", game.round},
+        games.push_back({{"round", game.number},
                          {"first", report.name(game.first)},
                          {"winner", name_or_null(report, game.winner)},
                          {"reason", game.reason},

@@ -61,7 +61,7 @@ std::string field_in_words(const Value& value) {
 }
 
 std::string name_of(GameKey key) {
-    return "game " + std::to_string(key.round) + " of pairing " + std::to_string(key.pairing);
+    return "game " + std::to_string(key.number) + " of pairing " + std::to_string(key.pairing);
 }
 
 PackedRecord read_packed(Fields row) {
@@ -107,7 +107,7 @@ void GameWriter::write(const GameSummary& game, std::string_view record) {
     };
     const auto& speed = game.speed.values;
     insert_
-        .with(game.key.pairing, game.key.round, winner, game.reason, game.explanation, game.turns,
+        .with(game.key.pairing, game.key.number, winner, game.reason, game.explanation, game.turns,
               game.discarded.values[0], game.discarded.values[1], speed[0].total.count(), speed[1].total.count(),
               speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1], score(Player::one),
               score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
@@ -133,7 +133,7 @@ Result<std::string> read_record(Connection& database, GameKey key) {
         Statement row(database,
                       "SELECT record_size, record_crc, record_dictionary, record FROM game "
                       "WHERE pairing = ? AND round = ?");
-        row.with(key.pairing, key.round);
+        row.with(key.pairing, key.number);
         if (!row.next()) return Error{"there is no " + name_of(key) + " in the database " + database.shown()};
         return unpack_row(row, database.shown(), key);
     } catch (const StoreProblem& problem) {

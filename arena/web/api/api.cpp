@@ -148,12 +148,12 @@ Answer Api::get_contest(const Path& path) {
 Answer Api::contest_game(const Path& path) const {
     const bool wants_record = path.size() == 5 && path[4] == "record";
     if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
-    const auto pairing = number_of(path[2]), round = number_of(path[3]);
-    if (!pairing || !round || !services_.contest_record) return not_found();
+    const auto pairing = number_of(path[2]), game_number = number_of(path[3]);
+    if (!pairing || !game_number || !services_.contest_record) return not_found();
     return std::function<Response()>([=, read = services_.contest_record, sessions = services_.sessions] {
-        const auto text = read(*pairing, *round);
+        const auto text = read(*pairing, *game_number);
         if (!text) return problem(404, text.message());
-        const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*round) + ".jsonl";
+        const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*game_number) + ".jsonl";
         return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, sessions);
     });
 }

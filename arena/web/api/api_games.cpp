@@ -91,7 +91,7 @@ Response Api::record(SpectatedGame& show, std::string_view query) const {
         return problem(403, "the record is withheld until the end of the game");
     const GameHeader& header = show.game().header();
     const std::string name = header.players[Player::one].name + "-" + header.players[Player::two].name + "-" +
-                             std::to_string(header.round) + "-" + show.log().id() + ".jsonl";
+                             std::to_string(header.game_number) + "-" + show.log().id() + ".jsonl";
     return download(name, "application/jsonl", show.log().record());
 }
 
@@ -105,7 +105,7 @@ Response Api::reply(const std::string& match, const Request& request) {
         return problem(409, "this is not the turn of a person");
     const auto legal = show->game().session()->legal_replies();
     if (std::ranges::find(legal, reply->reply) == legal.end()) return problem(409, "this reply is not legal here");
-    services_.reply(match, seat_of(show->game().header().round, *player), reply->reply);
+    services_.reply(match, seat_of(show->game().header().game_number, *player), reply->reply);
     return json_response("{}");
 }
 

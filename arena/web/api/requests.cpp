@@ -27,7 +27,7 @@ namespace json = boost::json;
 
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_reply = 4096;
-constexpr int most_rounds = 100;
+constexpr int most_games_of_a_match = 100;
 
 // Thrown if a request is malformed. The text names the expected form.
 class Wrong : public std::runtime_error {
@@ -145,8 +145,8 @@ StartRequest read_start(const json::object& object) {
     request.board = text_or_empty(object, "board");
     request.stepwise = as_mode(object);
     if (const auto* seed = find(object, "seed")) request.seed = as_seed(*seed);
-    if (const auto* rounds = find(object, "rounds"))
-        request.rounds = static_cast<int>(as_number(*rounds, "rounds", 1, most_rounds));
+    if (const auto* games = find(object, "rounds"))
+        request.games = static_cast<int>(as_number(*games, "rounds", 1, most_games_of_a_match));
     read_settings(object, contest_settings, request.settings);
     if (const auto* speed = find(object, "speed")) request.speed = as_speed(*speed);
     return request;

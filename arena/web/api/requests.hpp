@@ -21,7 +21,7 @@ struct StartRequest {
     std::array<std::optional<std::string>, 2> bots;  ///< nullopt: a person
     std::string board;                               ///< empty: the contest's choice
     std::optional<std::uint64_t> seed;
-    int rounds = 1;
+    int games = 1;
     GivenSettings settings;  ///< those that the page chooses itself
     bool stepwise = false;
     double speed = 0;  ///< turns a second, 0: no limit

@@ -31,7 +31,7 @@ struct Services {
 
     /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
     /// another thread. Empty: there is no contest.
-    std::function<Result<std::string>(int pairing, int round)> contest_record;
+    std::function<Result<std::string>(int pairing, int game_number)> contest_record;
 };
 
 }  // namespace isola_arena::web

@@ -158,7 +158,7 @@ void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
     json.key("seed");
     if (seed_known) json.text(std::to_string(header.seed));
     else json.null();
-    json.key("round").number(header.round).key("players");
+    json.key("round").number(header.game_number).key("players");
     write_pair(json, [&](Player player) { write_entrant(json, header.players[player]); });
     write_settings(json, time_settings, header.time);
     write_settings(json, game_settings, header);

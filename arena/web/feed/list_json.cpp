@@ -34,7 +34,7 @@ void write(JsonWriter& json, const GameFacts& game) {
         .text(game.header.game);
     write_players(json, game.header);
     json.key("round")
-        .number(game.header.round)
+        .number(game.header.game_number)
         .key("state")
         .text(state_word(game.state))
         .key("turns")

@@ -72,8 +72,7 @@ bool SpectatedGame::has_news() const {
 std::vector<std::string> SpectatedGame::news(Audience audience) const {
     std::vector<std::string> messages;
     for (const auto& [index, chatter] : late_stderr_)
-        if (!keeps_stderr_back(timeline_, chatter.player, audience))
-            messages.push_back(stderr_message(index, chatter));
+        if (!keeps_stderr_back(timeline_, chatter.player, audience)) messages.push_back(stderr_message(index, chatter));
     if (count() > told_ + most_moments_at_once) messages.push_back(state_message(*this, audience));
     else if (count() > told_) messages.push_back(moments_message(audience));
     else if (thinking_turn() != 0 && thinking_turn() != told_thinking_) {

@@ -87,7 +87,8 @@ private:
 
     void take(std::string_view text) {
         const auto message = parse_page_message(text);
-        const auto error = message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.error();
+        const auto error =
+            message ? std::visit([this](const auto& one) { return grant(one); }, *message) : message.error();
         if (error) viewer_.mailbox.push(std::make_shared<const std::string>(error_message(error->message)));
     }
 

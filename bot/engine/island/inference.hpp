@@ -12,7 +12,7 @@ struct LastLook {
     PawnPositions pawns;
     Bag hand;
     std::optional<Action> action;  ///< nullopt if the player has not had a turn yet
-    Belief belief;               ///< before the action
+    Belief belief;                 ///< before the action
 };
 
 /// Returns the belief after one more turn of the other player, given the position and the hand that are seen now. It

@@ -66,7 +66,8 @@ float Values::suffered(PawnPositions pawns, Bag bag, Action action) const {
         return next.won() ? 1 : patience * deciding(next, bag);
     }
     float sum = 0;
-    for (const Fill& fill : hands_->fills(bag)) sum += fill.chance * suffered_attack(pawns, fill.hand, attackers(action));
+    for (const Fill& fill : hands_->fills(bag))
+        sum += fill.chance * suffered_attack(pawns, fill.hand, attackers(action));
     return sum;
 }
 

@@ -27,7 +27,7 @@ Result<Speaker> open_speaker(std::string_view dialect, const Rules& rules, std::
     if (!facts) return facts.error();
     if (rules.name != "isola" || rules.size != facts->size)
         return Error{"dialect " + std::string(dialect) + ": its contest plays isola on " + to_string(facts->size) +
-                       ", not " + std::string(rules.name) + " on " + to_string(rules.size)};
+                     ", not " + std::string(rules.name) + " on " + to_string(rules.size)};
     if (facts->name == CodinGameSpeaker::facts.name) return Speaker(CodinGameSpeaker(rules, random));
     return Speaker(HackerEarthSpeaker(rules));
 }

@@ -175,14 +175,14 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('a match of two rounds shows both games', async () => {
-    const page = await play(arena.url, { ...speakers, rounds: 2, speed: fast });
-    await page.getByRole('button', { name: 'round 2', exact: true }).waitFor();
+  test('a match of two games shows both games', async () => {
+    const page = await play(arena.url, { ...speakers, games: 2, speed: fast });
+    await page.getByRole('button', { name: 'game 2', exact: true }).waitFor();
     await reads(page.locator('.plate.player-1 .name'), 'greedy');
     // Where it was over before the page came to it, the page stands at its start.
     await press(page, 'To the end');
     await isOver(page);
-    await page.getByRole('button', { name: 'round 1', exact: true }).click();
+    await page.getByRole('button', { name: 'game 1', exact: true }).click();
     await reads(page.locator('.plate.player-1 .name'), 'speaker');
     page.clean();
     await page.leave();

@@ -120,7 +120,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await page.locator('.pairing-games .live').first().waitFor();
     const [, number] = /match (\d+)/.exec(await tile.textContent());
     await tile.click();
-    await reads(page.locator('.crumbs'), new RegExp(`^Contest match ${number}, round \\d+$`));
+    await reads(page.locator('.crumbs'), new RegExp(`^Contest match ${number}, game \\d+$`));
     await page.locator('.crumbs a').click();
     await page.locator('.pairing-games .live').first().waitFor();
     await isAccessible(page, 'a contest that is played');

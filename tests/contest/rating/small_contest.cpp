@@ -28,7 +28,7 @@ SmallContest& SmallContest::match(std::size_t first, std::size_t second, const s
         if (results[i] == '.') continue;
         GameSummary summary;
         summary.key = {static_cast<int>(pairings.size()), static_cast<int>(i) + 1};
-        summary.winner = winner(results[i], summary.key.round);
+        summary.winner = winner(results[i], summary.key.number);
         summary.reason = summary.winner ? "no_move" : "turn_limit";
         summaries.emplace(summary.key, summary);
     }

@@ -21,7 +21,7 @@ FormatRules rules_of(FormatKind kind, int games = 2) {
 // The game's result follows from its key and its players alone, as with bots that play the same every time.
 GameSummary result_of(const Book& book, GameKey key) {
     const Pairing& pairing = book.issued()[static_cast<std::size_t>(key.pairing) - 1];
-    const std::uint64_t chance = mix({static_cast<std::uint64_t>(key.pairing), static_cast<std::uint64_t>(key.round),
+    const std::uint64_t chance = mix({static_cast<std::uint64_t>(key.pairing), static_cast<std::uint64_t>(key.number),
                                       pairing.first, *pairing.second});
     GameSummary game;
     game.key = key;

@@ -31,10 +31,10 @@ std::vector<GameKey> keys_of(const Games& games) {
 TEST_CASE("games come back as they were, by key, in whatever order they came") {
     Games games;
     for (const GameKey key : {GameKey{3, 2}, GameKey{1, 3}, GameKey{3, 1}, GameKey{1, 1}})
-        CHECK(games.add(game_of(key.pairing, key.round)));
+        CHECK(games.add(game_of(key.pairing, key.number)));
     CHECK(games.size() == 4);
     CHECK(keys_of(games) == std::vector<GameKey>{{1, 1}, {1, 3}, {3, 1}, {3, 2}});
-    for (const GameKey key : keys_of(games)) CHECK(games.find(key) == game_of(key.pairing, key.round));
+    for (const GameKey key : keys_of(games)) CHECK(games.find(key) == game_of(key.pairing, key.number));
     CHECK_FALSE(games.contains({1, 2}));
     CHECK_FALSE(games.find({2, 1}));
     CHECK_FALSE(games.find({-1, 1}));

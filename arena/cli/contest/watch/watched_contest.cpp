@@ -87,7 +87,7 @@ void WatchedContest::count(const Book& book, const GameSummary& game) {
     ++entered_[index];
     has_score_ |= game.scores.has_value();
     for (const Player player : both_players) {
-        long& faults = faults_[entrant_of(pairing, game.key.round, player)];
+        long& faults = faults_[entrant_of(pairing, game.key.number, player)];
         faults += game.discarded[player];
         if (ended_by_fault(game) && game.winner != player) ++faults;
     }
@@ -101,9 +101,9 @@ void WatchedContest::add_line(WatchLine line) {
 
 WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& game) const {
     const auto name = [&](Player player) {
-        return elided(meter_.names()[entrant_of(pairing, game.key.round, player)], longest_name);
+        return elided(meter_.names()[entrant_of(pairing, game.key.number, player)], longest_name);
     };
-    std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.round,
+    std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.number,
                                    result_words(game, name(Player::one), name(Player::two)), game.reason,
                                    turns_text(game.turns), score_words(game));
     const bool fault = ended_by_fault(game);

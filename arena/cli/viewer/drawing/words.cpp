@@ -52,7 +52,7 @@ std::string who(const GameView& view, Player player) { return letter(player) + (
 
 std::string game_words(const GameHeader& header) {
     const std::string contest = header.contest.empty() ? "" : header.contest + ", ";
-    return printable(fmt::format("{}{}, round {}, seed {}", contest, header.rules, header.round, header.seed));
+    return printable(fmt::format("{}{}, game {}, seed {}", contest, header.rules, header.game_number, header.seed));
 }
 
 std::string time_words(const TimeControl& time) {

@@ -13,7 +13,7 @@ char letter(Player player);
 /// Returns the player's letter and name: `A greedy`.
 std::string who(const GameView& view, Player player);
 
-/// Returns a text such as `uicc-isola, isola board=9x9, round 1, seed 42`.
+/// Returns a text such as `uicc-isola, isola board=9x9, game 1, seed 42`.
 std::string game_words(const GameHeader& header);
 
 /// Returns a text such as `3000 ms a reply`, `120 s a game` or `no time limit`.

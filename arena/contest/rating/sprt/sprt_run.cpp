@@ -14,16 +14,16 @@ const SprtReport& SprtRun::advance(PairingList pairings, const Games& games) {
 bool SprtRun::look_at_next(PairingList pairings, const Games& games) {
     if (static_cast<std::size_t>(next_.pairing) > pairings.size()) return false;
     const Pairing& pairing = pairings[static_cast<std::size_t>(next_.pairing) - 1];
-    if (!pairing.second || next_.round > pairing.games) {
+    if (!pairing.second || next_.number > pairing.games) {
         next_ = {next_.pairing + 1, 1};
         return true;
     }
     const auto seen = observation(pairings, games, next_);
     if (!seen) return false;
     add(report_.results, *seen, pairing.first == 0);
-    report_.last = GameKey{next_.pairing, next_.round + seen->games - 1};
+    report_.last = GameKey{next_.pairing, next_.number + seen->games - 1};
     report_.status = sprt(plan_, report_.results);
-    next_.round += 2;
+    next_.number += 2;
     return true;
 }
 

@@ -43,7 +43,7 @@ void write_fault_table(Markup& page, const ContestReport& report, const std::vec
 
 std::string place_of(const FaultNote& note) {
     const std::string turn = note.turn > 0 ? fmt::format(", turn {}", note.turn) : "";
-    return fmt::format("game {}.{}{}", note.game.pairing, note.game.round, turn);
+    return fmt::format("game {}.{}{}", note.game.pairing, note.game.number, turn);
 }
 
 void write_note(Markup& page, const FaultNote& fault) {

@@ -22,7 +22,7 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
 
 std::string game_words(const ContestReport& report, const GameLine& game) {
     const std::string who = game.winner ? report.name(*game.winner) : "drawn";
-    return fmt::format("{}. {}, {}, {}", game.round, who, game.reason, turns_text(game.turns));
+    return fmt::format("{}. {}, {}, {}", game.number, who, game.reason, turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,

@@ -129,11 +129,11 @@ export class ArenaView {
 
   #drawStatus(match) {
     const [a, b] = match.bots.map(printable);
-    const round = match.rounds > 1 ? `round ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
+    const which = match.rounds > 1 ? `game ${Math.max(match.games.length, 1)} of ${match.rounds}, ` : '';
     const state = { running: match.paused ? 'held' : 'running', over: 'over', stopped: 'stopped', failed: 'broken off' }[match.state];
     const wins = match.rounds > 1 ? `, wins ${match.wins[0]} : ${match.wins[1]}` : '';
     fill(this.status,
-      h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${round}${state}${wins}`)),
+      h('p', {}, h('strong', {}, `${a} – ${b}`), h('span', { class: 'dim' }, `  ${which}${state}${wins}`)),
       match.games.length > 1 ? this.#gameTabs(match) : null,
       this.#isForTwo() ? this.#seatChooser() : null);
   }
@@ -155,8 +155,8 @@ export class ArenaView {
   #gameTabs(match) {
     const tab = (id, i) => h('button', {
       type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#watch(id),
-    }, `round ${i + 1}`);
-    return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Rounds' }, match.games.map(tab));
+    }, `game ${i + 1}`);
+    return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Games of the match' }, match.games.map(tab));
   }
 
   #watch(id) {

@@ -1,4 +1,4 @@
-// The form that starts a match: contest, two players, board, seed, rounds.
+// The form that starts a match: contest, two players, board, seed, games.
 
 import { button, chooser, field } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
@@ -21,7 +21,7 @@ export class SetupForm {
     this.bots = [1, 2].map(() => h('select', {}));
     this.board = h('select', {});
     this.seed = h('input', { type: 'text', inputmode: 'numeric', pattern: '[0-9]{0,20}', placeholder: 'drawn', autocomplete: 'off', spellcheck: 'false' });
-    this.rounds = h('input', { type: 'number', min: '1', max: '100', value: '1' });
+    this.games = h('input', { type: 'number', min: '1', max: '100', value: '1' });
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.about = h('p', { class: 'about-contest dim' });
     this.element = this.#build();
@@ -35,7 +35,7 @@ export class SetupForm {
       field('B', this.bots[1]),
       h('div', { class: 'field with-button' }, field('Board', this.board),
         button('dice', 'Randomize', () => this.randomize(), { kind: 'quiet', title: 'Another board size and seed' })),
-      h('div', { class: 'field-pair' }, field('Seed', this.seed), field('Rounds', this.rounds)),
+      h('div', { class: 'field-pair' }, field('Seed', this.seed), field('Games', this.games)),
       this.about,
       h('div', { class: 'go' },
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
@@ -89,7 +89,7 @@ export class SetupForm {
     return {
       contest: this.contest.value,
       bots: this.bots.map(({ value }) => (value === person ? null : value)),
-      rounds: Number(this.rounds.value) || 1,
+      rounds: Number(this.games.value) || 1,
       ...(board && !this.board.disabled ? { board } : {}),
       ...(this.seed.value.trim() ? { seed: this.seed.value.trim() } : {}),
     };

@@ -11,13 +11,13 @@ function gameItem(pairing, game) {
   const href = contestRecordUrl(pairing.number, game.round);
   const label = `Record of game ${pairing.number}.${game.round}`;
   return h('li', {},
-    h('a', { href: `#/contest/${pairing.number}/${game.round}` }, `round ${game.round}`), h('span', { class: 'dim' }, words),
+    h('a', { href: `#/contest/${pairing.number}/${game.round}` }, `game ${game.round}`), h('span', { class: 'dim' }, words),
     h('a', { class: 'button bare quiet', href, download: '', 'aria-label': label }, icon(icons.download)));
 }
 
 // Creates the entry of a game that this arena is playing now.
 function liveItem({ id, round }) {
-  return h('li', {}, h('a', { href: `#/game/${id}` }, `round ${round}`), h('span', { class: 'live' }, 'live'));
+  return h('li', {}, h('a', { href: `#/game/${id}` }, `game ${round}`), h('span', { class: 'live' }, 'live'));
 }
 
 function playersOf({ first, second, winner }) {

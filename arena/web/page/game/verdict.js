@@ -9,7 +9,7 @@ import { otherSettings, verdictWords } from '../core/words.js';
 function facts(header) {
   const { contest, rules, seed, round, turn_ms, game_ms, on_fault } = header;
   const rows = [
-    ['Contest', contest || 'free play'], ['Rules', rules], ['Round', round], ['Seed', seed ?? 'shown at the end'],
+    ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], ['Seed', seed ?? 'shown at the end'],
     ['Time', timeWords({ turn_ms, game_ms })], ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
     ...otherSettings(header),
   ];

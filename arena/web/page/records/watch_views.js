@@ -61,7 +61,7 @@ export class WatchView {
 
   // A game of a contest has a link back to the contest.
   #sayMatch({ source: { pairing }, header: { round } }) {
-    if (pairing) fill(this.crumbs, h('a', { href: '#/contest' }, 'Contest'), h('span', { class: 'dim' }, ` match ${pairing}, round ${round}`));
+    if (pairing) fill(this.crumbs, h('a', { href: '#/contest' }, 'Contest'), h('span', { class: 'dim' }, ` match ${pairing}, game ${round}`));
   }
 }
 

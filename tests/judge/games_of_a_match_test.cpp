@@ -31,12 +31,12 @@ Event without_times(Event event) {
 
 std::vector<Event> story(const Verdict& verdict) {
     std::vector<Event> events;
-    for (const Round& game : verdict.games)
+    for (const JudgedGame& game : verdict.games)
         for (const Happening& happening : game.happenings) events.push_back(without_times(happening.event));
     return events;
 }
 
-Words opening_of(const Round& game) {
+Words opening_of(const JudgedGame& game) {
     Words replies;
     for (const TurnEnded& turn : game.turns())
         if (turn.opening) replies.push_back(turn.reply);
@@ -44,7 +44,7 @@ Words opening_of(const Round& game) {
 }
 
 // The numbers that follow the word in the player's stderr.
-std::vector<long> numbers(const Round& game, Player player, const std::string& word) {
+std::vector<long> numbers(const JudgedGame& game, Player player, const std::string& word) {
     std::vector<long> found;
     std::istringstream text(game.stderr_text(player));
     for (std::string next; text >> next;)
@@ -52,8 +52,8 @@ std::vector<long> numbers(const Round& game, Player player, const std::string& w
     return found;
 }
 
-Player side_of(const Round& game, std::size_t bot) {
-    return (game.report.header.round % 2 == 1) == (bot == 0) ? one : two;
+Player side_of(const JudgedGame& game, std::size_t bot) {
+    return (game.report.header.game_number % 2 == 1) == (bot == 0) ? one : two;
 }
 
 bool is_stopped(pid_t process) {
@@ -84,14 +84,14 @@ bool in_others_turns(const Scene& scene, Look look) {
 
 }  // namespace
 
-TEST_CASE("the first bot named starts the odd rounds") {
-    const Verdict verdict = play(named("ann", good()), named("ben", good()), on("3x3").rounds(4));
+TEST_CASE("the first bot named starts the odd games") {
+    const Verdict verdict = play(named("ann", good()), named("ben", good()), on("3x3").games(4));
     REQUIRE(verdict.games.size() == 4);
-    for (int round = 1; round <= 4; ++round) {
-        const GameHeader& header = verdict.games[static_cast<std::size_t>(round - 1)].report.header;
-        CHECK(header.round == round);
-        CHECK(header.players[one].name == (round % 2 == 1 ? "ann" : "ben"));
-        CHECK(header.players[two].name == (round % 2 == 1 ? "ben" : "ann"));
+    for (int game_number = 1; game_number <= 4; ++game_number) {
+        const GameHeader& header = verdict.games[static_cast<std::size_t>(game_number - 1)].report.header;
+        CHECK(header.game_number == game_number);
+        CHECK(header.players[one].name == (game_number % 2 == 1 ? "ann" : "ben"));
+        CHECK(header.players[two].name == (game_number % 2 == 1 ? "ben" : "ann"));
     }
 }
 
@@ -106,31 +106,31 @@ TEST_CASE("player 1 moves first, each line names its player, and the turns are c
     CHECK(verdict.game().ended().turns == expected);
 }
 
-TEST_CASE("more than half of the rounds wins the match") {
-    const Verdict verdict = play(named("ann", good()), named("ben", fault("illegal")), on("5x5").rounds(3));
+TEST_CASE("more than half of the games wins the match") {
+    const Verdict verdict = play(named("ann", good()), named("ben", fault("illegal")), on("5x5").games(3));
     CHECK(verdict.match.winner == 0);
     CHECK(verdict.match.tallies[0].wins == 3);
     CHECK(to_string(verdict.match.decided_by) == "rounds");
 }
 
-TEST_CASE("each round has fresh processes, unless the bots are kept") {
+TEST_CASE("each game has fresh processes, unless the bots are kept") {
     const auto pids = [](const Scene& scene, std::size_t bot) {
         const Verdict verdict = play(fault("report_pid"), fault("report_pid"), scene);
         CHECK(nothing_left(verdict));
         std::set<long> found;
-        for (const Round& game : verdict.games)
+        for (const JudgedGame& game : verdict.games)
             for (const long pid : numbers(game, side_of(game, bot), "pid")) found.insert(pid);
         return found.size();
     };
     for (const std::size_t bot : {0U, 1U}) {
-        CHECK(pids(on("3x3").rounds(3), bot) == 3);
-        CHECK(pids(on("3x3").rounds(3).keep_bots(), bot) == 1);
+        CHECK(pids(on("3x3").games(3), bot) == 3);
+        CHECK(pids(on("3x3").games(3).keep_bots(), bot) == 1);
     }
 }
 
-TEST_CASE("a kept bot that lost by a fault is started again for the next round") {
-    const Verdict verdict = play(fault("exit after=1"), good(), on("5x5").rounds(3).keep_bots());
-    for (const Round& game : verdict.games) {
+TEST_CASE("a kept bot that lost by a fault is started again for the next game") {
+    const Verdict verdict = play(fault("exit after=1"), good(), on("5x5").games(3).keep_bots());
+    for (const JudgedGame& game : verdict.games) {
         CHECK(game.ended().reason == "exited");
         CHECK(game.winner() == "good");
     }
@@ -138,16 +138,16 @@ TEST_CASE("a kept bot that lost by a fault is started again for the next round")
 }
 
 TEST_CASE("the same seed and the same bots play the same match but for times") {
-    const Scene scene = on("7x7").rounds(4).opening_plies(4).seed(99).discard();
+    const Scene scene = on("7x7").games(4).opening_plies(4).seed(99).discard();
     const auto match = [&scene] { return story(play(fault("illegal but=2"), fault("talk"), scene)); };
     const auto first = match();
     CHECK(first == match());
     CHECK(first.size() > 40);
 }
 
-TEST_CASE("an opening is played once from both sides, each pair of rounds its own") {
-    const Verdict verdict = play(good(), good(), on("7x7").rounds(4).opening_plies(6).seed(7));
-    const auto opening = [&](std::size_t round) { return opening_of(verdict.games[round - 1]); };
+TEST_CASE("an opening is played once from both sides, each pair of games its own") {
+    const Verdict verdict = play(good(), good(), on("7x7").games(4).opening_plies(6).seed(7));
+    const auto opening = [&](std::size_t game_number) { return opening_of(verdict.games[game_number - 1]); };
     CHECK(opening(1).size() == 6);
     CHECK(opening(1) == opening(2));
     CHECK(opening(3) == opening(4));
@@ -177,12 +177,12 @@ TEST_CASE("who may not think on the other's time does not") {
 }
 
 TEST_CASE("bots that were stopped between their turns end as all others") {
-    const Verdict verdict = play(fault("daemon"), fault("ignore_end"), on("3x3").rounds(2).no_ponder());
-    for (const Round& game : verdict.games) CHECK(game.ended().reason == "no_move");
+    const Verdict verdict = play(fault("daemon"), fault("ignore_end"), on("3x3").games(2).no_ponder());
+    for (const JudgedGame& game : verdict.games) CHECK(game.ended().reason == "no_move");
     CHECK(nothing_left(verdict));
     const Verdict kept =
-        play(unhurried(), fault("silent after=1"), on("5x5").rounds(2).no_ponder().keep_bots().turn_ms(100));
-    for (const Round& game : kept.games) CHECK(game.ended().reason == "late");
+        play(unhurried(), fault("silent after=1"), on("5x5").games(2).no_ponder().keep_bots().turn_ms(100));
+    for (const JudgedGame& game : kept.games) CHECK(game.ended().reason == "late");
     CHECK(nothing_left(kept));
 }
 
