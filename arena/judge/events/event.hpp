@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -99,6 +100,9 @@ struct GameEnded {
 };
 
 using Event = std::variant<GameHeader, TurnStarted, TurnEnded, NatureMoved, StderrBetweenTurns, GameEnded>;
+
+/// An event that several viewers keep without a copy each.
+using SharedEvent = std::shared_ptr<const Event>;
 
 /// Receives every event of a game as it happens, on the game's thread: it must be quick.
 using EventSink = std::function<void(const Event&)>;

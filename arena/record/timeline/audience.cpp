@@ -27,11 +27,12 @@ Withheld withheld_of_turn(const Timeline& game, const TurnEnded& turn, Audience 
     return withheld;
 }
 
-void take_out(TurnEnded& turn, const Withheld& withheld) {
+TurnEnded without(TurnEnded turn, const Withheld& withheld) {
     if (withheld.line) turn.line = turn.told = {};
     if (withheld.reply) turn.reply = turn.heard = {};
     if (withheld.reply && turn.fault) turn.fault->explanation.clear();
     if (withheld.stderr_text) turn.stderr_text.clear();
+    return turn;
 }
 
 }  // namespace
@@ -61,9 +62,9 @@ bool keeps_back(const Timeline& game, Audience audience) {
 Withheld withheld_of(const Timeline& game, const Moment& moment, Audience audience) {
     if (audience == Audience::all) return {};
     Withheld withheld;
-    if (const auto* turn = std::get_if<TurnEnded>(&moment.cause)) withheld = withheld_of_turn(game, *turn, audience);
+    if (const TurnEnded* turn = moment.turn_ended()) withheld = withheld_of_turn(game, *turn, audience);
     withheld.frame = seen(moment.frame, audience) != moment.frame;
-    if (std::holds_alternative<NatureMoved>(moment.cause)) withheld.reply = hides_anything(game, audience);
+    if (moment.nature_moved() != nullptr) withheld.reply = hides_anything(game, audience);
     return withheld;
 }
 
@@ -76,9 +77,10 @@ Frame seen(Frame frame, Audience audience) {
 Moment seen(const Moment& moment, const Withheld& withheld, Audience audience) {
     Moment shown = moment;
     if (withheld.frame) shown.frame = seen(std::move(shown.frame), audience);
-    if (auto* turn = std::get_if<TurnEnded>(&shown.cause)) take_out(*turn, withheld);
-    if (auto* nature = std::get_if<NatureMoved>(&shown.cause); nature && withheld.reply)
-        nature->move = first_word(nature->move);
+    if (const TurnEnded* turn = moment.turn_ended(); turn && withheld.anything())
+        shown.cause = std::make_shared<const Event>(without(*turn, withheld));
+    if (const NatureMoved* nature = moment.nature_moved(); nature && withheld.reply)
+        shown.cause = std::make_shared<const Event>(NatureMoved{first_word(nature->move)});
     return shown;
 }
 

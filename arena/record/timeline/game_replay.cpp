@@ -10,30 +10,30 @@ constexpr std::uint64_t no_seed = 0;
 
 void GameReplay::begin(const GameHeader& header) {
     policy_ = header.policy;
-    situation_ = {};
+    snapshot_ = {};
     settled_ = false;
     auto session = sessions_(header.rules, no_seed);
     if (session) {
         session_ = std::move(session).value();
-        situation_.frame = session_->frame();
+        snapshot_.frame = session_->frame();
     } else {
         session_.reset();
-        situation_.trouble = "the board cannot be shown: " + session.message();
+        snapshot_.trouble = "the board cannot be shown: " + session.message();
     }
 }
 
 // A fault that does not merely discard the turn ends the game, and leaves the board as it is except for the scores.
 void GameReplay::take(const TurnEnded& turn) {
     rest();
-    situation_.turn = turn.turn;
+    snapshot_.turn = turn.turn;
     charge(turn);
     if (!session_) return;
     if (!turn.fault) {
-        if (const auto error = session_->reply(turn.reply)) situation_.trouble = error->message;
-        situation_.frame = session_->frame();
+        if (const auto error = session_->reply(turn.reply)) snapshot_.trouble = error->message;
+        snapshot_.frame = session_->frame();
     } else if (policy_ == FaultPolicy::discard && session_->can_skip()) {
         session_->skip();
-        situation_.frame = session_->frame();
+        snapshot_.frame = session_->frame();
     } else {
         settle(turn.player);
     }
@@ -42,8 +42,8 @@ void GameReplay::take(const TurnEnded& turn) {
 void GameReplay::take(const NatureMoved& nature) {
     rest();
     if (!session_) return;
-    if (const auto error = session_->replay_nature(nature.move)) situation_.trouble = error->message;
-    situation_.frame = session_->frame();
+    if (const auto error = session_->replay_nature(nature.move)) snapshot_.trouble = error->message;
+    snapshot_.frame = session_->frame();
 }
 
 void GameReplay::take(const GameEnded& ended) {
@@ -51,24 +51,24 @@ void GameReplay::take(const GameEnded& ended) {
     if (judged && ended.winner) settle(other(*ended.winner));
 }
 
-// Removes the traces of the last event (trouble, highlights, last turn) from the situation.
+// Removes the traces of the last event (trouble, highlights, last turn) from the snapshot.
 void GameReplay::rest() {
-    situation_.trouble.clear();
-    situation_.frame.highlights.clear();
-    situation_.frame.last_turn.clear();
-    situation_.frame.last_player.reset();
+    snapshot_.trouble.clear();
+    snapshot_.frame.highlights.clear();
+    snapshot_.frame.last_turn.clear();
+    snapshot_.frame.last_player.reset();
 }
 
 void GameReplay::charge(const TurnEnded& turn) {
     if (turn.opening) return;
-    ClockFace& clock = situation_.clocks[turn.player];
+    ClockFace& clock = snapshot_.clocks[turn.player];
     clock.last_ns = turn.charged_ns;
     clock.total_ns += turn.charged_ns;
 }
 
 void GameReplay::settle(Player loser) {
     session_->forfeit(loser);
-    situation_.frame.scores = session_->frame().scores;
+    snapshot_.frame.scores = session_->frame().scores;
     settled_ = true;
 }
 

@@ -42,7 +42,7 @@ public:
     /// position, in games that have scores.
     void take(const GameEnded& ended);
 
-    const Snapshot& situation() const { return situation_; }
+    const Snapshot& snapshot() const { return snapshot_; }
 
     /// Returns the game itself at its last position; nullptr if its rules are unknown.
     const GameSession* session() const { return session_.get(); }
@@ -55,7 +55,7 @@ private:
     SessionFactory sessions_;
     std::unique_ptr<GameSession> session_;
     FaultPolicy policy_{};
-    Snapshot situation_;
+    Snapshot snapshot_;
     bool settled_ = false;
 };
 

@@ -1,5 +1,7 @@
 #include "arena/record/timeline/timeline.hpp"
 
+#include <utility>
+
 namespace isola_arena {
 
 std::optional<Player> Moment::player() const {
@@ -10,7 +12,7 @@ std::optional<Player> Moment::player() const {
 const std::string& Moment::reply() const {
     static const std::string none;
     if (const TurnEnded* last = turn_ended()) return last->reply.empty() ? last->heard : last->reply;
-    const auto* nature = std::get_if<NatureMoved>(&cause);
+    const NatureMoved* nature = nature_moved();
     return nature != nullptr ? nature->move : none;
 }
 
@@ -19,30 +21,28 @@ const Fault* Moment::fault() const {
     return last != nullptr && last->fault ? &*last->fault : nullptr;
 }
 
-void Timeline::take(const Event& event) {
-    if (began() == std::holds_alternative<GameHeader>(event)) return;
-    std::visit([this](const auto& one) { handle(one); }, event);
+void Timeline::take(const SharedEvent& event) {
+    if (began() == std::holds_alternative<GameHeader>(*event)) return;
+    std::visit([this](const auto& one) { handle(one); }, *event);
+    const bool leads_on = std::holds_alternative<TurnEnded>(*event) || std::holds_alternative<NatureMoved>(*event);
+    if (leads_on) add_moment(event);
 }
 
 void Timeline::handle(const GameHeader& header) {
     header_ = header;
-    fold_.begin(header);
+    replay_.begin(header);
     has_chance_ = session() != nullptr && session()->to_move() == Actor::nature;
-    add_moment();
+    add_moment(nullptr);
 }
 
 void Timeline::handle(const TurnStarted& turn) { thinking_ = turn; }
 
 void Timeline::handle(const TurnEnded& turn) {
     thinking_.reset();
-    fold_.take(turn);
-    add_moment().cause = turn;
+    replay_.take(turn);
 }
 
-void Timeline::handle(const NatureMoved& nature) {
-    fold_.take(nature);
-    add_moment().cause = nature;
-}
+void Timeline::handle(const NatureMoved& nature) { replay_.take(nature); }
 
 void Timeline::handle(const StderrBetweenTurns& chatter) { moments_.back().chatter.push_back(chatter); }
 
@@ -50,15 +50,13 @@ void Timeline::handle(const GameEnded& ended) {
     thinking_.reset();
     if (ended_) return;
     ended_ = ended;
-    fold_.take(ended);
-    moments_.back().frame.scores = fold_.situation().frame.scores;
+    replay_.take(ended);
+    moments_.back().frame.scores = replay_.snapshot().frame.scores;
 }
 
-Moment& Timeline::add_moment() {
-    const std::size_t index = moments_.size();
-    Moment& moment = moments_.emplace_back(Moment{fold_.situation(), index});
+void Timeline::add_moment(SharedEvent cause) {
+    const Moment& moment = moments_.emplace_back(Moment{replay_.snapshot(), moments_.size(), std::move(cause)});
     for (const Player player : both_players) hid_from_[player] = hid_from_[player] || hides(moment.frame, player);
-    return moment;
 }
 
 }  // namespace isola_arena

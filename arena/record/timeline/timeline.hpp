@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "arena/judge/events/event.hpp"
@@ -23,11 +22,14 @@ namespace isola_arena {
 /// A position of a game and the event that led to it.
 struct Moment : Snapshot {
     std::size_t index = 0;
-    std::variant<std::monostate, TurnEnded, NatureMoved> cause = {};  ///< monostate: the start
-    std::vector<StderrBetweenTurns> chatter = {};                     ///< stderr after it, outside the bot's turns
+    SharedEvent cause = nullptr;                   ///< a TurnEnded or a NatureMoved; nullptr: the start
+    std::vector<StderrBetweenTurns> chatter = {};  ///< stderr after it, outside the bot's turns
 
     /// Returns the turn that led here; nullptr at the start and after a move of nature's.
-    const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(&cause); }
+    const TurnEnded* turn_ended() const { return std::get_if<TurnEnded>(cause.get()); }
+
+    /// Returns the move of nature's that led here; nullptr at the start and after a turn.
+    const NatureMoved* nature_moved() const { return std::get_if<NatureMoved>(cause.get()); }
 
     /// Returns the player whose turn led here; nullopt at the start and after a move of nature's.
     std::optional<Player> player() const;
@@ -43,10 +45,14 @@ struct Moment : Snapshot {
 /// One game as viewers step through it: it takes events and holds moments. The page and the terminal both show it.
 class Timeline {
 public:
-    explicit Timeline(SessionFactory sessions) : fold_(std::move(sessions)) {}
+    explicit Timeline(SessionFactory sessions) : replay_(std::move(sessions)) {}
 
-    /// Takes the next event. The header comes first: events before it and a second header are ignored.
-    void take(const Event& event);
+    /// Takes the next event, which its moment shares. The header comes first: events before it and a second header are
+    /// ignored.
+    void take(const SharedEvent& event);
+
+    /// The same with a copy of the event.
+    void take(const Event& event) { take(std::make_shared<const Event>(event)); }
 
     /// Returns whether a header has come. The functions below may be called only then.
     bool began() const { return !moments_.empty(); }
@@ -66,7 +72,7 @@ public:
     bool hid_from(Player player) const { return hid_from_[player]; }
 
     /// Returns the game at its last moment; nullptr if its rules are unknown.
-    const GameSession* session() const { return fold_.session(); }
+    const GameSession* session() const { return replay_.session(); }
 
 private:
     void handle(const GameHeader& header);
@@ -76,9 +82,9 @@ private:
     void handle(const StderrBetweenTurns& chatter);
     void handle(const GameEnded& ended);
 
-    Moment& add_moment();
+    void add_moment(SharedEvent cause);
 
-    GameReplay fold_;
+    GameReplay replay_;
     GameHeader header_;
     std::vector<Moment> moments_;
     std::optional<TurnStarted> thinking_;

@@ -29,11 +29,7 @@ void write_fault(JsonWriter& json, const std::optional<Fault>& fault) {
         .end_object();
 }
 
-void write_cause(JsonWriter& json, const Moment&, std::monostate) {
-    json.key("kind").text("start").key("turn").number(0);
-}
-
-void write_cause(JsonWriter& json, const Moment& moment, const NatureMoved& nature) {
+void write_nature(JsonWriter& json, const Moment& moment, const NatureMoved& nature) {
     json.key("kind").text("nature").key("turn").number(moment.turn).key("player").null();
     json.key("reply").bytes(nature.move);
 }
@@ -49,7 +45,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
     if (turn.stood_still_ns != 0) json.key("stood_still_ns").number(turn.stood_still_ns);
 }
 
-void write_cause(JsonWriter& json, const Moment&, const TurnEnded& turn) {
+void write_turn(JsonWriter& json, const TurnEnded& turn) {
     json.key("kind").text("turn").key("turn").number(turn.turn).key("player").number(number(turn.player));
     json.key("opening").boolean(turn.opening).key("line").bytes(turn.line).key("reply").bytes(turn.reply);
     if (!turn.told.empty()) json.key("told").bytes(turn.told);
@@ -57,6 +53,12 @@ void write_cause(JsonWriter& json, const Moment&, const TurnEnded& turn) {
     write_times(json, turn);
     json.key("stderr").text(turn.stderr_text).key("fault");
     write_fault(json, turn.fault);
+}
+
+void write_cause(JsonWriter& json, const Moment& moment) {
+    if (const TurnEnded* turn = moment.turn_ended()) write_turn(json, *turn);
+    else if (const NatureMoved* nature = moment.nature_moved()) write_nature(json, moment, *nature);
+    else json.key("kind").text("start").key("turn").number(0);
 }
 
 void write_clocks(JsonWriter& json, const Moment& moment) {
@@ -93,7 +95,7 @@ void write_withheld(JsonWriter& json, const Withheld& withheld) {
 void write_open_moment(JsonWriter& json, const Timeline& game, const Moment& moment, const Withheld& withheld,
                        Audience audience) {
     json.begin_object().key("index").number(static_cast<std::int64_t>(moment.index));
-    std::visit([&](const auto& cause) { write_cause(json, moment, cause); }, moment.cause);
+    write_cause(json, moment);
     write_withheld(json, withheld);
     if (!moment.trouble.empty()) json.key("trouble").text(moment.trouble);
     write_clocks(json, moment);
@@ -121,7 +123,7 @@ void write_settings(JsonWriter& json, const Table& table, const Settings& settin
 // passed over: they have no program to ask again.
 const TurnEnded* last_asked(const Timeline& game) {
     for (auto moment = game.moments().rbegin(); moment != game.moments().rend(); ++moment) {
-        const auto* turn = std::get_if<TurnEnded>(&moment->cause);
+        const TurnEnded* turn = moment->turn_ended();
         if (turn && !turn->opening && !game.header().players[turn->player].command.empty()) return turn;
     }
     return nullptr;

@@ -9,7 +9,7 @@ namespace isola_arena::web {
 void GameLog::take(const Event& event) {
     {
         const std::lock_guard lock(mutex_);
-        events_.push_back(event);
+        events_.push_back(std::make_shared<const Event>(event));
         count(event);
     }
     wake_();
@@ -43,7 +43,7 @@ GameFacts GameLog::facts() const {
     return facts_;
 }
 
-Clock::time_point GameLog::copy(std::size_t from, std::size_t most, std::vector<Event>& to) const {
+Clock::time_point GameLog::copy(std::size_t from, std::size_t most, std::vector<SharedEvent>& to) const {
     const std::lock_guard lock(mutex_);
     const std::size_t end = std::min(events_.size(), from + most);
     for (std::size_t i = from; i < end; ++i) to.push_back(events_[i]);
@@ -54,7 +54,7 @@ std::string GameLog::record() const {
     const std::lock_guard lock(mutex_);
     std::string text;
     append_line(text, facts_.header);
-    for (const Event& event : events_) append_line(text, event);
+    for (const SharedEvent& event : events_) append_line(text, *event);
     return text;
 }
 

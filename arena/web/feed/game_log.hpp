@@ -51,7 +51,7 @@ public:
 
     /// Appends the events from number `from` on, `most` at most, to `to`. Events are numbered from 0, without the
     /// header. Returns the time at which the last turn was started.
-    Clock::time_point copy(std::size_t from, std::size_t most, std::vector<Event>& to) const;
+    Clock::time_point copy(std::size_t from, std::size_t most, std::vector<SharedEvent>& to) const;
 
     /// Returns the record so far, as JSON Lines.
     std::string record() const;
@@ -62,7 +62,7 @@ private:
     GameFacts facts_;
     std::function<void()> wake_;
     mutable std::mutex mutex_;
-    std::vector<Event> events_;
+    std::vector<SharedEvent> events_;
     Clock::time_point thinking_since_{};
 };
 

@@ -29,12 +29,12 @@ SpectatedGame::SpectatedGame(std::shared_ptr<GameLog> log, SessionFactory sessio
 
 bool SpectatedGame::advance(Clock::duration budget) {
     const auto begun = Clock::now();
-    std::vector<Event> events;
+    std::vector<SharedEvent> events;
     do {
         events.clear();
         const bool broken_off = log_->state() == GameState::broken_off;
         thinking_since_ = log_->copy(taken_, events_at_once, events);
-        for (const Event& event : events) take(event);
+        for (const SharedEvent& event : events) take(event);
         taken_ += events.size();
         if (events.size() == events_at_once) continue;
         broken_off_ = broken_off && !timeline_.ended();
@@ -43,9 +43,9 @@ bool SpectatedGame::advance(Clock::duration budget) {
     return false;
 }
 
-void SpectatedGame::take(const Event& event) {
+void SpectatedGame::take(const SharedEvent& event) {
     timeline_.take(event);
-    const auto* chatter = std::get_if<StderrBetweenTurns>(&event);
+    const auto* chatter = std::get_if<StderrBetweenTurns>(event.get());
     if (chatter != nullptr && count() <= told_) late_stderr_.emplace_back(count() - 1, *chatter);
 }
 

@@ -46,7 +46,7 @@ public:
     void news_told();
 
 private:
-    void take(const Event& event);
+    void take(const SharedEvent& event);
     std::string moments_message(Audience audience) const;
     std::string stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const;
     std::string ended_message() const;

@@ -28,11 +28,14 @@ GameView::Score& score_of(std::vector<GameView::Score>& tally, const std::string
 // Makes the texts of the moment printable, so that nothing in them can steer the terminal.
 void make_printable(Moment& moment) {
     moment.trouble = printable(moment.trouble);
-    if (auto* nature = std::get_if<NatureMoved>(&moment.cause)) nature->move = printable(nature->move);
-    if (auto* turn = std::get_if<TurnEnded>(&moment.cause)) {
+    if (!moment.cause) return;
+    Event shown = *moment.cause;
+    if (auto* nature = std::get_if<NatureMoved>(&shown)) nature->move = printable(nature->move);
+    if (auto* turn = std::get_if<TurnEnded>(&shown)) {
         turn->reply = printable(moment.reply());
         if (turn->fault) turn->fault->explanation = printable(turn->fault->explanation);
     }
+    moment.cause = std::make_shared<const Event>(std::move(shown));
 }
 
 }  // namespace
