@@ -40,7 +40,7 @@ constexpr std::size_t shown_of_a_value = 60;
 
 // Thrown anywhere in the reading of a line; parse_event() makes an Error of it.
 struct Malformed {
-    std::string why;
+    std::string message;
 };
 
 std::string shown(const json::value& value) {

@@ -1,4 +1,4 @@
-#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/access_control.hpp"
 #include "arena/web/api/requests.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -24,7 +24,7 @@ void try_json(std::string_view text) {
 }
 
 void try_door(std::string_view text) {
-    static const AccessPolicy door = door_of("127.0.0.1", 8080, "box", "secret");
+    static const AccessPolicy policy = access_policy_of("127.0.0.1", 8080, "box", "secret");
     const auto [host, rest] = halves(text, '\n');
     const auto [target, cookies] = halves(rest, '\n');
     Request request;
@@ -32,11 +32,11 @@ void try_door(std::string_view text) {
     request.host = host;
     request.target = target;
     request.cookie = cookies;
-    const auto stopped = stop_at_door(door, request);
+    const auto stopped = check_access(policy, request);
     const bool names_token =
         target.find("secret") != std::string_view::npos || cookies.find("secret") != std::string_view::npos;
     law(stopped || names_token, "nobody comes in without the token");
-    law(stopped || is_own_host(door, host), "nobody comes in by another name");
+    law(stopped || is_own_host(policy, host), "nobody comes in by another name");
     if (stopped && stopped->status == 303)
         law(!stopped->headers[0].second.starts_with("//"), "the way leads to no other host");
     law(!query_value(split_target(without_key(target, "token")).query, "token"), "a key that was taken out is gone");

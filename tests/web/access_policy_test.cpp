@@ -1,13 +1,13 @@
 #include <doctest/doctest.h>
 
-#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/access_control.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena::web {
 namespace {
 
-AccessPolicy home() { return door_of("127.0.0.1", 8080, "box", ""); }
-AccessPolicy open_house() { return door_of("0.0.0.0", 8080, "Box", "secret"); }
+AccessPolicy home() { return access_policy_of("127.0.0.1", 8080, "box", ""); }
+AccessPolicy open_house() { return access_policy_of("0.0.0.0", 8080, "Box", "secret"); }
 
 Request asking(const std::string& method, const std::string& target) {
     Request request;
@@ -34,7 +34,7 @@ TEST_CASE("elsewhere any address is this machine's, and no foreign name") {
     for (const auto host :
          {"evil.example:8080", "192.168.0.1", "192.168.0.1.evil.example:8080", "[evil]:8080", "1.2.3:8080"})
         CHECK_FALSE(is_own_host(open_house(), host));
-    CHECK(is_own_host(door_of("0.0.0.0", 80, "box", ""), "box"));
+    CHECK(is_own_host(access_policy_of("0.0.0.0", 80, "box", ""), "box"));
 }
 
 TEST_CASE("an origin is a page of the same host") {
@@ -62,22 +62,22 @@ TEST_CASE("cookies and queries are read by name") {
     CHECK(without_key("/p?a=1&token=1&b=2", "token") == "/p?a=1&b=2");
 }
 
-TEST_CASE("the doorman stops who has no token") {
-    const AccessPolicy door = open_house();
+TEST_CASE("nobody comes in without the token") {
+    const AccessPolicy policy = open_house();
     Request request = asking("GET", "/");
-    CHECK(stop_at_door(door, request)->status == 401);
+    CHECK(check_access(policy, request)->status == 401);
     request.cookie = "arena_8080=secret";
-    CHECK_FALSE(stop_at_door(door, request));
+    CHECK_FALSE(check_access(policy, request));
     request.host = "evil.example:8080";
-    CHECK(stop_at_door(door, request)->status == 403);
+    CHECK(check_access(policy, request)->status == 403);
 }
 
 TEST_CASE("a token in the query becomes a cookie, and leads to no other host") {
-    const auto answer = stop_at_door(open_house(), asking("GET", "//evil.example/?token=secret"));
+    const auto answer = check_access(open_house(), asking("GET", "//evil.example/?token=secret"));
     REQUIRE(answer);
     CHECK(answer->status == 303);
     CHECK(answer->headers[0] == std::pair<std::string, std::string>("Location", "/evil.example/"));
-    CHECK_FALSE(stop_at_door(open_house(), asking("GET", "/api/setup?token=secret")));
+    CHECK_FALSE(check_access(open_house(), asking("GET", "/api/setup?token=secret")));
 }
 
 }  // namespace isola_arena::web

@@ -189,7 +189,7 @@ TEST_CASE("games are fed from threads of their own while pages watch") {
                 for (const Event& event : record.events) feed.take(event);
             }
         });
-    house.broadcaster.show_wall(page.viewer, true);
+    house.broadcaster.show_overview(page.viewer, true);
     for (int i = 0; i < 50; ++i) {
         for (const auto& game : house.registry.games()) house.broadcaster.show(game->id());
         house.broadcaster.tick();

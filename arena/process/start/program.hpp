@@ -58,9 +58,9 @@ struct Program {
     Nanoseconds busy_file_patience = std::chrono::seconds(2);  ///< with a file that is still open for writing
 };
 
-/// Why a program could not be started, in words. Its author's fault, not the arena's.
+/// The reason why a program could not be started. Its author's fault, not the arena's.
 struct StartFailure {
-    std::string why;
+    std::string message;
 };
 
 /// Returns the path of the program: a first word with a slash as it stands (a relative one counts from the folder),

@@ -75,28 +75,29 @@ bool has_key(std::string_view part, std::string_view key) {
 
 }  // namespace
 
-AccessPolicy door_of(const std::string& address, unsigned short port, const std::string& host, std::string token) {
-    AccessPolicy door;
-    door.port = port;
-    door.token = std::move(token);
+AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
+                              std::string token) {
+    AccessPolicy policy;
+    policy.port = port;
+    policy.token = std::move(token);
     const bool is_v6 = address.find(':') != std::string::npos;
     const bool anywhere = address == "0.0.0.0" || address == "::";
     const bool loopback = address.starts_with("127.") || address == "::1";
-    door.any_address = anywhere;
-    door.names.push_back(is_v6 ? "[" + address + "]" : address);
+    policy.any_address = anywhere;
+    policy.names.push_back(is_v6 ? "[" + address + "]" : address);
     if (loopback || anywhere)
-        for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) door.names.emplace_back(name);
+        for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) policy.names.emplace_back(name);
     if (!loopback && !host.empty()) {
-        door.names.push_back(in_lower_case(host));
-        door.names.push_back(in_lower_case(host) + ".local");
+        policy.names.push_back(in_lower_case(host));
+        policy.names.push_back(in_lower_case(host) + ".local");
     }
-    return door;
+    return policy;
 }
 
-bool is_own_host(const AccessPolicy& door, std::string_view host) {
+bool is_own_host(const AccessPolicy& policy, std::string_view host) {
     const auto [name, port] = split_host(host);
-    if (port != door.port) return false;
-    return std::ranges::find(door.names, name) != door.names.end() || (door.any_address && is_address(name));
+    if (port != policy.port) return false;
+    return std::ranges::find(policy.names, name) != policy.names.end() || (policy.any_address && is_address(name));
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host) {

@@ -17,10 +17,11 @@ struct AccessPolicy {
 
 /// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this machine's
 /// name.
-AccessPolicy door_of(const std::string& address, unsigned short port, const std::string& host, std::string token);
+AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
+                              std::string token);
 
 /// Returns whether a `Host` header names this server.
-bool is_own_host(const AccessPolicy& door, std::string_view host);
+bool is_own_host(const AccessPolicy& policy, std::string_view host);
 
 /// Returns whether an `Origin` header belongs to a page of the server that the `Host` header names.
 bool is_own_origin(std::string_view origin, std::string_view host);

@@ -7,19 +7,19 @@
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
-/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (doorman.hpp), what they ask
+/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), what they ask
 /// for (requests.hpp), and the response. It knows no sockets, and the rest of the arena only as Services. Open this
 /// header first:
 ///
 ///     Api api(registry, broadcaster, services);
-///     if (const auto stopped = stop_at_door(policy, request)) return *stopped;
+///     if (const auto stopped = check_access(policy, request)) return *stopped;
 ///     const Answer answer = api.answer(request);
 ///
 /// An Api belongs to the server's thread. If an Answer is a function, it is to be called on another thread. The other
 /// functions of this folder may be called on any thread.
 namespace isola_arena::web {
 
-/// Answers the HTTP requests of docs/web-protocol.md, once stop_at_door() has let them in. For the server's thread
+/// Answers the HTTP requests of docs/web-protocol.md, once check_access() has let them in. For the server's thread
 /// only.
 class Api {
 public:

@@ -16,7 +16,7 @@ constexpr auto time_for_a_show = 2ms;
 constexpr auto until_the_next_tick = 40ms;
 
 constexpr auto between_lists = 500ms;
-constexpr auto between_walls = 250ms;
+constexpr auto between_overviews = 250ms;
 constexpr auto keep_unwatched = 10s;
 constexpr std::size_t most_shows = 64;
 
@@ -73,11 +73,11 @@ void Broadcaster::send_revealed(Viewer& viewer, const std::string& game, const S
     viewer.mailbox.push(message("revealed", [&](JsonWriter& json) { json.key("id").text(game); }));
 }
 
-void Broadcaster::show_wall(Viewer& viewer, bool on) {
-    if (viewer.wall == on) return;
-    viewer.wall = on;
+void Broadcaster::show_overview(Viewer& viewer, bool on) {
+    if (viewer.watches_overview == on) return;
+    viewer.watches_overview = on;
     if (!on) return;
-    viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+    viewer.mailbox.push(shared(overview_.all([this](const std::string& game) { return find_or_make(game); })));
     registry_.wake();
 }
 
@@ -90,8 +90,8 @@ void Broadcaster::catch_up(Viewer& viewer) {
             send_state(viewer, game, *show);
             send_revealed(viewer, game, *show);
         }
-        if (viewer.wall)
-            viewer.mailbox.push(shared(wall_.all([this](const std::string& game) { return find_or_make(game); })));
+        if (viewer.watches_overview)
+            viewer.mailbox.push(shared(overview_.all([this](const std::string& game) { return find_or_make(game); })));
     });
 }
 
@@ -119,11 +119,11 @@ std::optional<Clock::duration> Broadcaster::tick() {
     tell_matches();
     tell_games();
     tell_contest();
-    tell_wall();
-    const bool wall_waits = Clock::now() - wall_told_ < between_walls;
+    tell_overview();
+    const bool overview_waits = Clock::now() - overview_told_ < between_overviews;
     if (!all_told) return until_the_next_tick;
     if (games_to_tell_) return between_lists;
-    if (wall_waits && std::ranges::any_of(viewers_, &Viewer::wall)) return between_walls;
+    if (overview_waits && std::ranges::any_of(viewers_, &Viewer::watches_overview)) return between_overviews;
     return std::nullopt;
 }
 
@@ -201,16 +201,17 @@ void Broadcaster::tell_contest() {
         message("contest", [&](JsonWriter& json) { json.key("version").number(static_cast<std::int64_t>(version)); }));
 }
 
-void Broadcaster::tell_wall() {
+void Broadcaster::tell_overview() {
     const auto now = Clock::now();
-    if (now - wall_told_ < between_walls) return;
-    if (std::ranges::none_of(viewers_, &Viewer::wall)) return wall_.close();
-    wall_told_ = now;
-    std::string text = wall_.changes(registry_.games(), [this](const std::string& game) { return find_or_make(game); });
+    if (now - overview_told_ < between_overviews) return;
+    if (std::ranges::none_of(viewers_, &Viewer::watches_overview)) return overview_.close();
+    overview_told_ = now;
+    std::string text =
+        overview_.changes(registry_.games(), [this](const std::string& game) { return find_or_make(game); });
     if (text.empty()) return;
     const Message changes = shared(std::move(text));
     for (Viewer* viewer : viewers_)
-        if (viewer->wall) viewer->mailbox.push(changes);
+        if (viewer->watches_overview) viewer->mailbox.push(changes);
 }
 
 void Broadcaster::push_to_all(const Message& text) {

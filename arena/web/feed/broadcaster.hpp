@@ -31,7 +31,7 @@ struct Viewer {
 
     Mailbox mailbox;
     std::map<std::string, std::optional<Player>> watched;  ///< ids of games, and the player whose secrets it asked for
-    bool wall = false;
+    bool watches_overview = false;
 };
 
 /// Keeps the connected pages up to date: follows the games that are watched and puts messages into mailboxes. Each
@@ -49,7 +49,7 @@ public:
     std::optional<Error> watch(Viewer& viewer, const std::string& game, std::optional<Player> as);
 
     /// Begins or ends to send the page the small boards of all live games.
-    void show_wall(Viewer& viewer, bool on);
+    void show_overview(Viewer& viewer, bool on);
 
     /// Sends a page that is behind the current state of everything that it shows.
     void catch_up(Viewer& viewer);
@@ -81,7 +81,7 @@ private:
     void tell_matches();
     void tell_games();
     void tell_contest();
-    void tell_wall();
+    void tell_overview();
     void push_to_all(const Message& message);
     std::set<std::string> watched_games() const;
     void forget_unwatched(const std::set<std::string>& watched);
@@ -91,11 +91,11 @@ private:
     bool is_public_;
     std::set<Viewer*> viewers_;
     std::map<std::string, Followed> shows_;
-    LiveOverview wall_;
+    LiveOverview overview_;
     std::uint64_t contest_told_ = 0;
     bool games_to_tell_ = false;
     Clock::time_point games_told_{};
-    Clock::time_point wall_told_{};
+    Clock::time_point overview_told_{};
 };
 
 }  // namespace isola_arena::web

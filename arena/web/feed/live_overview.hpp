@@ -14,7 +14,7 @@ namespace isola_arena::web {
 /// The small boards of the live games: finds those that have changed.
 class LiveOverview {
 public:
-    /// A running game is added to the wall only if fewer than this number of newer games are on it. It stays until
+    /// A running game is added to the overview only if fewer than this number of newer games are on it. It stays until
     /// it is over.
     static constexpr std::size_t most_games = 48;
 
@@ -25,10 +25,10 @@ public:
     /// those of the registry, the newest first.
     std::string changes(const std::vector<std::shared_ptr<GameLog>>& games, const FindShow& find);
 
-    /// Returns a message `wall` with all games that the last call of changes() left on the wall.
+    /// Returns a message `wall` with all games that the last call of changes() left in the overview.
     std::string all(const FindShow& find) const;
 
-    /// Takes all games off the wall, because no page shows it any more.
+    /// Takes all games out of the overview, because no page shows it any more.
     void close() { hung_.clear(); }
 
 private:

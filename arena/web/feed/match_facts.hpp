@@ -25,7 +25,7 @@ struct MatchFacts {
     int games = 1;
     bool exchanged = false;
     MatchState state = MatchState::running;
-    std::string why;  ///< the reason, if the match failed
+    std::string message;  ///< the reason, if the match failed
     bool paused = false;
     double speed = 0;
     std::vector<std::string> games;  ///< ids

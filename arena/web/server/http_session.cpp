@@ -6,7 +6,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/access_control.hpp"
 #include "arena/web/server/session.hpp"
 
 namespace isola_arena::web {
@@ -75,14 +75,14 @@ Response call(const std::function<Response()>& job) {
 
 // Runs a job on the pool and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
 // many jobs are waiting or running.
-Task<Response> work_out(ServerContext& desk, std::function<Response()> job) {
-    if (desk.jobs >= ServerContext::most_jobs)
+Task<Response> work_out(ServerContext& context, std::function<Response()> job) {
+    if (context.jobs >= ServerContext::most_jobs)
         co_return problem(429, "too many requests at once: try again in a moment");
-    ++desk.jobs;
+    ++context.jobs;
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        asio::post(desk.pool, [executor, shared, work = std::move(job)] {
+        asio::post(context.pool, [executor, shared, work = std::move(job)] {
             auto response = std::make_shared<Response>(call(work));
             asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
         });
@@ -90,26 +90,26 @@ Task<Response> work_out(ServerContext& desk, std::function<Response()> job) {
     constexpr asio::use_awaitable_t<Executor> token;
     Response response =
         co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
-    --desk.jobs;
+    --context.jobs;
     co_return response;
 }
 
-Task<Response> answer(ServerContext& desk, const Request& request) {
-    if (auto stopped = stop_at_door(desk.door, request)) co_return std::move(*stopped);
+Task<Response> answer(ServerContext& context, const Request& request) {
+    if (auto stopped = check_access(context.access, request)) co_return std::move(*stopped);
     Answer answer = problem(500, "no answer");
     try {
-        answer = desk.api.answer(request);
+        answer = context.api.answer(request);
     } catch (const std::exception& failure) {
         co_return problem(500, failure.what());
     }
     if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
-    co_return co_await work_out(desk, std::get<std::function<Response()>>(std::move(answer)));
+    co_return co_await work_out(context, std::get<std::function<Response()>>(std::move(answer)));
 }
 
 // One HTTP connection.
 class Connection {
 public:
-    Connection(Stream& stream, ServerContext& desk) : stream_(stream), desk_(desk) {}
+    Connection(Stream& stream, ServerContext& context) : stream_(stream), context_(context) {}
 
     /// Answers one request. Returns whether another one may follow on this connection.
     Task<bool> serve_one() {
@@ -126,7 +126,7 @@ public:
         auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, *parser_, as_result);
         if (body_error) co_return co_await refuse(body_error);
         const Request request = read_request(parser_->get());
-        co_return co_await send(co_await answer(desk_, request), parser_->get().keep_alive());
+        co_return co_await send(co_await answer(context_, request), parser_->get().keep_alive());
     }
 
     /// Returns the request of a page that wants a WebSocket and was let in; nullopt if there was none.
@@ -151,7 +151,7 @@ private:
 
     Task<bool> upgrade() {
         const Request request = read_request(parser_->get());
-        if (auto stopped = stop_at_door(desk_.door, request)) co_return co_await send(std::move(*stopped), false);
+        if (auto stopped = check_access(context_.access, request)) co_return co_await send(std::move(*stopped), false);
         if (split_target(request.target).path != "/ws")
             co_return co_await send(problem(404, "the WebSocket is /ws"), false);
         upgrade_ = parser_->release();
@@ -176,7 +176,7 @@ private:
     }
 
     Stream& stream_;
-    ServerContext& desk_;
+    ServerContext& context_;
     beast::flat_buffer buffer_{buffer_size};
     std::optional<Parser> parser_;
     std::optional<http::request<http::string_body>> upgrade_;
@@ -184,12 +184,12 @@ private:
 
 }  // namespace
 
-Task<void> serve_connection(Stream stream, ServerContext& desk) {
-    Connection connection(stream, desk);
+Task<void> serve_connection(Stream stream, ServerContext& context) {
+    Connection connection(stream, context);
     while (co_await connection.serve_one()) {
     }
     if (auto request = connection.take_upgrade()) {
-        co_await serve_page(std::move(stream), std::move(*request), desk);
+        co_await serve_page(std::move(stream), std::move(*request), context);
         co_return;
     }
     beast::error_code gone;

@@ -33,10 +33,11 @@ std::string error_message(std::string_view why) {
 // The connection to one page: a loop that reads the page's messages and one that sends the messages of its mailbox.
 class PageSession : public std::enable_shared_from_this<PageSession> {
 public:
-    PageSession(Stream stream, ServerContext& desk)
-        : socket_(std::move(stream)), bell_(socket_.get_executor()), desk_(desk), viewer_([this] { bell_.cancel(); }) {}
+    PageSession(Stream stream, ServerContext& context)
+        : socket_(std::move(stream)), bell_(socket_.get_executor()), context_(context),
+          viewer_([this] { bell_.cancel(); }) {}
 
-    ~PageSession() { desk_.broadcaster.leave(viewer_); }
+    ~PageSession() { context_.broadcaster.leave(viewer_); }
 
     Task<bool> accept(const http::request<http::string_body>& request) {
         auto& stream = beast::get_lowest_layer(socket_);
@@ -52,7 +53,7 @@ public:
     }
 
     Task<void> run() {
-        desk_.broadcaster.join(viewer_);
+        context_.broadcaster.join(viewer_);
         asio::co_spawn(
             socket_.get_executor(), [self = shared_from_this()] { return self->keep_sending(); }, asio::detached);
         co_await keep_reading();
@@ -66,7 +67,7 @@ private:
                 auto [error, size] = co_await socket_.async_write(asio::buffer(*message), as_result);
                 if (error) hang_up();
             } else if (viewer_.mailbox.behind()) {
-                desk_.broadcaster.catch_up(viewer_);
+                context_.broadcaster.catch_up(viewer_);
             } else {
                 bell_.expires_at(Clock::time_point::max());
                 co_await bell_.async_wait(as_result);
@@ -93,7 +94,7 @@ private:
     }
 
     std::optional<Error> grant(const WatchRequest& message) {
-        return desk_.broadcaster.watch(viewer_, message.game, message.as);
+        return context_.broadcaster.watch(viewer_, message.game, message.as);
     }
 
     std::optional<Error> grant(const UnwatchRequest& message) {
@@ -102,7 +103,7 @@ private:
     }
 
     std::optional<Error> grant(const OverviewRequest& message) {
-        desk_.broadcaster.show_wall(viewer_, message.on);
+        context_.broadcaster.show_overview(viewer_, message.on);
         return std::nullopt;
     }
 
@@ -114,15 +115,15 @@ private:
 
     websocket::stream<Stream> socket_;
     Timer bell_;
-    ServerContext& desk_;
+    ServerContext& context_;
     Viewer viewer_;
     bool over_ = false;
 };
 
 }  // namespace
 
-Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& desk) {
-    const auto session = std::make_shared<PageSession>(std::move(stream), desk);
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& context) {
+    const auto session = std::make_shared<PageSession>(std::move(stream), context);
     if (co_await session->accept(request)) co_await session->run();
 }
 

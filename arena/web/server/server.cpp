@@ -57,11 +57,11 @@ std::string token_of(const ServerOptions& options) {
     return draw_token();
 }
 
-std::string url_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& door) {
+std::string url_of(const asio::ip::address& address, unsigned short port, const AccessPolicy& policy) {
     std::string host = address.to_string();
     if (address.is_unspecified()) host = name_of_machine();
     else if (address.is_v6()) host = "[" + host + "]";
-    return "http://" + host + ":" + std::to_string(port) + "/" + (door.token.empty() ? "" : "?token=" + door.token);
+    return "http://" + host + ":" + std::to_string(port) + "/" + (policy.token.empty() ? "" : "?token=" + policy.token);
 }
 
 Acceptor listen(asio::io_context& io, const asio::ip::address& address, unsigned short port) {
@@ -87,16 +87,16 @@ bool is_loopback(const std::string& address) {
     return !error && parsed.is_loopback();
 }
 
-// The io_context holds the coroutine frames of the connections, which use the desk: it is declared after the desk, so
+// The io_context holds the coroutine frames of the connections, which use the context: it is declared after the context, so
 // that it is destroyed first.
 struct Server::Running {
-    Running(const ServerOptions& options, GameRegistry& the_hub, const Services& services)
-        : registry(the_hub), desk(std::make_unique<ServerContext>(registry, services, options.is_public)),
+    Running(const ServerOptions& options, GameRegistry& games, const Services& services)
+        : registry(games), context(std::make_unique<ServerContext>(registry, services, options.is_public)),
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
-        desk->door = door_of(address.to_string(), port, name_of_machine(), token_of(options));
-        url = url_of(address, port, desk->door);
+        context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options));
+        url = url_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), asio::detached);
         asio::co_spawn(io, keep_telling(), asio::detached);
@@ -107,7 +107,7 @@ struct Server::Running {
         registry.set_waker({});
         io.stop();
         thread.join();
-        desk->pool.join();
+        context->pool.join();
     }
 
     void wake() {
@@ -136,7 +136,7 @@ struct Server::Running {
     // Catches exceptions: a single failure, such as a lack of memory, must not end the updates of all pages.
     std::optional<Clock::duration> tell_what_is_new() {
         try {
-            return desk->broadcaster.tick();
+            return context->broadcaster.tick();
         } catch (const std::exception& problem) {
             const std::string line = std::string("arena: pages may miss some news: ") + problem.what() + '\n';
             std::fputs(line.c_str(), stderr);
@@ -157,7 +157,7 @@ struct Server::Running {
         Timer pause(io.get_executor());
         for (;;) {
             auto [error, socket] = co_await acceptor.async_accept(as_result);
-            const bool served = !error && desk->connections < ServerContext::most_connections &&
+            const bool served = !error && context->connections < ServerContext::most_connections &&
                                 begin_to_serve(Stream(std::move(socket)));
             if (!served) {
                 // Too many connections, no descriptors or no memory: after a pause the connections that wait in the
@@ -169,17 +169,17 @@ struct Server::Running {
     }
 
     Task<void> serve(Stream stream) {
-        ++desk->connections;
+        ++context->connections;
         try {
-            co_await serve_connection(std::move(stream), *desk);
+            co_await serve_connection(std::move(stream), *context);
         } catch (const std::exception&) {
             // A connection that fails is over; the others go on.
         }
-        --desk->connections;
+        --context->connections;
     }
 
     GameRegistry& registry;
-    std::unique_ptr<ServerContext> desk;
+    std::unique_ptr<ServerContext> context;
     asio::io_context io{1};
     Acceptor acceptor;
     Timer alarm{io.get_executor()};

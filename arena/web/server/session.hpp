@@ -30,7 +30,7 @@ struct ServerContext {
     ServerContext(GameRegistry& registry, const Services& services, bool is_public)
         : broadcaster(registry, services.sessions, is_public), api(registry, broadcaster, services) {}
 
-    AccessPolicy door;
+    AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
     asio::thread_pool pool{1};  ///< for jobs that may take a while
@@ -39,9 +39,9 @@ struct ServerContext {
 };
 
 /// Answers the requests of one connection until it ends; calls serve_page() if a page asks for the WebSocket.
-Task<void> serve_connection(Stream stream, ServerContext& desk);
+Task<void> serve_connection(Stream stream, ServerContext& context);
 
 /// Opens the WebSocket that the request asks for and exchanges messages with the page until it closes.
-Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& desk);
+Task<void> serve_page(Stream stream, http::request<http::string_body> request, ServerContext& context);
 
 }  // namespace isola_arena::web

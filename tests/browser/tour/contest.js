@@ -115,7 +115,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     const live = await watchable('tournament', '--contest', 'isolation', '--db', join(scratch, 'live.db'), '--seed', '1', '--jobs', '2',
       '--bots', botsFile, 'greedy', 'patient-speaker', 'patient-mischief');
     const page = await openPage(`${live.url}#/contest`);
-    const tile = page.locator('.wall-tile').first();
+    const tile = page.locator('.overview-tile').first();
     await reads(tile, /match \d+, turn \d+$/);
     await page.locator('.pairing-games .live').first().waitFor();
     const [, number] = /match (\d+)/.exec(await tile.textContent());
@@ -170,7 +170,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('live games are a wall of small boards; a click enlarges one', async () => {
+  test('live games are an overview of small boards; a click enlarges one', async () => {
     const wide = await serve('--bots', botsFile, '--db', over);
     const page = await openPage(`${wide.url}#/contest`);
     await page.locator('.standings').waitFor();
@@ -179,10 +179,10 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
       const match = await startMatch(page, { contest: name, bots, mode: 'step', seed: '5', ...(name === 'uicc-isola' ? { board: '9x9' } : {}) });
       await stepMatch(page, match);
     }
-    for (const i of starts.keys()) await reads(page.locator('.wall-tile').nth(i), /turn 1$/);
-    await picture(page, 'wall', { fullPage: true });
-    await isAccessible(page, 'the wall');
-    await page.locator('.wall-tile').first().click();
+    for (const i of starts.keys()) await reads(page.locator('.overview-tile').nth(i), /turn 1$/);
+    await picture(page, 'overview', { fullPage: true });
+    await isAccessible(page, 'the overview');
+    await page.locator('.overview-tile').first().click();
     await page.locator('.game').waitFor();
     await reads(page.locator('.place'), /^turn 1/);
     page.clean();

@@ -155,7 +155,7 @@ export default () => describe('a person', { concurrency: 1 }, () => {
       if (await page.locator('.reply').count() === 0) break;
       await page.locator('.reply').first().focus();
       await page.keyboard.press('Enter');
-      await page.locator('.desk:not(:has(.replies[inert])), .desk[hidden]').first().waitFor({ state: 'attached' });
+      await page.locator('.reply-entry:not(:has(.replies[inert])), .reply-entry[hidden]').first().waitFor({ state: 'attached' });
     }
     await isOver(page);
     await reads(result(page), 'A you wins');

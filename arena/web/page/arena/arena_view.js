@@ -144,7 +144,7 @@ export class ArenaView {
       const game = this.connection.game(this.gameId);
       if (seat !== 'both') this.connection.watch(this.gameId, Number(seat));
       this.asked = null;
-      this.view.desk.clear();
+      this.view.replyEntry.clear();
       if (game) this.#askPerson(game);
       this.view.draw(false);
     };
@@ -180,7 +180,7 @@ export class ArenaView {
       if (game.moments.length === 0) return;
       this.isOpened = true;
       const isLive = game.ended === null && !game.broken;
-      this.view.desk.keep(isLive && this.match?.persons.includes(true));
+      this.view.replyEntry.keep(isLive && this.match?.persons.includes(true));
       this.view.open(game, { isFollowing: isLive || isProjected() });
       if (isLive && this.match?.paused) this.view.playback.pauseHere();
     } else {
@@ -206,7 +206,7 @@ export class ArenaView {
     const seat = thinking?.person ? this.#seatOf(thinking.player) : null;
     const isMine = thinking?.person && this.setup.control && this.match?.state === 'running' && (seat ?? thinking.player) === thinking.player;
     if (!isMine) {
-      if (this.asked) this.view.desk.clear();
+      if (this.asked) this.view.replyEntry.clear();
       this.asked = null;
       return;
     }
@@ -215,7 +215,7 @@ export class ArenaView {
     if (seat && this.connection.seats.get(this.gameId) !== seat) this.connection.watch(this.gameId, seat);
     try {
       const replies = await api.replies(this.gameId, seat);
-      if (this.asked?.turn === replies.turn) this.view.desk.ask(replies);
+      if (this.asked?.turn === replies.turn) this.view.replyEntry.ask(replies);
       this.view.draw(false);
     } catch (problem) {
       this.#problem(problem);

@@ -9,7 +9,7 @@ import { strips } from './strips.js';
 const nothing = { choose() {}, point() {}, undo() {} };
 
 export class Board {
-  /** events: choose(at), point(at or null), undo(); isSmall: a board for the wall, without strips. */
+  /** events: choose(at), point(at or null), undo(); isSmall: a board for the overview, without strips. */
   constructor({ events = nothing, isSmall = false } = {}) {
     this.events = events;
     this.isSmall = isSmall;

@@ -8,7 +8,7 @@ import { bracket, ladder } from './bracket.js';
 import { faultList, pairingsTable } from './pairings.js';
 import { Plot, ratingPlot, timePlot } from './plots.js';
 import { crosstable, standingsTable } from './standings.js';
-import { Wall } from './wall.js';
+import { LiveOverview } from './live_overview.js';
 
 const everyMs = 1000;
 
@@ -45,7 +45,7 @@ export class ContestView {
       games: panel('pairings-panel', 'Games'),
       faults: panel('faults-panel', 'Faults'),
     };
-    this.wall = new Wall(connection);
+    this.overview = new LiveOverview(connection);
     this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
     this.shown = 100;
     this.#build();
@@ -60,14 +60,14 @@ export class ContestView {
       h('div', { class: 'contest-main' },
         standings.element,
         h('div', { class: 'stack' }, tree.element, climb.element, cross.element),
-        h('div', { class: 'stack' }, this.wall.element, this.plots.ratings.element, this.plots.times.element)),
+        h('div', { class: 'stack' }, this.overview.element, this.plots.ratings.element, this.plots.times.element)),
       games.element, faults.element);
   }
 
   open() {
     this.connection.addEventListener('contest', this.listener);
     this.connection.addEventListener('games', this.gamesListener);
-    this.wall.open();
+    this.overview.open();
     this.#refresh();
   }
 
@@ -75,7 +75,7 @@ export class ContestView {
     this.connection.removeEventListener('contest', this.listener);
     this.connection.removeEventListener('games', this.gamesListener);
     clearTimeout(this.timer);
-    this.wall.close();
+    this.overview.close();
     this.plots.ratings.close();
     this.plots.times.close();
     this.isClosed = true;

@@ -1,5 +1,5 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `game`, `wall`, `contest` and `problem` when something has changed. It reconnects by
+// `connection`, `games`, `match`, `game`, `overview`, `contest` and `problem` when something has changed. It reconnects by
 // itself.
 
 import { api } from './api.js';
@@ -15,7 +15,7 @@ export class Connection extends EventTarget {
     this.matches = new Map();
     this.watched = new Map();
     this.seats = new Map();
-    this.wallers = 0;
+    this.overviewUsers = 0;
     this.isOpen = false;
     this.filling = new Set();
   }
@@ -54,9 +54,9 @@ export class Connection extends EventTarget {
   }
 
   /** Turns the small boards of all live games on or off for one view; they are sent while any view has them on. */
-  wall(on) {
-    this.wallers += on ? 1 : -1;
-    this.#send({ do: 'wall', on: this.wallers > 0 });
+  overview(on) {
+    this.overviewUsers += on ? 1 : -1;
+    this.#send({ do: 'wall', on: this.overviewUsers > 0 });
   }
 
   #send(message) {
@@ -70,7 +70,7 @@ export class Connection extends EventTarget {
   #opened() {
     this.isOpen = true;
     for (const id of this.watched.keys()) this.#watch(id);
-    if (this.wallers > 0) this.#send({ do: 'wall', on: true });
+    if (this.overviewUsers > 0) this.#send({ do: 'wall', on: true });
     this.#tell('connection');
   }
 
@@ -92,7 +92,7 @@ export class Connection extends EventTarget {
       ended: () => this.#change(message.id, (game) => this.#end(game, message.ended)),
       revealed: () => this.#forget(message.id),
       gone: () => this.#change(message.id, (game) => { game.broken = true; game.thinking = null; }),
-      wall: () => this.#tell('wall', { games: message.games }),
+      wall: () => this.#tell('overview', { games: message.games }),
       contest: () => this.#tell('contest', { version: message.version }),
       error: () => this.#tell('problem', { error: message.error }),
     };

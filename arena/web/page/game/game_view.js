@@ -9,7 +9,7 @@ import { Playback } from '../core/playback.js';
 import { frameAt } from '../core/timeline.js';
 import { actionWords, spoken, verdictWords } from '../core/words.js';
 import { Boxes } from './boxes.js';
-import { Desk } from './desk.js';
+import { ReplyEntry } from './reply_entry.js';
 import { Log } from './log.js';
 import { Plates } from './plates.js';
 import { TimePlot } from './time_plot.js';
@@ -27,11 +27,11 @@ export class GameView {
     this.about = about;
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
-    this.desk = new Desk({ send, changed: () => this.draw(false) });
+    this.replyEntry = new ReplyEntry({ send, changed: () => this.draw(false) });
     this.board = new Board({ events: {
-      choose: (at) => this.desk.choose(at),
+      choose: (at) => this.replyEntry.choose(at),
       point: (at) => this.#point(at),
-      undo: () => this.desk.undo(),
+      undo: () => this.replyEntry.undo(),
     } });
     this.plates = new Plates();
     this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra });
@@ -53,7 +53,7 @@ export class GameView {
         this.plates.element,
         this.board.element,
         h('div', { class: 'caption' }, this.action, this.square, this.notes),
-        this.desk.element,
+        this.replyEntry.element,
         this.transport.element,
         this.live),
       h('div', { class: 'side' }, this.verdict.element, this.log.element),
@@ -74,7 +74,7 @@ export class GameView {
   open(game, { isFollowing = false } = {}) {
     this.game = game;
     this.element.hidden = false;
-    this.desk.clear();
+    this.replyEntry.clear();
     this.asked = null;
     this.playback.open(game, isFollowing);
   }
@@ -96,16 +96,16 @@ export class GameView {
     const moment = game?.moments[cursor.moment];
     if (!moment) return;
     const frame = frameAt(game.moments, cursor);
-    this.desk.look(game.moments[game.nearest(game.count - 1)].frame);
-    const isAsked = this.desk.isAsking && this.playback.isAtEnd;
+    this.replyEntry.look(game.moments[game.nearest(game.count - 1)].frame);
+    const isAsked = this.replyEntry.isAsking && this.playback.isAtEnd;
     this.board.draw(frame, {
       notes: this.#shownNotes(cursor.moment),
-      choices: isAsked ? this.desk.choices : new Set(),
-      ghost: isAsked ? this.desk.ghost : null,
+      choices: isAsked ? this.replyEntry.choices : new Set(),
+      ghost: isAsked ? this.replyEntry.ghost : null,
       anchor: game.anchor,
       isInstant: isJump,
     });
-    if (isAsked && !this.desk.ghost) this.#aimAtPawn(frame);
+    if (isAsked && !this.replyEntry.ghost) this.#aimAtPawn(frame);
     this.#drawAround(frame, moment, cursor);
     this.#announce(moment, cursor, isJump);
   }
@@ -131,14 +131,14 @@ export class GameView {
   }
 
   #aimAtPawn(frame) {
-    const at = pawnOf(frame, this.desk.player);
+    const at = pawnOf(frame, this.replyEntry.player);
     if (at) this.board.aim(at);
   }
 
   #point(at) {
     this.pointed = at;
     if (!at || !this.frame || !isOnGrid(this.frame, at)) return say(this.square, '');
-    return say(this.square, squareWords(at, cellAt(this.frame, at), this.desk.choices.has(`${at[0]},${at[1]}`)));
+    return say(this.square, squareWords(at, cellAt(this.frame, at), this.replyEntry.choices.has(`${at[0]},${at[1]}`)));
   }
 
   // Screen readers read out each action of a slow game, and the verdict of every game.

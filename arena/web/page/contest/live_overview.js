@@ -14,8 +14,8 @@ class Tile {
     this.board = new Board({ isSmall: true });
     this.names = bothPlayers.map(() => h('span', { class: 'name' }));
     this.turn = h('span', { class: 'dim digits' });
-    this.element = h('a', { class: 'wall-tile', href: `#/game/${id}` },
-      h('span', { class: 'wall-names' }, bothPlayers.map((player, i) =>
+    this.element = h('a', { class: 'overview-tile', href: `#/game/${id}` },
+      h('span', { class: 'overview-names' }, bothPlayers.map((player, i) =>
         h('span', { class: 'player' }, h('span', { class: `badge player-${player}` }, letter(player)), this.names[i]))),
       this.board.element, this.turn);
   }
@@ -33,25 +33,25 @@ class Tile {
   }
 }
 
-export class Wall {
+export class LiveOverview {
   constructor(connection) {
     this.connection = connection;
     this.tiles = new Map();
     this.timers = new Set();
-    this.grid = h('div', { class: 'wall' });
+    this.grid = h('div', { class: 'overview' });
     this.none = h('p', { class: 'message note' }, 'No game is running now.');
-    this.element = h('section', { class: 'panel wall-panel' }, h('h2', {}, 'Live'), this.none, this.grid);
+    this.element = h('section', { class: 'panel overview-panel' }, h('h2', {}, 'Live'), this.none, this.grid);
     this.listener = (event) => this.#take(event.detail.games);
   }
 
   open() {
-    this.connection.addEventListener('wall', this.listener);
-    this.connection.wall(true);
+    this.connection.addEventListener('overview', this.listener);
+    this.connection.overview(true);
   }
 
   close() {
-    this.connection.removeEventListener('wall', this.listener);
-    this.connection.wall(false);
+    this.connection.removeEventListener('overview', this.listener);
+    this.connection.overview(false);
     this.timers.forEach(clearTimeout);
   }
 

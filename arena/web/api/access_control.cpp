@@ -1,15 +1,15 @@
-#include "arena/web/api/doorman.hpp"
+#include "arena/web/api/access_control.hpp"
 
 namespace isola_arena::web {
 namespace {
 
 // The name contains the port because browsers do not separate cookies by port: several arenas on one machine must not
 // overwrite each other's cookies.
-std::string cookie_name(const AccessPolicy& door) { return "arena_" + std::to_string(door.port); }
+std::string cookie_name(const AccessPolicy& policy) { return "arena_" + std::to_string(policy.port); }
 
 bool is_page(std::string_view path) { return !path.starts_with("/api/") && path != "/ws"; }
 
-Response to_page_with_cookie(const AccessPolicy& door, const Request& request) {
+Response to_page_with_cookie(const AccessPolicy& policy, const Request& request) {
     std::string location = without_key(request.target, "token");
     // A location that begins with two slashes would lead to another host.
     while (location.starts_with("//")) location.erase(0, 1);
@@ -18,26 +18,26 @@ Response to_page_with_cookie(const AccessPolicy& door, const Request& request) {
             "",
             {{"Location", location},
              {"Cache-Control", "no-store"},
-             {"Set-Cookie", cookie_name(door) + "=" + door.token + "; Path=/; HttpOnly; SameSite=Lax"}}};
+             {"Set-Cookie", cookie_name(policy) + "=" + policy.token + "; Path=/; HttpOnly; SameSite=Lax"}}};
 }
 
-std::optional<Response> ask_for_token(const AccessPolicy& door, const Request& request) {
-    if (door.token.empty()) return std::nullopt;
+std::optional<Response> ask_for_token(const AccessPolicy& policy, const Request& request) {
+    if (policy.token.empty()) return std::nullopt;
     const auto [path, query] = split_target(request.target);
     const auto given = query_value(query, "token");
-    if (given && same_secret(*given, door.token)) {
-        if (request.method == "GET" && is_page(path)) return to_page_with_cookie(door, request);
+    if (given && same_secret(*given, policy.token)) {
+        if (request.method == "GET" && is_page(path)) return to_page_with_cookie(policy, request);
         return std::nullopt;
     }
-    const auto kept = cookie(request.cookie, cookie_name(door));
-    if (kept && same_secret(*kept, door.token)) return std::nullopt;
+    const auto kept = cookie(request.cookie, cookie_name(policy));
+    if (kept && same_secret(*kept, policy.token)) return std::nullopt;
     return problem(401, "this page needs the token: open the URL that the arena printed");
 }
 
 }  // namespace
 
-std::optional<Response> stop_at_door(const AccessPolicy& door, const Request& request) {
-    if (!is_own_host(door, request.host))
+std::optional<Response> check_access(const AccessPolicy& policy, const Request& request) {
+    if (!is_own_host(policy, request.host))
         return problem(403, "the arena has another host name: open the URL that it printed");
     if (!request.origin.empty() && !is_own_origin(request.origin, request.host))
         return problem(403, "requests from other pages are refused");
@@ -45,7 +45,7 @@ std::optional<Response> stop_at_door(const AccessPolicy& door, const Request& re
     const bool crosses = request.fetch_site == "cross-site" || request.fetch_site == "same-site";
     if (crosses && !(is_page(path) && request.method == "GET"))
         return problem(403, "requests from other pages are refused");
-    return ask_for_token(door, request);
+    return ask_for_token(policy, request);
 }
 
 }  // namespace isola_arena::web

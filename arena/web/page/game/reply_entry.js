@@ -10,9 +10,9 @@ import { GridReply } from '../core/grid_reply.js';
 const verbs = { move: 'Move to a square', steal: 'Now take a square' };
 
 
-export class Desk {
+export class ReplyEntry {
   /**
-   * send(reply): returns a promise; if it is rejected, the desk shows the message of the error. changed(): called when
+   * send(reply): returns a promise; if it is rejected, the entry shows the message of the error. changed(): called when
    * the choices have changed.
    */
   constructor({ send, changed }) {
@@ -21,7 +21,7 @@ export class Desk {
     this.words = h('p', { class: 'ask', 'aria-live': 'polite' });
     this.list = h('div', { class: 'replies', role: 'group', 'aria-label': 'Your reply' });
     this.undoButton = button('undo', 'Undo the move', () => this.undo(), { kind: 'quiet' });
-    this.element = h('div', { class: 'desk', hidden: true }, h('div', { class: 'ask-row' }, this.words, this.undoButton), this.list);
+    this.element = h('div', { class: 'reply-entry', hidden: true }, h('div', { class: 'ask-row' }, this.words, this.undoButton), this.list);
     this.isKept = false;
     this.frame = null;
     this.clear();
@@ -62,7 +62,7 @@ export class Desk {
     say(this.words, this.isKept ? 'Wait for your turn.' : '');
   }
 
-  /** isKept: the desk stays visible between a person's turns, so that nothing on the page moves. */
+  /** isKept: the entry stays visible between a person's turns, so that nothing on the page moves. */
   keep(isKept) {
     this.isKept = isKept;
     if (this.player === null) this.clear();
