@@ -12,7 +12,7 @@ title = "X"
 summary = "s"
 source = "somewhere"
 rules = "isola"
-rounds = 2
+games = 2
 tie = "draw"
 on_fault = "discard"
 [board]
@@ -42,7 +42,7 @@ TEST_CASE("the built-in contests are what their documents say") {
     CHECK(uicc.board == BoardChoice(OddSquares{7, 27}));
     CHECK(uicc.time == TimeControl{3000, std::nullopt, 10'000});
     CHECK(uicc.policy == FaultPolicy::discard);
-    CHECK(uicc.rounds == 2);
+    CHECK(uicc.games == 2);
     CHECK(uicc.tie == TieRule::speed);
 
     const Preset isolation = *find_preset("isolation");
@@ -59,20 +59,20 @@ TEST_CASE("the built-in contests are what their documents say") {
     CHECK(columbia.policy == FaultPolicy::disqualify);
 }
 
-TEST_CASE("Save the Island and dominoes are played by the clocks, rounds and ties of their documents") {
+TEST_CASE("Save the Island and dominoes are played by the clocks, games and ties of their documents") {
     for (const std::string name : {"bot-battle", "bot-battle-2015"}) {
         const Preset island = *find_preset(name);
         CHECK(island.rules == name);
         CHECK(island.time == TimeControl{3000, std::nullopt, 10'000});
         CHECK(island.policy == FaultPolicy::disqualify);
-        CHECK(island.rounds == 2);
+        CHECK(island.games == 2);
         CHECK(island.tie == TieRule::draw);
     }
     const Preset dominoes = *find_preset("icpc-caribbean");
     CHECK(dominoes.rules == "dominoes doubles=twice");
     CHECK(dominoes.time == TimeControl{10'000, std::nullopt, 10'000});
     CHECK(dominoes.policy == FaultPolicy::disqualify);
-    CHECK(dominoes.rounds == 2);
+    CHECK(dominoes.games == 2);
     CHECK(dominoes.tie == TieRule::score);
 }
 
@@ -135,13 +135,21 @@ TEST_CASE("rules that are not known are refused with file and line, where somebo
     CHECK(parse_preset(text, "x.toml").ok());
 }
 
+TEST_CASE("the games of a match may go by the key's older name, but not by both") {
+    std::string text = complete;
+    text.replace(text.find("games = 2"), 9, "rounds = 4");
+    CHECK(parse_preset(text, "x.toml")->games == 4);
+    CHECK(error_with("games = 2", "games = 2\nrounds = 4") ==
+          "x.toml:7: rounds is the older name of games: expected one of them");
+    CHECK(error_with("games = 2", "") == "x.toml:1: the key \"games\" is missing");
+}
+
 TEST_CASE("a broken preset is refused with file and line") {
     CHECK(error_with("title", "titel") ==
-          "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, rounds, tie, on_fault, "
-          "board, time, "
-          "limits, format");
-    CHECK(error_with("rounds = 2", "rounds = 0") == "x.toml:6: \"rounds\" is 0, it must be from 1 to 1000");
-    CHECK(error_with("rounds = 2", "rounds = \"2\"") == "x.toml:6: \"rounds\" must be a whole number");
+          "x.toml:2: unknown key \"titel\", known are name, title, summary, source, rules, games, rounds, tie, on_fault, "
+          "board, time, limits, format");
+    CHECK(error_with("games = 2", "games = 0") == "x.toml:6: \"games\" is 0, it must be from 1 to 1000");
+    CHECK(error_with("games = 2", "games = \"2\"") == "x.toml:6: \"games\" must be a whole number");
     CHECK(error_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
     CHECK(error_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
     CHECK(error_with("odd-squares", "hexagons") ==
@@ -155,5 +163,5 @@ TEST_CASE("a broken preset is refused with file and line") {
     CHECK(error_with("name = \"x\"", "") == "x.toml:1: the key \"name\" is missing");
     CHECK(error_with("kind = \"odd-squares\"\nfrom = 7\nto = 9", "kind = \"fixed\"\nsize = \"random\"") ==
           "x.toml:11: \"size\" must be ROWSxCOLUMNS, such as 6x8");
-    CHECK(error_with("rounds = 2", "rounds 2").starts_with("x.toml:6: "));
+    CHECK(error_with("games = 2", "games 2").starts_with("x.toml:6: "));
 }

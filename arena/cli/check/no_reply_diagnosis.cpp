@@ -12,6 +12,7 @@
 #include "arena/cli/check/lateness.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/process/tree/system_time.hpp"
+#include "arena/process/bell.hpp"
 
 namespace isola_arena::check {
 namespace {
@@ -41,21 +42,25 @@ Nanoseconds cpu_used_by(const BotSession& bot_session) {
     return cpu_time_of(bot_session.process->pid()).value_or(Nanoseconds{0});
 }
 
-// Closes the input of the process, kills it if it has not ended after grace, and sets the flag when it is gone.
+// Whether a process has ended, and the bell that rings then.
+struct Gone {
+    bool yes = false;
+    Bell bell;
+};
+
+// Closes the input of the process, kills it if it has not ended after grace, and rings when it is gone.
 void end_in_background(const Executor& executor, const std::shared_ptr<BotProcess>& process, Nanoseconds grace,
-                       const std::shared_ptr<bool>& gone) {
-    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<bool> flag) -> Task<void> {
+                       const std::shared_ptr<Gone>& gone) {
+    const auto end = [](std::shared_ptr<BotProcess> bot, Nanoseconds most, std::shared_ptr<Gone> flag) -> Task<void> {
         co_await bot->end(most);
-        *flag = true;
+        flag->yes = true;
+        flag->bell.ring();
     };
     asio::co_spawn(executor, end(process, grace, gone), asio::detached);
 }
 
-Task<void> wait_until(Executor executor, std::shared_ptr<bool> flag) {
-    while (!*flag) {
-        Timer pause(executor, 5ms);
-        co_await pause.async_wait(as_result);
-    }
+Task<void> wait_until(Executor executor, std::shared_ptr<Gone> gone) {
+    while (!gone->yes) co_await gone->bell.wait(executor);
 }
 
 bool is_lateness(const Finding& finding) { return finding.mistake == "silent" || finding.mistake == "too-slow"; }
@@ -145,7 +150,7 @@ Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
 // Ends the silent process to see whether it had a reply all the time, and tries new processes. Returns the reason for
 // the silence; nullopt if it remains unknown.
 Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
-    const auto gone = std::make_shared<bool>(false);
+    const auto gone = std::make_shared<Gone>();
     end_in_background(executor_, bot_session.process, waits_.end, gone);
     const Answer last_words = co_await bot_session.process->ask("", waits_.end - before_the_kill);
     co_await wait_until(executor_, gone);
@@ -196,7 +201,7 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
 }
 
 Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
-    const auto gone = std::make_shared<bool>(false);
+    const auto gone = std::make_shared<Gone>();
     const Nanoseconds cpu_before = cpu_used_by(bot_session);
     const auto start_time = Clock::now();
     end_in_background(executor_, bot_session.process, waits_.end, gone);

@@ -136,7 +136,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
     facts.persons = {!bots[0], !bots[1]};
-    facts.games = request.games;
+    facts.game_count = request.games;
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);

@@ -81,7 +81,7 @@ private:
     Task<void> play(const Job& job) {
         std::exception_ptr failure;
         try {
-            co_await play_games(job);
+            co_await play_job(job);
         } catch (...) {
             failure = std::current_exception();
         }
@@ -97,7 +97,7 @@ private:
         return Seat(io_.get_executor(), bot, std::move(adapter), std::move(confine));
     }
 
-    Task<void> play_games(const Job& job) {
+    Task<void> play_job(const Job& job) {
         const MatchPlan match = match_of(plan_, job.number, job.pairing, parts_);
         Seat first = seat(job.pairing.first, match.rules);
         Seat second = seat(*job.pairing.second, match.rules);

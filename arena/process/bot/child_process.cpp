@@ -5,8 +5,13 @@
 #include <cstring>
 #include <utility>
 
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <boost/asio/post.hpp>
+
+#include "arena/process/deadline.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/open_pipe.hpp"
 #include "arena/process/tree/system_time.hpp"
@@ -19,6 +24,9 @@ using namespace std::chrono_literals;
 // What was killed may still be in a system call that nothing interrupts. On a busy machine each generation of a tree
 // takes its turns until it is gone, so that this is long.
 constexpr auto death_patience = 10s;
+
+// After this time the processes that are to end are listed anew: a number may belong to a stranger by then.
+constexpr auto longest_wait_for_one = 100ms;
 
 // Shells and launchers report the end by signal N as this plus N.
 constexpr int signal_base = 128;
@@ -36,6 +44,17 @@ std::string end_words(int status) {
 
 std::string reported_words(int code) {
     return code > signal_base && code <= signal_base + SIGRTMAX ? killed_words(code - signal_base) : exited_words(code);
+}
+
+// Waits until that process has ended, but not for ever: a stranger may have its number.
+Task<void> wait_for_end_of(Executor executor, pid_t pid) {
+    const auto opened = static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
+    if (opened < 0) co_return;
+    Descriptor end(executor, opened);
+    Deadline deadline(executor);
+    deadline.arm(Clock::now() + longest_wait_for_one, end);
+    co_await end.async_wait(asio::posix::descriptor_base::wait_read, as_result);
+    deadline.end();
 }
 
 }  // namespace
@@ -197,16 +216,15 @@ Task<void> ChildProcess::destroy() {
 // them have.
 Task<void> ChildProcess::wait_for_descendants() {
     const auto give_up = Clock::now() + death_patience;
-    Timer pause(executor_);
-    const auto a_moment = [&pause] {
-        pause.expires_after(1ms);
-        return pause.async_wait(as_result);
-    };
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
         kill_all(left);
-        while (!(left = isola_arena::reap(left)).empty() && Clock::now() < give_up) co_await a_moment();
+        while (!(left = isola_arena::reap(left)).empty() && Clock::now() < give_up)
+            co_await wait_for_end_of(executor_, left.front());
     }
-    while (group_ && !group_->empty() && Clock::now() < give_up) co_await a_moment();
+    while (group_ && !group_->empty() && Clock::now() < give_up) {
+        for (const pid_t pid : group_->members()) co_await wait_for_end_of(executor_, pid);
+        co_await asio::post(executor_, asio::use_awaitable_t<Executor>{});
+    }
 }
 
 }  // namespace isola_arena

@@ -37,7 +37,7 @@ void write(JsonWriter& json, const MatchFacts& match) {
     json.key("board").text(match.board).key("seed");
     text_or_null(json, std::to_string(match.seed), known);
     write_bots(json, match);
-    json.key("rounds").number(match.games).key("exchanged").boolean(match.exchanged);
+    json.key("rounds").number(match.game_count).key("exchanged").boolean(match.exchanged);
     json.key("state").text(match_state_word(match.state)).key("why").text(match.message);
     json.key("paused").boolean(match.paused).key("speed").real(match.speed).key("games").begin_array();
     for (const std::string& game : match.games) json.text(game);

@@ -22,7 +22,7 @@ struct MatchFacts {
     std::uint64_t seed = 0;
     std::array<std::string, 2> bots;
     std::array<bool, 2> persons{};
-    int games = 1;
+    int game_count = 1;
     bool exchanged = false;
     MatchState state = MatchState::running;
     std::string message;  ///< the reason, if the match failed

@@ -139,8 +139,8 @@ TEST_CASE("jobs are consecutive games of one match, each game in one of them") {
     const auto jobs = jobs_of({{1, 1}, {1, 2}, {1, 3}, {1, 5}, {2, 1}, {2, 2}}, pairings, 2);
     std::string text;
     for (const Job& job : jobs)
-        text += std::to_string(job.number) + ":" + std::to_string(job.rounds.first) + "-" +
-                std::to_string(job.rounds.last) + " ";
+        text += std::to_string(job.number) + ":" + std::to_string(job.range.first) + "-" +
+                std::to_string(job.range.last) + " ";
     CHECK(text == "1:1-2 1:3-3 1:5-5 2:1-2 ");
 }
 
