@@ -1,6 +1,6 @@
 #pragma once
 
-#include "arena/record/timeline/audience.hpp"
+#include "arena/spectator/audience.hpp"
 #include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena::web {

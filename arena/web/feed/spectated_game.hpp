@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/record/timeline/audience.hpp"
+#include "arena/spectator/audience.hpp"
 #include "arena/web/feed/game_log.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/mailbox.hpp"

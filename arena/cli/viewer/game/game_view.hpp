@@ -8,7 +8,7 @@
 #include "arena/cli/viewer/game/annotation.hpp"
 #include "arena/judge/events/event.hpp"
 #include "arena/process/time.hpp"
-#include "arena/record/timeline/audience.hpp"
+#include "arena/spectator/audience.hpp"
 
 /// The folder arena/cli/viewer shows games in the terminal, live or from a record, full-screen or as plain lines, and
 /// lets a person play. All of these fold the events of a game into a GameView and draw that. In game/, this folder, is
@@ -45,7 +45,7 @@ struct Thinking {
 /// tally.
 ///
 /// If a watcher (one of the players) is named, it holds only the parts of the game that this person may know until the
-/// game is over: see arena/record/timeline/audience.hpp.
+/// game is over: see arena/spectator/audience.hpp.
 class GameView {
 public:
     explicit GameView(std::optional<Player> watcher = {});

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "arena/judge/events/event.hpp"
-#include "arena/record/timeline/game_replay.hpp"
+#include "arena/spectator/game_replay.hpp"
 
-/// arena/record/timeline turns the events of a game into the moments that viewers step through, and decides which parts
+/// arena/spectator turns the events of a game into the moments that viewers step through, and decides which parts
 /// of a moment a player or the public may see while the game runs (audience.hpp). Open this header first:
 ///
 ///     Timeline game(open_session);

@@ -1,4 +1,4 @@
-#include "arena/record/timeline/game_replay.hpp"
+#include "arena/spectator/game_replay.hpp"
 
 namespace isola_arena {
 namespace {

@@ -1,4 +1,4 @@
-#include "arena/record/timeline/timeline.hpp"
+#include "arena/spectator/timeline.hpp"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "arena/record/timeline/audience.hpp"
+#include "arena/spectator/audience.hpp"
 
 namespace isola_arena {
 namespace {

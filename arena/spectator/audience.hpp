@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "arena/record/timeline/timeline.hpp"
+#include "arena/spectator/timeline.hpp"
 
 namespace isola_arena {
 
