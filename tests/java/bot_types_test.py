@@ -103,7 +103,7 @@ class Types(unittest.TestCase):
               "public IsolaGame.Position getNextSteal(IsolaGame.GameState state) { return null; } }\n")
         told = arena("match", *SMALL, "--rounds", "1", "--on-fault", "disqualify", "--record", "games", "--bot-type", "uicc",
                      "Dull.java", "random-cpp").stdout
-        again = next(line for line in told.splitlines() if "the same lines again" in line)
+        again = next(line for line in told.splitlines() if "send the bot the same lines again" in line)
         self.assertIn("--bot Dull.java --bot-type uicc", again)
         self.assertIn("exception;", arena(*again.split(": arena ", 1)[1].split()).stdout)
 
