@@ -12,7 +12,7 @@ from play_stage import ADDRESS, PATIENCE, QUESTION, Terminal, command, set_up
 
 CTRL_C = b"\x03"
 # With so short a clock either bot may be late on a busy machine: who wins is not the question here.
-VERDICT = r"((isola-engine|greedy) wins the match by (rounds|speed)|The match is drawn) \(uicc-isola, isola board=9x9, seed 7\)"
+VERDICT = r"((isola-engine|greedy) wins the match by (games|speed)|The match is drawn) \(uicc-isola, isola board=9x9, seed 7\)"
 
 
 def read_json(url):

@@ -50,7 +50,7 @@ TEST_CASE("what cannot be split is refused with the place") {
     CHECK(error(" \t ") == "the command line is empty");
     CHECK(error("bot 'oops").find("never closed, at character 5") != std::string::npos);
     CHECK(error("bot \"oops").find("never closed, at character 5") != std::string::npos);
-    CHECK(error("bot \\").find("nothing behind it, at character 5") != std::string::npos);
+    CHECK(error("bot \\").find("nothing after it, at character 5") != std::string::npos);
 }
 
 TEST_CASE("splitting undoes joining, whatever the words are") {

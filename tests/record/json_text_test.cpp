@@ -46,7 +46,7 @@ TEST_CASE("the header says all that was fixed before the first turn") {
     CHECK(
         line_of(header) ==
         R"({"record":1,"game":"isola","contest":"uicc-isola","rules":"isola board=7x7","seed":18446744073709551615,)"
-        R"("game_number":2,"players":[{"name":"ann","command":"python3 ann.py"},{"name":"bob","command":"./bob \"x y\""}],)"
+        R"("round":2,"players":[{"name":"ann","command":"python3 ann.py"},{"name":"bob","command":"./bob \"x y\""}],)"
         R"("time":{"turn_ms":3000,"game_ms":null,"start_ms":10000},"on_fault":"discard","cpu_scope":"process"})"
         "\n");
 }
