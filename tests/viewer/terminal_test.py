@@ -25,8 +25,8 @@ def talker(name, think=0.0, tag=""):
     return command + (" --tag " + tag if tag else "")
 
 
-def match(*options, think=0.05, tag="", board="7x7", rounds=1):
-    return [ARENA, "match", "--board", board, "--seed", "1", "--rounds", str(rounds), "--watch", *options,
+def match(*options, think=0.05, tag="", board="7x7", games=1):
+    return [ARENA, "match", "--board", board, "--seed", "1", "--games", str(games), "--watch", *options,
             talker("left", think, tag), talker("right", think, tag)]
 
 
@@ -148,10 +148,10 @@ class Watching(unittest.TestCase):
             terminal.wait_for("wins the match")
             terminal.wait_for_status(0)
 
-    def test_both_rounds_are_shown_with_the_score(self):
+    def test_both_games_are_shown_with_the_score(self):
         with Terminal(100, 30) as terminal:
-            terminal.run(*match("--speed", "200", think=0, rounds=2))
-            terminal.wait_for("round 2", "won: left")
+            terminal.run(*match("--speed", "200", think=0, games=2))
+            terminal.wait_for("game 2", "won: left")
             terminal.wait_for_status(0)
 
     def test_without_colours_and_utf8(self):
