@@ -43,12 +43,11 @@ TEST_CASE("the header says all that was fixed before the first turn") {
     header.players = {{Entrant{"ann", "python3 ann.py"}, Entrant{"bob", "./bob \"x y\""}}};
     header.time.turn_ms = 3000;
     header.policy = FaultPolicy::discard;
-    CHECK(
-        line_of(header) ==
-        R"({"record":1,"game":"isola","contest":"uicc-isola","rules":"isola board=7x7","seed":18446744073709551615,)"
-        R"("round":2,"players":[{"name":"ann","command":"python3 ann.py"},{"name":"bob","command":"./bob \"x y\""}],)"
-        R"("time":{"turn_ms":3000,"game_ms":null,"start_ms":10000},"on_fault":"discard","cpu_scope":"process"})"
-        "\n");
+    CHECK(line_of(header) ==
+          R"({"record":1,"game":"isola","contest":"uicc-isola","rules":"isola board=7x7","seed":18446744073709551615,)"
+          R"("round":2,"players":[{"name":"ann","command":"python3 ann.py"},{"name":"bob","command":"./bob \"x y\""}],)"
+          R"("time":{"turn_ms":3000,"game_ms":null,"start_ms":10000},"on_fault":"discard","cpu_scope":"process"})"
+          "\n");
 }
 
 TEST_CASE("a turn has its line, its reply and its times") {

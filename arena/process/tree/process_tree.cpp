@@ -9,13 +9,16 @@
 #include <set>
 #include <sstream>
 #include <system_error>
-#include <thread>
 
+#include <poll.h>
 #include <sched.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/process/pipes.hpp"
+#include "arena/process/time.hpp"
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 
@@ -87,6 +90,14 @@ std::vector<pid_t> children_of(const std::filesystem::path& process) {
     return pids;
 }
 
+// Waits until that child has ended, but not for ever: it may be in a system call that nothing interrupts.
+void wait_for_end(pid_t child) {
+    constexpr int longest_ms = 100;
+    const OwnedFd end(static_cast<int>(syscall(SYS_pidfd_open, child, 0)));
+    pollfd waiting{end.get(), POLLIN, 0};
+    if (end.get() >= 0) poll(&waiting, 1, longest_ms);
+}
+
 }  // namespace
 
 void adopt_orphans() {
@@ -154,13 +165,11 @@ bool mark_as_leader() {
 }
 
 void sweep_children() {
-    using namespace std::chrono_literals;
-    for (int attempt = 0; attempt < 500; ++attempt) {
-        const std::vector<pid_t> left = children();
+    for (const auto give_up = Clock::now() + std::chrono::seconds(1); Clock::now() < give_up;) {
+        std::vector<pid_t> left = children();
         if (left.empty()) return;
         kill_all(left);
-        reap(left);
-        std::this_thread::sleep_for(2ms);
+        if (left = reap(left); !left.empty()) wait_for_end(left.front());
     }
 }
 
