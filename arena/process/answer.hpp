@@ -1,5 +1,7 @@
 #pragma once
 
+// The values that a bot is asked with and that come back: limits, the answer, its times.
+
 #include <cstddef>
 #include <functional>
 #include <optional>

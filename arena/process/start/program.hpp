@@ -1,5 +1,7 @@
 #pragma once
 
+// Describes a program to start: its words, what it may see and use, and under whose name it runs.
+
 #include <chrono>
 #include <memory>
 #include <optional>

@@ -1,5 +1,7 @@
 #pragma once
 
+// Starts one process with its pipes, once everything that its program needs is decided.
+
 #include <string>
 
 #include "arena/process/start/clone_launcher.hpp"
