@@ -67,8 +67,8 @@ private:
     std::thread thread_;
 };
 
-// What a bot of 50 ms that spins beside busy neighbours is found to have been kept from. When it is asked it has done all
-// that it does before its first question.
+// What a bot of 50 ms that spins beside busy neighbours is found to have been kept from. When it is asked it has done
+// all that it does before its first question.
 Nanoseconds starved_beside_neighbours(const std::string& mode) {
     Bots bots;
     const auto bot = on_last_core(bots, mode + " after=1");
@@ -80,6 +80,14 @@ Nanoseconds starved_beside_neighbours(const std::string& mode) {
 }
 
 }  // namespace
+
+TEST_CASE("the longest wait of a single thread; one that is new has waited since its start") {
+    const SeenThreads before{{1, {.queued = 10ms}}, {2, {.queued = 50ms}}};
+    const SeenThreads now{{1, {.queued = 40ms}}, {2, {.queued = 60ms}}, {3, {.queued = 20ms}}};
+    CHECK(longest_queued_between(before, now) == 30ms);
+    CHECK(queued_between(before, now) == 60ms);
+    CHECK(longest_queued_between(before, {}) == 0ms);
+}
 
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
     for (const char* mode : {"spin", "silent"}) {

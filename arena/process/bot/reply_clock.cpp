@@ -34,9 +34,10 @@ void ReplyClock::watch(Nanoseconds limit) {
         watch_.emplace(pulse_, bot_.cpu_meter(), output_);
         counted_wrongly_before_ = Nanoseconds{0};
     }
-    const Nanoseconds before =
-        starved_at_first_look(wall() - counted(standstill() - standstill_before_, limit), cpu_used());
-    queue_.emplace().begin(bot_.watched(), before);
+    queue_.emplace().begin(bot_.watched());
+    // Read after the queue was looked at: this thread may have lost its core meanwhile, and the bot may have got one.
+    queue_->waited_before(
+        starved_at_first_look(wall() - counted(standstill() - standstill_before_, limit), cpu_used()));
 }
 
 // How long its core stood still while it was watched.

@@ -18,8 +18,8 @@
 namespace isola_arena {
 
 /// Returns how long a core stood still if a thread on it woke too late by `late` and spent `queued` of that in the run
-/// queue behind other programs: the rest and the beat before it, in which the standstill may have begun; or 0 if a timer
-/// may be that late anyway.
+/// queue behind other programs: the rest and the beat before it, in which the standstill may have begun; or 0 if a
+/// timer may be that late anyway.
 Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued);
 
 /// Returns how much of a standstill the kernel counted as the CPU time of a program that seems to have used `used`
@@ -86,8 +86,8 @@ public:
         std::atomic<std::int64_t> counted_as_bots_{0};
     };
 
-    /// Returns how long the core has stood still while it was watched. Each standstill is measured too long by up to one
-    /// beat (1 ms).
+    /// Returns how long the core has stood still while it was watched. Each standstill is measured too long by up to
+    /// one beat (1 ms).
     Standstill standstill() const {
         return {Nanoseconds(brief_.load(std::memory_order_relaxed)),
                 Nanoseconds(lasting_.load(std::memory_order_relaxed))};

@@ -15,8 +15,8 @@ constexpr Nanoseconds least_extension = 200us;
 
 }  // namespace
 
-// 200 ms is more than hosts of virtual machines were seen to take at a time. A bot that makes standstills itself must not
-// be able to wait with them until the arena gives up.
+// 200 ms is more than hosts of virtual machines were seen to take at a time. A bot that makes standstills itself must
+// not be able to wait with them until the arena gives up.
 Nanoseconds counted(const Standstill& standstill, Nanoseconds limit) {
     const Nanoseconds most_brief = std::clamp<Nanoseconds>(200ms, limit, 5 * limit);
     return standstill.lasting + std::clamp(standstill.brief, 0ns, most_brief);

@@ -4,7 +4,8 @@
 
 /// arena/process/clock finds out how much of the time of a reply was the bot's own. Two kinds of time are not:
 ///
-/// - Time in which the core of the game, or the arena, stood still: the host ran something else on the core, or somebody
+/// - Time in which the core of the game, or the arena, stood still: the host ran something else on the core, or
+/// somebody
 ///   stopped the arena. It is nobody's and counts as if it had not passed. core_pulse.hpp measures it.
 /// - Time in which the bot was runnable and did not run, or its reply lay in the pipe and the arena did not run. It is
 ///   the machine's. run_queue.hpp and core_pulse.hpp measure it.

@@ -1,6 +1,6 @@
 #pragma once
 
-// Measures how long a bot waited in the kernel's run queue since it was asked, by PSI or by the schedstat files of its
+// Measures how long a bot waited in the kernel's run queue since it was asked, by PSI and by the schedstat files of its
 // threads.
 
 #include <map>
@@ -28,6 +28,9 @@ using SeenThreads = std::map<pid_t, SeenThread>;
 Nanoseconds queued_between(const SeenThreads& before, const SeenThreads& now);
 Nanoseconds ran_between(const SeenThreads& before, const SeenThreads& now);
 
+/// Returns the longest of these times that a single thread stood in the queue.
+Nanoseconds longest_queued_between(const SeenThreads& before, const SeenThreads& now);
+
 /// Returns whether one of the threads wants to run and none has run between the two moments.
 bool none_has_run(const SeenThreads& before, const SeenThreads& now);
 
@@ -42,8 +45,11 @@ struct QueueTimes {
 /// lowered its own priority would be there because it let others go first; the sandbox refuses that.
 class RunQueue {
 public:
-    /// Starts to measure. before: how long the bot has waited already if one of its threads wants to run now.
-    void begin(const Watched& bot, Nanoseconds before);
+    /// Starts to measure.
+    void begin(const Watched& bot);
+
+    /// Says how long the bot had waited when begin() looked at it, if one of its threads wanted to run then.
+    void waited_before(Nanoseconds before);
 
     /// Returns the times up to now.
     QueueTimes since_begin(const Watched& bot) const;
@@ -53,6 +59,8 @@ public:
     bool waits_still(const Watched& bot);
 
 private:
+    Nanoseconds queued_in_group(const ControlGroup& group, const SeenThreads& now) const;
+
     Nanoseconds queued_before_{0};
     Nanoseconds arena_used_before_{0};
     std::optional<Nanoseconds> group_before_;  ///< by PSI; nullopt: it is measured by threads
