@@ -168,7 +168,7 @@ void add_replay(CLI::App& program, Exit& status) {
     command
         ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
         ->required();
-    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.ROUND, such as 12.1");
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
     auto* verify =
         command->add_flag("--verify", options->verify,
                           "judge the game again: exit status 0 if the record holds, 3 at the first difference");

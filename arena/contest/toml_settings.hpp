@@ -26,7 +26,7 @@ inline std::string_view key_in(const TomlReader& file, const SettingFacts& facts
     if (facts.older_key.empty() || !file.has(facts.older_key)) return facts.key;
     if (file.has(facts.key))
         file.fail(facts.older_key, std::string(facts.older_key) + " is the older name of " + std::string(facts.key) +
-                                       ": expected one of them");
+                                       ": expected only one of them");
     return facts.older_key;
 }
 

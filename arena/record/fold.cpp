@@ -118,7 +118,7 @@ void Fold::charge(const TurnEnded& turn) {
     if (!never_asked) {
         side.reply_times.add(charged, side.new_process);
         side.times_kept.add(charged, side.new_process && side.asked);
-        side.tempo_each.add(charged, true);
+        side.times_each.add(charged, true);
     }
     side.asked = true;
     side.new_process = ends_process(turn.fault);
@@ -231,7 +231,7 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
     const auto fresh = sides_[player].reply_times.speed().average_ns();
     const auto kept = sides_[player].times_kept.speed().average_ns();
-    const auto each = sides_[player].tempo_each.speed().average_ns();
+    const auto each = sides_[player].times_each.speed().average_ns();
     if (recorded == fresh || recorded == kept) return std::nullopt;
     if (sides_[player].has_dialect && recorded == each) return std::nullopt;
     return differs("the average time of " + named(player), number_or_null(fresh), number_or_null(recorded));

@@ -42,7 +42,7 @@ private:
         bool asked = false;
         ReplyTimes reply_times = {};  ///< if the game began with a new process
         ReplyTimes times_kept = {};   ///< if it began with the process of an earlier game
-        ReplyTimes tempo_each = {};   ///< if each reply has a separate process, as a dialect may require
+        ReplyTimes times_each = {};   ///< if each reply has a separate process, as a dialect may require
         int discarded = 0;
         int discards_in_a_row = 0;
     };

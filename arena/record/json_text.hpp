@@ -18,7 +18,7 @@ inline constexpr int record_version = 1;
 /// (append_json_text).
 void append_line(std::string& out, const Event& event);
 
-/// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns a
+/// Parses a line of a record, without its LF, by the grammar in json_reading.cpp. Ignores unknown members. Returns an
 /// error with the expected and the found value if the line is not a JSON object, or if a member is missing or has a
 /// wrong type or value.
 Result<Event> parse_event(std::string_view line);

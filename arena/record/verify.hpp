@@ -12,7 +12,7 @@
 
 namespace isola_arena {
 
-/// A function that opens a session at the first position of these rules, written as in a record's header. Returns a
+/// A function that opens a session at the first position of these rules, written as in a record's header. Returns an
 /// error if it does not accept the rules.
 using SessionFactory = std::function<Result<std::unique_ptr<GameSession>>(std::string_view rules, std::uint64_t seed)>;
 

@@ -7,9 +7,10 @@
 
 #include "protocol/game.hpp"
 
-/// A small card game that no other file of the project names. Of the cards 1 to 24 each player is dealt some, which only
-/// this player sees. In turn they lay a card at the end of a row, higher than the last one there. The player to move
-/// that holds no higher card ends the game; whose cards in the row have the higher sum wins, equal sums are a draw.
+/// A small card game that no other file of the project names. Of the cards 1 to 24 each player is dealt some, which
+/// only this player sees. In turn they lay a card at the end of a row, higher than the last one there. The player to
+/// move that holds no higher card ends the game; whose cards in the row have the higher sum wins, equal sums are a
+/// draw.
 namespace isola_arena::crescendo {
 
 inline constexpr int highest_card = 24;

@@ -12,8 +12,8 @@ Complaints wrong_arrows(const std::vector<Source>& sources);
 /// No two folders know each other, directly or round about. Tests are left out.
 Complaints cycles_of_folders(const std::vector<Source>& sources);
 
-/// The list of games is the one file of the arena that includes every concrete game, and the dialects include theirs; the
-/// judge, the processes and the record do not even name one.
+/// The list of games is the one file of the arena that includes every concrete game, and the dialects include theirs;
+/// the judge, the processes and the record do not even name one.
 Complaints named_games(const std::vector<Source>& sources);
 
 /// protocol uses the standard library alone, and of it neither files, streams, clocks nor threads.

@@ -17,8 +17,8 @@ public:
 
     explicit IncludeGraph(const std::vector<Source>& sources);
 
-    /// The shortest way from a file through what it includes to an include that is wanted, all of its steps by name; empty
-    /// where there is none.
+    /// The shortest way from a file through what it includes to an include that is wanted, all of its steps by name;
+    /// empty where there is none.
     std::vector<std::string> way(const std::string& from, const Wanted& wanted) const;
 
     /// The .cpp files from which there is a way, in the order of their paths.
@@ -34,8 +34,8 @@ bool is_asio(const Include& include);
 /// The parser of the command line.
 bool is_parser(const Include& include);
 
-/// Formats, ratings and all that lies in record/ are values and functions: there is no way from them to Asio, nor to the
-/// headers of process/ but those that hold values.
+/// Formats, ratings and all that lies in record/ are values and functions: there is no way from them to Asio, nor to
+/// the headers of process/ but those that hold values.
 Complaints machinery_among_values(const std::vector<Source>& sources);
 
 /// Headers of process/, sandbox/, judge/ and contest/ bring no Asio along, but for the few whose matter it is.

@@ -1,5 +1,5 @@
-// Plays well. Before each reply computes for so many milliseconds of CPU time, then sleeps: thinking_bot THINK [SLEEP]. On a
-// busy machine thought takes longer by the wall clock, which is no fault of the bot's.
+// Plays well. Before each reply computes for so many milliseconds of CPU time, then sleeps: thinking_bot THINK [SLEEP].
+// On a busy machine thought takes longer by the wall clock, which is no fault of the bot's.
 #include <cstdlib>
 #include <ctime>
 #include <iostream>

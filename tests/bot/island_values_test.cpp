@@ -89,7 +89,7 @@ TEST_CASE("a value is that of the best action, and no action is worth more") {
             }
         });
         CHECK(above < 1e-3F);
-        // A action chosen before is kept until another is better by 0.002.
+        // An action chosen before is kept until another is better by 0.002.
         CHECK(below < 3e-3F);
     }
 }

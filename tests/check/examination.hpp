@@ -17,8 +17,8 @@ struct Output {
 /// `arena check` with these arguments, run in the folder of the tests' bots.
 Output run(const std::string& arguments);
 
-/// What a bot is examined with in this process: rules that need not be complete, the first ones those that most is played
-/// with. No machine needs what a reply and an end of input may take here.
+/// What a bot is examined with in this process: rules that need not be complete, the first ones those that most is
+/// played with. No machine needs what a reply and an end of input may take here.
 struct Trial {
     std::vector<std::string> rules{"isola board=7x7"};
     std::int64_t turn_ms = 60'000;
@@ -27,8 +27,8 @@ struct Trial {
 
     static Waits patient();
 
-    /// For a bot of which nothing can come for as long as it is waited for its reply: that is a second. It must be idle then,
-    /// for the start-up budget would be waited out for one that computes.
+    /// For a bot of which nothing can come for as long as it is waited for its reply: that is a second. It must be idle
+    /// then, for the start-up budget would be waited out for one that computes.
     static Trial of_a_silent_bot();
 
     /// For one that is waited for until the start-up budget is spent, too.

@@ -140,7 +140,7 @@ TEST_CASE("the games of a match may go by the key's older name, but not by both"
     text.replace(text.find("games = 2"), 9, "rounds = 4");
     CHECK(parse_preset(text, "x.toml")->games == 4);
     CHECK(error_with("games = 2", "games = 2\nrounds = 4") ==
-          "x.toml:7: rounds is the older name of games: expected one of them");
+          "x.toml:7: rounds is the older name of games: expected only one of them");
     CHECK(error_with("games = 2", "") == "x.toml:1: the key \"games\" is missing");
 }
 

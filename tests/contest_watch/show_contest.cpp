@@ -1,6 +1,6 @@
-// Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`: show_contest BOTS GAMES_A_SECOND
-// [line] [GATE]. With a gate, the name of a file, a contest of all against all comes to its last games only when the file is
-// there. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
+// Plays a made-up contest in front of a ContestWatch, or of a ProgressLine with `line`: show_contest BOTS
+// GAMES_A_SECOND [line] [GATE]. With a gate, the name of a file, a contest of all against all comes to its last games
+// only when the file is there. Ends with 0 when the contest is over, 130 when it was stopped, 2 without a terminal.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -20,10 +20,10 @@ void try_json(std::string_view text) {
     try_request(start);
     if (!start) return;
     law(start->speed >= 0 && start->speed <= highest_speed, "a speed is in its range");
-    law(start->rounds >= 1 && start->rounds <= 100, "rounds are in their range");
+    law(start->games >= 1 && start->games <= 100, "the number of games is in its range");
 }
 
-void try_door(std::string_view text) {
+void try_access(std::string_view text) {
     static const AccessPolicy policy = access_policy_of("127.0.0.1", 8080, "box", "secret");
     const auto [host, rest] = halves(text, '\n');
     const auto [target, cookies] = halves(rest, '\n');
@@ -47,7 +47,7 @@ void try_door(std::string_view text) {
 
 void try_text(std::string_view text) {
     try_json(text);
-    try_door(text);
+    try_access(text);
 }
 
 }  // namespace isola_arena::fuzz

@@ -62,7 +62,8 @@ const std::vector<Case>& matrix() {
 
 BotSpec culprit(const Case& row) { return fault(std::string(row.mode) + " after=" + std::to_string(row.after)); }
 
-// What a late bot plays well is its process's first reply, which the start-up budget pays for. Its opponent has no clock.
+// What a late bot plays well is its process's first reply, which the start-up budget pays for. Its opponent has no
+// clock.
 Scene scene_of(const Case& row, const std::string& board) {
     return row.is_late() ? on(board).turn_ms(row.limit_ms) : on(board);
 }

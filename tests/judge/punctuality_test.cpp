@@ -12,9 +12,9 @@ namespace {
 
 constexpr auto limit = 200ms;
 
-// The bot plays its first turn well, from the start-up budget, and never again. The opponent has no clock. What the bot does
-// instead must leave it idle for most of the time: on a machine that is busy enough one that wants to run all the time is
-// no loser, for the machine does not let it.
+// The bot plays its first turn well, from the start-up budget, and never again. The opponent has no clock. What the bot
+// does instead must leave it idle for most of the time: on a machine that is busy enough one that wants to run all the
+// time is no loser, for the machine does not let it.
 Nanoseconds last_turn(const std::string& mode) {
     const Verdict verdict = play(fault(mode + " after=1"), unhurried(), on("5x5").turn_ms(limit.count()));
     CHECK(verdict.reason() == "late");

@@ -41,7 +41,7 @@ std::string value_of(const Words& environment, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a bot has no descriptor but its three pipes: none of its opponent's, none of other rounds'") {
+TEST_CASE("a bot has no descriptor but its three pipes: none of its opponent's, none of other games'") {
     const Verdict verdict = play(fault("report_descriptors"), fault("report_descriptors"), on("3x3").games(3));
     for (const JudgedGame& game : verdict.games)
         for (const Player player : both_players) CHECK(game.stderr_text(player) == "descriptors 0 1 2\n");
@@ -72,7 +72,7 @@ TEST_CASE("a budget for the whole game is told, and a limit that is not there is
     CHECK(value_of(environment, "ARENA_TURN_MS") == "(not there)");
 }
 
-TEST_CASE("a bot's own seed follows the match's seed, the round and the player") {
+TEST_CASE("a bot's own seed follows the match's seed, the number of the game and the player") {
     const auto seeds = [](std::uint64_t seed) {
         const Verdict verdict =
             play(fault("report_environment"), fault("report_environment"), on("3x3").games(2).seed(seed));

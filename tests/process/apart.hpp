@@ -17,8 +17,8 @@ namespace isola_arena::test {
 /// Says that what is to be disturbed has begun.
 using Begin = std::function<void()>;
 
-/// A process of its own that does the work, a function of Begin, and gives a time as its result. To one that is stopped it
-/// looks as if its core stood still.
+/// A process of its own that does the work, a function of Begin, and gives a time as its result. To one that is stopped
+/// it looks as if its core stood still.
 class Apart {
 public:
     template <class Work>

@@ -14,7 +14,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The coroutine waits for a ring until this many have come; nothing but a ring wakes it before a hang would be called one.
+// The coroutine waits for a ring until this many have come; nothing but a ring wakes it before a hang would be called
+// one.
 Task<void> wait_for(Bell& bell, const Executor& executor, std::atomic<int>& rung, int wanted) {
     while (rung < wanted) co_await bell.wait(executor, Clock::now() + against_hanging);
 }

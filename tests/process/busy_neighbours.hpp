@@ -6,8 +6,9 @@
 
 namespace isola_arena::test {
 
-/// Something else of the machine's that wants that core all the time: so many processes that compute. Each has a session of
-/// its own, as a bot has, for a kernel may share out a core by sessions. They end with the thread that made them.
+/// Something else of the machine's that wants that core all the time: so many processes that compute. Each has a
+/// session of its own, as a bot has, for a kernel may share out a core by sessions. They end with the thread that made
+/// them.
 class BusyNeighbours {
 public:
     explicit BusyNeighbours(int core, int count = 1);

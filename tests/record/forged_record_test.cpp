@@ -162,7 +162,7 @@ TEST_CASE("the average speed, which decides ties, is that of the turns") {
     CHECK(forgery.difference() == "line 34: the average time of player 1: expected " + mean + ", recorded null");
 }
 
-TEST_CASE("a first reply counts for the average where the process was kept from an earlier round") {
+TEST_CASE("a first reply counts for the average where the process was kept from an earlier game") {
     Forgery forgery("isola-7x7");
     std::int64_t sum = 0;
     for (int number = 1; number <= 32; number += 2) sum += forgery.turn(number).charged_ns;
@@ -276,10 +276,10 @@ TEST_CASE("a starved turn whose reply came before the arena gave up ends the gam
     starved.record.events.push_back(ended);
     CHECK(starved.difference().find("the average time of player 1") != std::string::npos);
     for (const Player player : both_players) {
-        ReplyTimes tempo;
+        ReplyTimes times;
         for (int turn = 1; turn <= turns; ++turn)
-            if (starved.turn(turn).player == player) tempo.add(Nanoseconds(starved.turn(turn).charged_ns), turn <= 2);
-        starved.ended().average_ns[player] = tempo.speed().average_ns();
+            if (starved.turn(turn).player == player) times.add(Nanoseconds(starved.turn(turn).charged_ns), turn <= 2);
+        starved.ended().average_ns[player] = times.speed().average_ns();
     }
     CHECK(starved.difference() == "none");
 }

@@ -58,7 +58,7 @@ Record random_game(const std::string& rules, int percent_late, Rng& rng) {
     const std::unique_ptr<GameSession> table = std::move(open_session(rules, rng.next())).value();
     record.header.policy = table->can_skip() ? FaultPolicy::discard : FaultPolicy::disqualify;
     std::vector<Event> turns;
-    PerPlayer<ReplyTimes> tempos;
+    PerPlayer<ReplyTimes> reply_times;
     PerPlayer<bool> new_process{{true, true}};
     GameEnded ended;
     while (!table->outcome() && !stalled(turns) && ended.reason.empty()) {
@@ -68,7 +68,7 @@ Record random_game(const std::string& rules, int percent_late, Rng& rng) {
         }
         TurnEnded turn = random_turn(*table, percent_late, rng);
         turn.turn = ++ended.turns;
-        tempos[turn.player].add(Nanoseconds(turn.charged_ns), new_process[turn.player]);
+        reply_times[turn.player].add(Nanoseconds(turn.charged_ns), new_process[turn.player]);
         new_process[turn.player] = turn.fault.has_value();
         if (turn.fault) punish(*table, turn.player, ended);
         else table->reply(turn.reply);
@@ -80,7 +80,7 @@ Record random_game(const std::string& rules, int percent_late, Rng& rng) {
         ended.winner = table->outcome()->winner;
         ended.reason = table->outcome()->reason;
     }
-    for (const Player player : both_players) ended.average_ns[player] = tempos[player].speed().average_ns();
+    for (const Player player : both_players) ended.average_ns[player] = reply_times[player].speed().average_ns();
     ended.scores = table->frame().scores;
     record.events.push_back(ended);
     record.complete = true;

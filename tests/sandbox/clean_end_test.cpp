@@ -9,8 +9,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A bot that does that to itself when it has answered once, and says so: it is asked again only then. What comes of that
-// under a limit that it lets pass.
+// A bot that does that to itself when it has answered once, and says so: it is asked again only then. What comes of
+// that under a limit that it lets pass.
 Answer answer_after(ConfinedBots& bots, const std::string& change) {
     const auto bot = bots.start_script("echo ready\n" + change + "\necho changed >&2\n" + stays());
     CHECK(bots.ask(*bot).bytes == "ready");

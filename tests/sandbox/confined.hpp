@@ -27,8 +27,8 @@ private:
     std::string path_;
 };
 
-/// Whether the test that follows can be made here. Where it cannot: says that it is skipped, and fails where the machine
-/// was declared to isolate (ISOLA_ARENA_MUST_ISOLATE=1).
+/// Whether the test that follows can be made here. Where it cannot: says that it is skipped, and fails where the
+/// machine was declared to isolate (ISOLA_ARENA_MUST_ISOLATE=1).
 bool possible(bool is_there, const std::string& what_is_missing);
 
 /// What confines the bots of these tests: opened once.

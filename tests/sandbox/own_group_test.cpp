@@ -1,4 +1,5 @@
-// The group that the arena itself is in, of version 2: such a group cannot have processes of its own and pass controllers on.
+// The group that the arena itself is in, of version 2: such a group cannot have processes of its own and pass
+// controllers on.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -8,12 +8,12 @@ using namespace test;
 
 namespace {
 
-// A contest's database with these games of two rounds for each pairing, committed, and closed.
+// A contest's database with these games, two of each pairing, committed, and closed.
 std::filesystem::path played(const ScratchFolder& scratch, int pairings) {
     const auto file = scratch.path() / "contest.db";
     Store store = Store::create(file, three_bots());
     for (int pairing = 1; pairing <= pairings; ++pairing)
-        for (const int round : {1, 2}) store.enter(won_game(pairing, round), real_record(pairing * 2 + round));
+        for (const int number : {1, 2}) store.enter(won_game(pairing, number), real_record(pairing * 2 + number));
     store.commit();
     return file;
 }
@@ -81,7 +81,7 @@ TEST_CASE("a damaged record is refused by name, the others are still there") {
     CHECK(damaged("record = x''") == "it cannot be unpacked");
     CHECK(damaged("record = NULL") == "record holds nothing, expected a text");
     CHECK(damaged("record = (SELECT record FROM game WHERE pairing = 1 AND round = 1)") == "its checksum is wrong");
-    CHECK(damaged("record_size = record_size + 1").starts_with("it does not have its 68"));
+    CHECK(damaged("record_size = record_size + 1").starts_with("it is not 68"));
     CHECK(damaged("record_size = 9000000000000") == "no record has 9000000000000 bytes");
     CHECK(damaged("record_crc = 1") == "its checksum is wrong");
     CHECK(damaged("record_crc = -1").starts_with("record_crc holds -1, expected a number from 0 to 4294967295"));

@@ -36,9 +36,9 @@ ContestPlan three_bots() {
     return plan;
 }
 
-GameSummary won_game(int pairing, int round) {
+GameSummary won_game(int pairing, int number) {
     GameSummary game;
-    game.key = {pairing, round};
+    game.key = {pairing, number};
     game.winner = Player::one;
     game.reason = "no_move";
     game.explanation = "player 2 on 0,0 cannot move";

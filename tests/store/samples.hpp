@@ -12,7 +12,7 @@ namespace isola_arena::test {
 ContestPlan three_bots();
 
 /// A game that player 1 has won in 31 turns.
-GameSummary won_game(int pairing, int round);
+GameSummary won_game(int pairing, int number);
 
 /// A record of a real game on 7x7, so that no two are the same: its seed is the number.
 std::string real_record(int number);

@@ -76,8 +76,8 @@ class Served:
     def post(self, target, body, **headers):
         return self.ask("POST", target, body, **headers)
 
-    def start(self, *bots, **wishes):
-        answer = self.post("/api/matches", {"bots": list(bots), **wishes})
+    def start(self, *bots, **request):
+        answer = self.post("/api/matches", {"bots": list(bots), **request})
         if answer.status != 201:
             raise AssertionError(answer.body)
         return answer.json()

@@ -177,8 +177,8 @@ class Watching(unittest.TestCase):
 
 
 class ManyPages(unittest.TestCase):
-    def fast_game(self, served, **wishes):
-        match = served.start("random-cpp", "random-cpp", board="27x27", rounds=3, **wishes)
+    def fast_game(self, served, **request):
+        match = served.start("random-cpp", "random-cpp", board="27x27", rounds=3, **request)
         return match, served.game_of(match)
 
     def test_a_page_that_never_reads_is_sent_the_newest_state(self):

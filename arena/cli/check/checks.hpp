@@ -14,7 +14,8 @@
 ///     asio::co_spawn(io, check::run_checks(tested_bot, plan, sink), asio::detached);
 ///     io.run();
 ///
-/// A tested_bot and its examination belong to the thread that runs the executor; the sink is called on that thread, too.
+/// A BotUnderTest and its examination belong to the thread that runs the executor; the sink is called on that thread,
+/// too.
 namespace isola_arena::check {
 
 /// The rules that a bot is checked with: at least one, and each complete (see complete_rules()). Most checks use the

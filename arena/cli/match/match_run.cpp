@@ -68,12 +68,16 @@ void MatchRun::break_off() {
 }
 
 void MatchRun::interrupt() {
+    {
+        const std::lock_guard lock(mutex_);
+        interrupted_ = true;
+    }
     break_off();
-    interrupted_ = true;
 }
 
 RunEnd MatchRun::join() {
     thread_.join();
+    const std::lock_guard lock(mutex_);
     end_.interrupted = end_.interrupted || (interrupted_ && !end_.report && !end_.failure);
     return std::move(end_);
 }

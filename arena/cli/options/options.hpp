@@ -55,7 +55,7 @@ struct ContestChoice {
 ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
-/// seed. rounds is the contest's. Throws UsageError like choose_contest(), and if the seed is wrong, or
+/// seed. games is the contest's. Throws UsageError like choose_contest(), and if the seed is wrong, or
 /// an opening is to be played that a bot's dialect cannot describe.
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots = {});
 

@@ -29,7 +29,7 @@ GameKey parse_game(const std::string& text) {
     const bool dot = scan.take(".");
     const auto game_number = scan.number();
     if (!pairing || !dot || !game_number || !scan.at_end())
-        throw UsageError(fmt::format("--game \"{}\": expected PAIRING.ROUND, such as 12.1", text));
+        throw UsageError(fmt::format("--game \"{}\": expected PAIRING.GAME, such as 12.1", text));
     return {*pairing, *game_number};
 }
 
@@ -46,7 +46,7 @@ Record game_of(const Store& store, const std::string& file, GameKey key) {
 Record open_record(const std::string& file, const std::string& game) {
     if (!game.empty()) return game_of(Store::open_to_read(file), file, parse_game(game));
     if (is_database(file))
-        throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.ROUND", file));
+        throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.GAME", file));
     return usable(read_record(file));
 }
 

@@ -98,8 +98,8 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
     return match_response(*registry_.match(id), 201);
 }
 
-// Returns the options of the match that a page requests. Throws UsageError if it names a contest that was not offered to
-// pages: such a name could be that of a file.
+// Returns the options of the match that a page requests. Throws UsageError if it names a contest that was not offered
+// to pages: such a name could be that of a file.
 ContestOptions MatchManager::options_for(const web::StartRequest& request) const {
     ContestOptions options = defaults_;
     const auto contests = contests_to_choose(defaults_);

@@ -28,8 +28,9 @@ public:
     std::function<Task<void>()> gate(Executor executor);
 
     /// Shows the events until finish(), on the thread that made the object. In a terminal the last position then stays
-    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. At Ctrl-C, and
-    /// at a signal that would end the program, gives the terminal back and calls interrupt, which must end the games.
+    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. At Ctrl-C,
+    /// and at a signal that would end the program, gives the terminal back and calls interrupt, which must end the
+    /// games.
     void run(const std::function<void()>& interrupt);
 
     /// Marks the end: the last event has come. May be called from any thread.

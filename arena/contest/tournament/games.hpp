@@ -65,7 +65,7 @@ private:
     GameSummary summary(int pairing, const Row& row) const;
 
     Explanations explanations_;
-    std::vector<std::vector<Row>> pairings_;  ///< by number; each by number
+    std::vector<std::vector<Row>> pairings_;  ///< by number of the pairing; each by number of the game
     std::size_t size_ = 0;
     std::vector<std::string> reasons_;
     std::map<GameKey, std::string> kept_explanations_;

@@ -19,6 +19,7 @@
 #include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/pipes.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
@@ -47,11 +48,11 @@ std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jo
 // Returns a descriptor that is readable when that one is. Asio makes a descriptor that it waits for non-blocking, which
 // must not happen to a terminal: the shell uses it, too.
 int readiness_of(int descriptor) {
-    const int readiness = epoll_create1(EPOLL_CLOEXEC);
+    OwnedFd readiness(epoll_create1(EPOLL_CLOEXEC));
     epoll_event readable{EPOLLIN, {}};
-    if (readiness < 0 || epoll_ctl(readiness, EPOLL_CTL_ADD, descriptor, &readable) != 0)
+    if (readiness.get() < 0 || epoll_ctl(readiness.get(), EPOLL_CTL_ADD, descriptor, &readable) != 0)
         throw ArenaFailure(std::string("cannot wait for keys: ") + std::strerror(errno));
-    return readiness;
+    return readiness.release();
 }
 
 class Run {
@@ -104,8 +105,9 @@ private:
 
     // Waits for news of the workers, a signal or a key, but no longer than that.
     Task<void> wait(std::optional<Clock::duration> at_most) {
-        Timer gather(io_.get_executor(), batch);
-        if (queue_.jobs() > 0) co_await gather.async_wait(as_result);
+        // A bell that has rung already returns at once: signals must come through all the same.
+        Timer gather(io_.get_executor(), queue_.jobs() > 0 ? batch : 0ms);
+        co_await gather.async_wait(as_result);
         listen_to_keyboard();
         co_await something_happened_.wait(io_.get_executor(), Clock::now() + at_most.value_or(24h));
     }

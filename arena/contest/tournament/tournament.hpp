@@ -53,8 +53,8 @@ struct TournamentParts {
 /// The callbacks of a contest, called on the thread of run_tournament(). All must be set.
 struct TournamentSinks {
     std::function<void(const PlayedContestGame&)> played;  ///< before the book has entered it
-    /// After each batch of games, when `keyboard` becomes readable, and in the time that the last call returned
-    /// (nullopt: only if one of the other two happens).
+    /// At the beginning, after each batch of news, when `keyboard` becomes readable, and after the time that the last
+    /// call returned (nullopt: only if one of the others happens).
     std::function<std::optional<Clock::duration>(const Book&)> progress;
     std::function<void(const std::string&)> warn;  ///< a bot that cannot start, a game played again
     int keyboard = -1;                             ///< the descriptor of a terminal; -1: none

@@ -26,7 +26,7 @@ enum class InHeader : std::uint8_t { no, in_time, beside_time, if_changed };
 enum class HelpPlace : std::uint8_t { early, usual, late };
 
 /// The facts about a setting besides its type. An empty text: it is not there. Names stand in files that people keep,
-/// so they never change.
+/// so `name` never changes, and a key that has changed stays known as `older_key`.
 struct SettingFacts {
     std::string_view name;             ///< in databases, records and JSON: `turn_ms`
     std::string_view key = {};         ///< in contest files: `turn`

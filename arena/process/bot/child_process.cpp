@@ -9,8 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <boost/asio/post.hpp>
-
 #include "arena/process/deadline.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/open_pipe.hpp"
@@ -25,8 +23,10 @@ using namespace std::chrono_literals;
 // takes its turns until it is gone, so that this is long.
 constexpr auto death_patience = 10s;
 
-// After this time the processes that are to end are listed anew: a number may belong to a stranger by then.
+// After this time the processes that are to end are looked at again: a number may belong to a stranger by then.
 constexpr auto longest_wait_for_one = 100ms;
+// The pause if the end of a process cannot be waited for, or changes nothing.
+constexpr auto a_moment = 1ms;
 
 // Shells and launchers report the end by signal N as this plus N.
 constexpr int signal_base = 128;
@@ -46,11 +46,19 @@ std::string reported_words(int code) {
     return code > signal_base && code <= signal_base + SIGRTMAX ? killed_words(code - signal_base) : exited_words(code);
 }
 
+Task<void> pause_for(Executor executor, Nanoseconds time) {
+    Timer pause(executor, time);
+    co_await pause.async_wait(as_result);
+}
+
 // Waits until that process has ended, but not for ever: a stranger may have its number.
 Task<void> wait_for_end_of(Executor executor, pid_t pid) {
-    const auto opened = static_cast<int>(syscall(SYS_pidfd_open, pid, 0));
-    if (opened < 0) co_return;
-    Descriptor end(executor, opened);
+    OwnedFd opened(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+    Descriptor end(executor);
+    boost::system::error_code error;
+    if (opened.get() >= 0) end.assign(opened.get(), error);
+    if (opened.get() < 0 || error) co_return co_await pause_for(executor, a_moment);
+    opened.release();
     Deadline deadline(executor);
     deadline.arm(Clock::now() + longest_wait_for_one, end);
     co_await end.async_wait(asio::posix::descriptor_base::wait_read, as_result);
@@ -218,12 +226,16 @@ Task<void> ChildProcess::wait_for_descendants() {
     const auto give_up = Clock::now() + death_patience;
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
         kill_all(left);
-        while (!(left = isola_arena::reap(left)).empty() && Clock::now() < give_up)
+        for (std::size_t before = 0; !(left = isola_arena::reap(left)).empty() && Clock::now() < give_up;
+             before = left.size()) {
+            if (left.size() == before) co_await pause_for(executor_, a_moment);
             co_await wait_for_end_of(executor_, left.front());
+        }
     }
-    while (group_ && !group_->empty() && Clock::now() < give_up) {
-        for (const pid_t pid : group_->members()) co_await wait_for_end_of(executor_, pid);
-        co_await asio::post(executor_, asio::use_awaitable_t<Executor>{});
+    for (std::vector<pid_t> before, left; group_ && Clock::now() < give_up; before = std::move(left)) {
+        if ((left = group_->members()).empty()) break;
+        if (left == before) co_await pause_for(executor_, a_moment);
+        co_await wait_for_end_of(executor_, left.front());
     }
 }
 

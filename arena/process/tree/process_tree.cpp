@@ -96,6 +96,7 @@ void wait_for_end(pid_t child) {
     const OwnedFd end(static_cast<int>(syscall(SYS_pidfd_open, child, 0)));
     pollfd waiting{end.get(), POLLIN, 0};
     if (end.get() >= 0) poll(&waiting, 1, longest_ms);
+    else poll(nullptr, 0, 1);
 }
 
 }  // namespace
@@ -170,6 +171,7 @@ void sweep_children() {
         if (left.empty()) return;
         kill_all(left);
         if (left = reap(left); !left.empty()) wait_for_end(left.front());
+        else poll(nullptr, 0, 1);
     }
 }
 

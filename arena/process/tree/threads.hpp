@@ -13,8 +13,8 @@
 
 namespace isola_arena {
 
-/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first; but
-/// for those of its launcher: what they wait for when the bot runs is not the bot's wait.
+/// The processes of a bot: all those in a cgroup or, without one, the listed ones, with the bot's own process first;
+/// but for those of its launcher: what they wait for when the bot runs is not the bot's wait.
 struct Watched {
     const ControlGroup* group = nullptr;
     std::vector<pid_t> processes = {};

@@ -96,7 +96,7 @@ Result<std::string> unpack(const PackedRecord& packed) {
     if (!Inflater(start).run(packed.bytes, record, static_cast<std::size_t>(packed.size)))
         return Error{"it cannot be unpacked"};
     if (record.size() != static_cast<std::size_t>(packed.size))
-        return Error{"it does not have its " + std::to_string(packed.size) + " bytes"};
+        return Error{"it is not " + std::to_string(packed.size) + " bytes long"};
     if (crc_of(record) != packed.crc) return Error{"its checksum is wrong"};
     return record;
 }

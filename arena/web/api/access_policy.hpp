@@ -15,8 +15,8 @@ struct AccessPolicy {
     std::string token;  ///< empty: no token is needed
 };
 
-/// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this machine's
-/// name.
+/// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this
+/// machine's name.
 AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
                               std::string token);
 

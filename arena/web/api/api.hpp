@@ -7,8 +7,8 @@
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
-/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), what they ask
-/// for (requests.hpp), and the response. It knows no sockets, and the rest of the arena only as Services. Open this
+/// arena/web/api answers the requests of pages (docs/web-protocol.md): which are let in (access_control.hpp), what they
+/// ask for (requests.hpp), and the response. It knows no sockets, and the rest of the arena only as Services. Open this
 /// header first:
 ///
 ///     Api api(registry, broadcaster, services);

@@ -1,15 +1,17 @@
 #include "arena/web/feed/game_log.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena::web {
 
 void GameLog::take(const Event& event) {
+    auto shared = std::make_shared<const Event>(event);
     {
         const std::lock_guard lock(mutex_);
-        events_.push_back(std::make_shared<const Event>(event));
+        events_.push_back(std::move(shared));
         count(event);
     }
     wake_();

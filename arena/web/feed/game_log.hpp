@@ -28,7 +28,7 @@ struct GameFacts {
 };
 
 /// The events of one game. The game's thread adds them, the server's thread reads them; all functions may be called
-/// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader copies events or
+/// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader takes events or
 /// writes the record.
 class GameLog {
 public:

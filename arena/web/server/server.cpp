@@ -87,8 +87,8 @@ bool is_loopback(const std::string& address) {
     return !error && parsed.is_loopback();
 }
 
-// The io_context holds the coroutine frames of the connections, which use the context: it is declared after the context, so
-// that it is destroyed first.
+// The io_context holds the coroutine frames of the connections, which use the context: it is declared after the
+// context, so that it is destroyed first.
 struct Server::Running {
     Running(const ServerOptions& options, GameRegistry& games, const Services& services)
         : registry(games), context(std::make_unique<ServerContext>(registry, services, options.is_public)),

@@ -58,8 +58,8 @@ inline PawnPositions after_step(PawnPositions pawns, Action action) {
     return pawns;
 }
 
-/// Returns the position after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker sees
-/// it.
+/// Returns the position after an attack with `attackers` tiles that was met with `defenders` tiles, as the attacker
+/// sees it.
 inline PawnPositions after_attack(PawnPositions pawns, int attackers, int defenders) {
     if (attackers == defenders) return pawns;
     return {pawns.mine + pawns.distance() - 1, pawns.theirs - power_of_a_tile * (attackers - defenders)};

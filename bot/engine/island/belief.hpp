@@ -22,9 +22,9 @@ public:
     /// `defenders` tiles, after the used tiles were replaced.
     Belief met(const Hands& hands, int tile, int attackers, int defenders) const;
 
-    /// Returns the belief after the other player, at the position `his_pawns`, has done the action and drawn its new tiles.
-    /// likelihood(kind, hand) returns how likely a player of that kind does the action with that hand; it is not called
-    /// for hands that do not allow the action.
+    /// Returns the belief after the other player, at the position `his_pawns`, has done the action and drawn its new
+    /// tiles. likelihood(kind, hand) returns how likely a player of that kind does the action with that hand; it is not
+    /// called for hands that do not allow the action.
     template <class Likelihood>
     Belief acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const;
 

@@ -44,8 +44,8 @@ struct Seen {
     Bag hand;
 };
 
-// Adds the belief after each possible answer of the other player to `sum`. The own action, before the answer, has led to
-// the position `before`, the own bag and this part of the belief.
+// Adds the belief after each possible answer of the other player to `sum`. The own action, before the answer, has led
+// to the position `before`, the own bag and this part of the belief.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
                  const Belief& belief, Seen seen, float slips) {
     const PawnPositions his = before.flipped();

@@ -17,8 +17,8 @@ struct LastLook {
 
 /// Returns the belief after one more turn of the other player, given the position and the hand that are seen now. It
 /// weighs, by Bayes, every way in which the own action and the other player's answer can have led here. The sum of the
-/// weights is the chance of the position and the hand; it is 0 if they cannot have come about. slips is the share of turns
-/// in which a player of any kind does just any legal action.
+/// weights is the chance of the position and the hand; it is 0 if they cannot have come about. slips is the share of
+/// turns in which a player of any kind does just any legal action.
 Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLook& last, PawnPositions pawns, Bag hand,
                 float slips);
 

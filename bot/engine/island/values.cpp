@@ -78,8 +78,8 @@ float Values::suffered_attack(PawnPositions pawns, Bag hand, int count) const {
     return next.lost() ? -1 : patience * deciding(next, hands_->without(hand, distance, met));
 }
 
-// Returns the best action. A action that was chosen once is kept until another one is clearly better: otherwise actions that
-// are nearly as good would alternate for ever when the values are those of play against oneself.
+// Returns the best action. An action that was chosen once is kept until another one is clearly better: otherwise
+// actions that are nearly as good would alternate for ever when the values are those of play against oneself.
 Values::Best Values::best_of(PawnPositions pawns, Bag hand) const {
     const Action kept = best_.action(pawns, hand);
     Best best{-2, shuffling};

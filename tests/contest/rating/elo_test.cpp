@@ -44,8 +44,8 @@ TEST_CASE("the difference is that of the average score") {
 
 // 10 pairs: 1 * 0.5 + 4 * 1 + 4 * 1.5 + 1 * 2 = 12.5 of 20 points, a score of 0.625: 400 log10(0.625 / 0.375) = 88.74.
 // A pair's score for a game varies by (0.375^2 + 4 * 0.125^2 + 4 * 0.125^2 + 0.375^2) / 10 = 0.040625, so that the mean
-// has the standard deviation sqrt(0.0040625) = 0.06374. A thousand pairs of the same kind: 0.006374, and 0.625 -+ 0.01249
-// is 79.5 to 98.1 Elo.
+// has the standard deviation sqrt(0.0040625) = 0.06374. A thousand pairs of the same kind: 0.006374, and 0.625 -+
+// 0.01249 is 79.5 to 98.1 Elo.
 TEST_CASE("pairs counted by hand") {
     CHECK(estimate_elo(pairs(0, 1, 4, 4, 1)).elo == about(88.74, 0.01));
     const EloEstimate thousand = estimate_elo(times(pairs(0, 1, 4, 4, 1), 100));

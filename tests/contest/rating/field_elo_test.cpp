@@ -34,8 +34,8 @@ void are_sound(const std::vector<FieldRating>& ratings) {
 
 }  // namespace
 
-// By symmetry the two are +x and -x. Points made less expected: 75 + 0.5 - 100 / (1 + 10^(-2x/400)) - 1 / (1 + 10^(-x/400))
-// is 0 at x = 94.65: the prior draws 190.85 / 2 = 95.4 a little to the middle.
+// By symmetry the two are +x and -x. Points made less expected: 75 + 0.5 - 100 / (1 + 10^(-2x/400)) - 1 / (1 +
+// 10^(-x/400)) is 0 at x = 94.65: the prior draws 190.85 / 2 = 95.4 a little to the middle.
 TEST_CASE("three points of four are 190.8 Elo, less what the prior takes") {
     Crosstable table(2);
     add_games(table, 0, 1, 70, 10, 20);
@@ -47,8 +47,8 @@ TEST_CASE("three points of four are 190.8 Elo, less what the prior takes") {
     CHECK(x < 95.43);
 }
 
-// 100 games at 3 to 1 tell 18.75 of the difference d of two natural strengths, the prior about 0.23 of each: half of d has
-// the variance 1 / (4 * (18.75 + 0.115)) and 1.96 standard deviations are 39.2 Elo.
+// 100 games at 3 to 1 tell 18.75 of the difference d of two natural strengths, the prior about 0.23 of each: half of d
+// has the variance 1 / (4 * (18.75 + 0.115)) and 1.96 standard deviations are 39.2 Elo.
 TEST_CASE("the interval of two, by hand") {
     Crosstable table(2);
     add_games(table, 0, 1, 75, 0, 25);

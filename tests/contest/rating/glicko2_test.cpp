@@ -45,8 +45,8 @@ TEST_CASE("a surprise moves more than what was expected, and makes volatile") {
     CHECK(usual.volatility <= 0.06);
 }
 
-// Step 6 of the paper: the deviation before the games is widened by the new volatility, and a game with a well known equal
-// tells 1 / 4 on the paper's own scale.
+// Step 6 of the paper: the deviation before the games is widened by the new volatility, and a game with a well known
+// equal tells 1 / 4 on the paper's own scale.
 TEST_CASE("who has become volatile is less certain from then on") {
     const Glicko known{1500, 0.001, 0.06}, before{1500, 10, 0.06};
     const Glicko after = after_period(before, std::vector<GlickoGame>(50, {known, 1}), 1.2);

@@ -1,6 +1,6 @@
-// The likelihood against a search that knows nothing of Lagrange: every distribution over the results of a pair that has
-// the wanted mean is a mixture of such that know two results at most, one on either side of the mean. The best mixture is
-// found by expectation and maximisation, a little better in each round.
+// The likelihood against a search that knows nothing of Lagrange: every distribution over the results of a pair that
+// has the wanted mean is a mixture of such that know two results at most, one on either side of the mean. The best
+// mixture is found by expectation and maximisation, a little better in each round.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -72,8 +72,8 @@ TEST_CASE("the best distribution is found: as by search") {
         }
 }
 
-// All won: the mean s is likeliest with s won and the rest lost outright, s^n. All drawn: with 2 (1 - s) drawn and the rest
-// won, where s is above 0.5.
+// All won: the mean s is likeliest with s won and the rest lost outright, s^n. All drawn: with 2 (1 - s) drawn and the
+// rest won, where s is above 0.5.
 TEST_CASE("where all is won, lost or drawn the likelihood can be written down") {
     for (const double score : {0.001, 0.2, 0.5, 0.7, 0.999}) {
         CHECK(log_likelihood(pairs(0, 0, 0, 0, 8), score) == doctest::Approx(8 * std::log(score)));

@@ -19,7 +19,7 @@ struct SmallContest {
     SmallContest& match(std::size_t first, std::size_t second, const std::string& results, int round = 1);
     SmallContest& bye(std::size_t first, int round = 1);
 
-    GameSummary& game(int pairing, int round) { return summaries.at({pairing, round}); }
+    GameSummary& game(int pairing, int number) { return summaries.at({pairing, number}); }
     Games games() const;
 };
 

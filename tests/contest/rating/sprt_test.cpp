@@ -49,8 +49,8 @@ TEST_CASE("single games without draws, by hand") {
           doctest::Approx(30 * std::log(s1 / s0) + 20 * std::log((1 - s1) / (1 - s0))));
 }
 
-// Near the truth it is about n (s1 - s0) (2 s - s0 - s1) / (2 variance), s the mean of a pair for each of its games. Here
-// s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and the variance
+// Near the truth it is about n (s1 - s0) (2 s - s0 - s1) / (2 variance), s the mean of a pair for each of its games.
+// Here s = (16 * 0.25 + 58 * 0.5 + 20 * 0.75 + 3) / 100 = 0.51, and the variance
 // (3 * 0.51^2 + 16 * 0.26^2 + 58 * 0.01^2 + 20 * 0.24^2 + 3 * 0.49^2) / 100 = 0.0374.
 TEST_CASE("many pairs: about the ratio of two normal distributions") {
     const double s0 = 0.5, s1 = expected_score(5);
@@ -65,8 +65,8 @@ TEST_CASE("all pairs won: H1 after 104") {
     CHECK(sprt(usual, singles(104, 0, 0)).state == SprtState::accept_h1);
 }
 
-// log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920 a pair: -2.944 is passed with the 101st. Where all is drawn s1
-// is likeliest with 2 (1 - s1) of the pairs drawn, which is the same number.
+// log((1 - s1) / (1 - s0)) = log(0.485613 / 0.5) = -0.02920 a pair: -2.944 is passed with the 101st. Where all is drawn
+// s1 is likeliest with 2 (1 - s1) of the pairs drawn, which is the same number.
 TEST_CASE("all pairs lost, or all drawn: H0 after 101") {
     for (const PairedResults& one : {pairs(1, 0, 0, 0, 0), pairs(0, 0, 1, 0, 0), singles(0, 0, 1), singles(0, 1, 0)}) {
         CHECK(sprt(usual, times(one, 100)).state == SprtState::go_on);

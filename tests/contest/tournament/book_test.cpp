@@ -69,8 +69,8 @@ TEST_CASE("a book that is begun again with the games so far goes on to the same 
         const Book whole = finished(rules, 7, 1);
         Book resumed(rules, 7, TieRule::score);
         whole.games().for_each([&](const GameSummary& game) {
-            const auto [pairing, round] = game.key;
-            if (pairing <= 3 && (pairing + round) % 2 == 0) RC_ASSERT(resumed.enter(game));
+            const auto [pairing, number] = game.key;
+            if (pairing <= 3 && (pairing + number) % 2 == 0) RC_ASSERT(resumed.enter(game));
         });
         Rng rng(*rc::gen::arbitrary<std::uint64_t>());
         finish(resumed, rng);

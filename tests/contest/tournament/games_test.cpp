@@ -6,16 +6,16 @@
 namespace isola_arena {
 namespace {
 
-GameSummary game_of(int pairing, int round) {
+GameSummary game_of(int pairing, int number) {
     GameSummary game;
-    game.key = {pairing, round};
-    game.reason = round % 2 == 1 ? "no_move" : "late";
-    game.explanation = "because of game " + std::to_string(pairing) + '.' + std::to_string(round);
-    game.turns = 10 * pairing + round;
-    game.discarded = {{pairing, round}};
+    game.key = {pairing, number};
+    game.reason = number % 2 == 1 ? "no_move" : "late";
+    game.explanation = "because of game " + std::to_string(pairing) + '.' + std::to_string(number);
+    game.turns = 10 * pairing + number;
+    game.discarded = {{pairing, number}};
     game.speed = {{Speed{Nanoseconds(1'000'000'000'000), 9}, Speed{Nanoseconds(5), 1}}};
-    if (round != 2) game.winner = Player::two;
-    if (round == 3) game.scores = PerPlayer<int>{{7, -7}};
+    if (number != 2) game.winner = Player::two;
+    if (number == 3) game.scores = PerPlayer<int>{{7, -7}};
     game.worst_ns[Player::one] = 5;
     return game;
 }
@@ -61,9 +61,9 @@ TEST_CASE("explanations are left out where nobody needs them, and nothing else i
 
 TEST_CASE("the same games are equal whatever order they came in") {
     Games one, other, fewer;
-    for (const int round : {1, 2, 3}) one.add(game_of(1, round));
-    for (const int round : {3, 2, 1}) other.add(game_of(1, round));
-    for (const int round : {2, 3}) fewer.add(game_of(1, round));
+    for (const int number : {1, 2, 3}) one.add(game_of(1, number));
+    for (const int number : {3, 2, 1}) other.add(game_of(1, number));
+    for (const int number : {2, 3}) fewer.add(game_of(1, number));
     CHECK(one == other);
     CHECK_FALSE(one == fewer);
 }

@@ -82,7 +82,8 @@ Attempt read_memory(const Words& words) {
     return ways.result();
 }
 
-// meant: the process that it is for, which comes with it; another one of that name can tell that it is not. 0: whoever gets it.
+// meant: the process that it is for, which comes with it; another one of that name can tell that it is not. 0: whoever
+// gets it.
 void send_signal(Ways& ways, pid_t pid, const std::string& name, pid_t meant = 0) {
     const sigval value{.sival_int = meant};
     const std::string way = "signal to " + std::to_string(pid);

@@ -57,7 +57,9 @@ std::deque<Stamped> EventQueue::take() {
     return events;
 }
 
+// take() may have taken the ring of close().
 void EventQueue::wait() const {
+    if (closed_) return;
     pollfd readable{wake_, POLLIN, 0};
     poll(&readable, 1, -1);
 }

@@ -48,7 +48,7 @@ public:
     /// Makes the descriptor readable although nothing has come, until the next take(). May be called from any thread.
     void wake();
 
-    /// Sleeps until the descriptor is readable or a signal comes.
+    /// Sleeps until the descriptor is readable or a signal comes; does not sleep once the queue is closed.
     void wait() const;
 
     /// Discards all events until the queue is closed.

@@ -56,9 +56,9 @@ private:
     Clock::time_point last_turn_{};  ///< used by the game's thread alone
 };
 
-/// Returns when a game that is held at `now` is to be looked at again, if nothing rings before: when its speed (turns per
-/// second; 0: unlimited) lets the next turn begin. If that time has come already, something else holds the game: far in
-/// the future.
+/// Returns when a game that is held at `now` is to be looked at again, if nothing rings before: when its speed (turns
+/// per second; 0: unlimited) lets the next turn begin. If that time has come already, something else holds the game:
+/// far in the future.
 Clock::time_point next_look(Clock::time_point now, Clock::time_point last_turn, double speed);
 
 /// Returns the next faster of the speeds that a key steps through; above the highest it is 0, unlimited.

@@ -13,7 +13,7 @@
 /// arena/cli/viewer/person lets a person play in the place of a bot: it carries the judge's questions to the person,
 /// and turns keys or typed text into replies, on a screen or line by line. Open this header first:
 ///
-///     viewer::HumanInput human;
+///     viewer::HumanInput human([&] { events.wake(); });  // events: EventQueue
 ///     Seat seat(executor, "you", human.person());          // in the match, on the game's thread
 ///     viewer::play_by_lines(events, human, Player::one);  // play_lines.hpp, on another thread; events: EventQueue
 ///
@@ -36,11 +36,12 @@ public:
         std::optional<Error> refused;  ///< why the last reply to the same line was refused
     };
 
-    /// asked: called on the game's thread when a question has come, to wake the thread that reads the keys.
+    /// asked: called on the game's thread when a question has come. It must wake the thread that reads the keys, which
+    /// play_by_lines() and play_on_screen() do by EventQueue::wake().
     explicit HumanInput(std::function<void()> asked = [] {}) : asked_(std::move(asked)) {}
 
-    /// Returns the hook for the person's seat; this object must outlive the game. After resign() the hook throws Resigned
-    /// into the game.
+    /// Returns the hook for the person's seat; this object must outlive the game. After resign() the hook throws
+    /// Resigned into the game.
     HumanPlayer person();
 
     /// Returns whether take_question() would return one.

@@ -55,7 +55,7 @@ public:
             take_news();
             while (asked_ && take_line()) {
             }
-            if (!last) wait();
+            if (!last && !events_.closed()) wait();
         }
     }
 

@@ -69,7 +69,7 @@ void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
         for (const FaultNote& fault : faults.notes) write_note(page, fault);
     }
     if (faults.left_out > 0)
-        note(page, fmt::format("Not shown: {}, because they have no record or the list is full.", faults.left_out));
+        note(page, fmt::format("{} more not shown: without a record, or the list is full.", faults.left_out));
 }
 
 }  // namespace
