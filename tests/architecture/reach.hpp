@@ -18,7 +18,7 @@ public:
     explicit IncludeGraph(const std::vector<Source>& sources);
 
     /// The shortest way from a file through what it includes to an include that is wanted, all of its steps by name;
-    /// empty where there is none.
+    /// empty if there is none.
     std::vector<std::string> way(const std::string& from, const Wanted& wanted) const;
 
     /// The .cpp files from which there is a way, in the order of their paths.

@@ -53,8 +53,8 @@ TEST_CASE("the units that read Asio or the parser are counted through headers") 
               .units_that_reach(is_parser) == std::vector<std::string>{"arena/cli/b.cpp"});
 }
 
-// Production and tests together. Whoever makes a unit read Asio or the parser, with all the seconds that this costs in
-// every build, does so knowingly.
+// Production and tests together. A new unit that reads Asio or the parser costs seconds in every build, so it must be
+// deliberate: it changes these numbers.
 TEST_CASE("few units read Asio, and two the parser") {
     const IncludeGraph graph(project());
     const auto with_asio = graph.units_that_reach(is_asio), with_parser = graph.units_that_reach(is_parser);

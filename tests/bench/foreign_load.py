@@ -1,4 +1,4 @@
-"""Other work on the machine: processes that do nothing but run, so many on each core."""
+"""Other work on the machine: a number of busy loops on each core."""
 import os
 import subprocess
 import sys

@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <semaphore>
 #include <thread>
+
+#include <poll.h>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -148,6 +151,23 @@ TEST_CASE("events cross threads in order, and a flood makes the queue full") {
     CHECK(queue.closed());
 }
 
+TEST_CASE("what comes after a reader has asked for quiet wakes it, whatever it has taken meanwhile") {
+    EventQueue queue;
+    const auto is_awake = [&queue] {
+        pollfd readable{queue.descriptor(), POLLIN, 0};
+        return poll(&readable, 1, 0) > 0;
+    };
+    for (const auto& comes :
+         {std::function<void()>([&] { queue.push(TurnEnded{}); }), std::function<void()>([&] { queue.wake(); }),
+          std::function<void()>([&] { queue.close(); })}) {
+        queue.quiet();
+        CHECK_FALSE(is_awake());
+        comes();
+        queue.take();
+        CHECK(is_awake());
+    }
+}
+
 TEST_CASE("a person is asked on the game's thread and answers on another") {
     std::counting_semaphore<> asked{0};
     HumanInput human([&] { asked.release(); });
@@ -174,8 +194,9 @@ TEST_CASE("a person is asked on the game's thread and answers on another") {
     });
     const auto question = [&] {
         asked.acquire();
-        CHECK(human.has_question());
-        return *human.take_question();
+        const auto taken = human.take_question();
+        REQUIRE(taken);
+        return *taken;
     };
     CHECK(question().line == "the line");
     human.answer("first");

@@ -11,8 +11,8 @@
 #include "arena/cli/check/diagnosis.hpp"
 #include "arena/cli/check/lateness.hpp"
 #include "arena/judge/events/explain.hpp"
-#include "arena/process/tree/system_time.hpp"
 #include "arena/process/bell.hpp"
+#include "arena/process/tree/system_time.hpp"
 
 namespace isola_arena::check {
 namespace {

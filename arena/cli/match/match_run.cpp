@@ -61,18 +61,15 @@ MatchRun::~MatchRun() {
     thread_.join();
 }
 
-void MatchRun::break_off() {
+void MatchRun::break_off() { stop(false); }
+
+void MatchRun::interrupt() { stop(true); }
+
+void MatchRun::stop(bool as_signal) {
     const std::lock_guard lock(mutex_);
+    interrupted_ = interrupted_ || as_signal;
     broken_off_ = true;
     if (running_ != nullptr) running_->stop();
-}
-
-void MatchRun::interrupt() {
-    {
-        const std::lock_guard lock(mutex_);
-        interrupted_ = true;
-    }
-    break_off();
 }
 
 RunEnd MatchRun::join() {

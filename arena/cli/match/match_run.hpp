@@ -60,6 +60,7 @@ private:
     class Running;
 
     void run();
+    void stop(bool as_signal);
 
     Setup setup_;
     std::mutex mutex_;

@@ -73,6 +73,7 @@ void LiveWatch::run(const std::function<void()>& interrupt) {
 void LiveWatch::run_plain() {
     PlainPrinter printer(stderr);
     for (bool last = false; !last;) {
+        queue_.quiet();
         last = queue_.closed();
         for (const Stamped& stamped : queue_.take()) printer.take(stamped.event);
         behind_ = false;
@@ -103,6 +104,7 @@ void LiveWatch::break_off(const std::function<void()>& interrupt) {
 
 void LiveWatch::run_screen(const std::function<void()>& interrupt) {
     while (true) {
+        queue_.quiet();
         const bool last = queue_.closed();
         take_events();
         if (last && waiting_.empty()) break;

@@ -73,13 +73,14 @@ public:
         const Closing closing{queue_};
         for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
             workers.push_back(std::make_unique<Worker>(plan_, parts_, queue_, cores[i % cores.size()]));
-        asio::co_spawn(io_, go_on(stop), [this](const std::exception_ptr& failure, TournamentEnd end) {
+        TournamentEnd end{};
+        asio::co_spawn(io_, go_on(stop), [&](const std::exception_ptr& failure, TournamentEnd way) {
             io_.stop();
             if (failure) std::rethrow_exception(failure);
-            end_ = end;
+            end = way;
         });
         io_.run();
-        return end_;
+        return end;
     }
 
 private:
@@ -195,7 +196,6 @@ private:
     Descriptor keyboard_;
     bool is_listening_ = false;
     bool interrupted_ = false;
-    TournamentEnd end_ = TournamentEnd::over;
     std::size_t handed_out_ = 0;  ///< pairings
     std::map<GameKey, int> failures_;
     std::set<std::size_t> cannot_start_;

@@ -65,6 +65,16 @@ Task<void> wait_for_end_of(Executor executor, pid_t pid) {
     deadline.end();
 }
 
+// Waits until look() returns no process any more, or until then.
+template <class Look>
+Task<void> wait_for_end_of_all(Executor executor, Look look, Clock::time_point give_up) {
+    for (std::vector<pid_t> before, left; Clock::now() < give_up; before = std::move(left)) {
+        if ((left = look()).empty()) co_return;
+        if (left == before) co_await pause_for(executor, a_moment);
+        co_await wait_for_end_of(executor, left.front());
+    }
+}
+
 }  // namespace
 
 ChildProcess::ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
@@ -226,17 +236,12 @@ Task<void> ChildProcess::wait_for_descendants() {
     const auto give_up = Clock::now() + death_patience;
     for (auto left = orphans_of(tree_); !left.empty() && Clock::now() < give_up; left = orphans_of(tree_)) {
         kill_all(left);
-        for (std::size_t before = 0; !(left = isola_arena::reap(left)).empty() && Clock::now() < give_up;
-             before = left.size()) {
-            if (left.size() == before) co_await pause_for(executor_, a_moment);
-            co_await wait_for_end_of(executor_, left.front());
-        }
+        co_await wait_for_end_of_all(
+            executor_, [&left] { return left = isola_arena::reap(left); }, give_up);
     }
-    for (std::vector<pid_t> before, left; group_ && Clock::now() < give_up; before = std::move(left)) {
-        if ((left = group_->members()).empty()) break;
-        if (left == before) co_await pause_for(executor_, a_moment);
-        co_await wait_for_end_of(executor_, left.front());
-    }
+    if (group_)
+        co_await wait_for_end_of_all(
+            executor_, [this] { return group_->members(); }, give_up);
 }
 
 }  // namespace isola_arena

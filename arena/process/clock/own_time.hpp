@@ -4,9 +4,8 @@
 
 /// arena/process/clock finds out how much of the time of a reply was the bot's own. Two kinds of time are not:
 ///
-/// - Time in which the core of the game, or the arena, stood still: the host ran something else on the core, or
-/// somebody
-///   stopped the arena. It is nobody's and counts as if it had not passed. core_pulse.hpp measures it.
+/// - Time in which the core of the game, or the arena, stood still: the host ran something else on the core, or a user
+///   stopped the arena. It counts as if it had not passed. core_pulse.hpp measures it.
 /// - Time in which the bot was runnable and did not run, or its reply lay in the pipe and the arena did not run. It is
 ///   the machine's. run_queue.hpp and core_pulse.hpp measure it.
 ///
@@ -25,9 +24,8 @@ inline constexpr Nanoseconds at_once = std::chrono::microseconds(200);
 
 /// Time in which a core stood still.
 struct Standstill {
-    Nanoseconds brief{0};  ///< in all, of times that a program could cause, with timers that ring at once, say
-    Nanoseconds lasting{
-        0};  ///< in all, of times that are longer than that: a host or a person stopped the core or the arena
+    Nanoseconds brief{0};    ///< the sum of times that a program could cause, with timers that ring at once, say
+    Nanoseconds lasting{0};  ///< the sum of longer times: a host or a user stopped the core or the arena
     friend Standstill operator-(const Standstill& now, const Standstill& before) {
         return {now.brief - before.brief, now.lasting - before.lasting};
     }

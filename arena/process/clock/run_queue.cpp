@@ -33,12 +33,16 @@ Nanoseconds used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(N
 
 bool wants(const std::pair<const pid_t, SeenThread>& thread) { return thread.second.wants_to_run; }
 
+// What passed for that thread; for one that is new, since its start.
+Nanoseconds passed(const SeenThreads& before, const std::pair<const pid_t, SeenThread>& now,
+                   Nanoseconds SeenThread::*what) {
+    const auto known = before.find(now.first);
+    return now.second.*what - (known == before.end() ? Nanoseconds{0} : known->second.*what);
+}
+
 Nanoseconds sum_between(const SeenThreads& before, const SeenThreads& now, Nanoseconds SeenThread::*what) {
     Nanoseconds sum{0};
-    for (const auto& [thread, seen] : now) {
-        const auto known = before.find(thread);
-        sum += seen.*what - (known == before.end() ? Nanoseconds{0} : known->second.*what);
-    }
+    for (const auto& thread : now) sum += passed(before, thread, what);
     return sum;
 }
 
@@ -52,7 +56,7 @@ Nanoseconds queued_between(const SeenThreads& before, const SeenThreads& now) {
 
 Nanoseconds longest_queued_between(const SeenThreads& before, const SeenThreads& now) {
     Nanoseconds longest{0};
-    for (const auto& each : now) longest = std::max(longest, queued_between(before, {each}));
+    for (const auto& thread : now) longest = std::max(longest, passed(before, thread, &SeenThread::queued));
     return longest;
 }
 

@@ -14,8 +14,8 @@ using Measurement = std::function<std::optional<Nanoseconds>()>;
 /// How often a figure is measured that takes little time.
 inline constexpr int many_times = 40;
 
-/// Measures so many times and prints a line: the name of the running test case and the part of it that is meant, if
-/// any; the median and the longest time. However long these are, nothing fails but what did not happen.
+/// Measures that number of times and prints a line: the name of the running test case, the part of it if there is one,
+/// the median and the longest time. No time makes the test fail; only an event that did not happen does.
 void figure(int times, const Measurement& once, const std::string& part = {});
 
 }  // namespace isola_arena::bench

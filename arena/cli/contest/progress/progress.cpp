@@ -16,8 +16,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_lines = 200ms;
-// Rate and time left change even while no game ends.
-constexpr auto between_still_lines = 1s;
 constexpr int usual_width = 80;
 
 // Returns the terminal's width less one column: a letter in the last column would move some terminals to the next line.
@@ -49,7 +47,7 @@ std::optional<Clock::duration> ProgressLine::take(const Book& book, Clock::time_
     if (!throttle_.due(now)) return throttle_.left(now);
     meter_.take(book, now);
     write();
-    return between_still_lines;
+    return between_still_looks;
 }
 
 void ProgressLine::say(std::string_view message) {

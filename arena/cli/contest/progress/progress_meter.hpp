@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "arena/contest/tournament/contest_plan.hpp"
 
 namespace isola_arena {
+
+/// Rate and time left change even while no game ends: so often they are shown again.
+inline constexpr std::chrono::seconds between_still_looks(1);
 
 /// A meter of the progress of a contest, which it reads from the book.
 class ProgressMeter {

@@ -11,9 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto between_pictures = 100ms;
-// Rate and time left change even while no game ends.
-constexpr auto between_still_pictures = 1s;
-// A resized terminal makes its size a key, but wakes nobody.
+// Curses makes a key of a new size of the terminal, but the keyboard does not become readable then.
 constexpr auto between_looks = 250ms;
 // A key may be held down.
 constexpr int most_keys_at_once = 50;
@@ -28,7 +26,7 @@ std::unique_ptr<ContestWatch> ContestWatch::open(const ContestPlan& plan, bool r
 
 ContestWatch::ContestWatch(const ContestPlan& plan, bool resumable, std::unique_ptr<viewer::Terminal> terminal)
     : contest_(plan), resumable_(resumable), terminal_(std::move(terminal)), pictures_(between_pictures),
-      still_pictures_(between_still_pictures) {}
+      still_pictures_(between_still_looks) {}
 
 ContestWatch::~ContestWatch() = default;
 

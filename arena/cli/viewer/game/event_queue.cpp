@@ -45,9 +45,6 @@ void EventQueue::close() {
 }
 
 std::deque<Stamped> EventQueue::take() {
-    std::uint64_t count = 0;
-    while (read(wake_, &count, sizeof count) < 0 && errno == EINTR) {
-    }
     std::deque<Stamped> events;
     {
         const std::lock_guard lock(mutex_);
@@ -57,17 +54,21 @@ std::deque<Stamped> EventQueue::take() {
     return events;
 }
 
-// take() may have taken the ring of close().
 void EventQueue::wait() const {
-    if (closed_) return;
     pollfd readable{wake_, POLLIN, 0};
     poll(&readable, 1, -1);
 }
 
 void EventQueue::drain() {
-    while (!closed_) {
+    for (quiet(); !closed_; quiet()) {
         wait();
         take();
+    }
+}
+
+void EventQueue::quiet() {
+    std::uint64_t count = 0;
+    while (read(wake_, &count, sizeof count) < 0 && errno == EINTR) {
     }
 }
 

@@ -45,10 +45,14 @@ public:
     /// A descriptor that becomes readable when there is something to take or the queue was closed.
     int descriptor() const { return wake_; }
 
-    /// Makes the descriptor readable although nothing has come, until the next take(). May be called from any thread.
+    /// Makes the descriptor readable although nothing has come. May be called from any thread.
     void wake();
 
-    /// Sleeps until the descriptor is readable or a signal comes; does not sleep once the queue is closed.
+    /// Makes the descriptor unreadable. The reader calls it before it looks at anything that makes it readable (closed(),
+    /// take(), or the reason of a wake()): then it misses nothing that comes while it looks.
+    void quiet();
+
+    /// Sleeps until the descriptor is readable or a signal comes.
     void wait() const;
 
     /// Discards all events until the queue is closed.

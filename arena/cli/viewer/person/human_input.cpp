@@ -30,11 +30,6 @@ std::optional<std::string> HumanInput::take_answer() {
     return std::exchange(answer_, std::nullopt);
 }
 
-bool HumanInput::has_question() {
-    const std::lock_guard lock(mutex_);
-    return question_.has_value();
-}
-
 std::optional<HumanInput::Question> HumanInput::take_question() {
     const std::lock_guard lock(mutex_);
     return std::exchange(question_, std::nullopt);

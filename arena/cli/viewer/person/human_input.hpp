@@ -44,9 +44,6 @@ public:
     /// Resigned into the game.
     HumanPlayer person();
 
-    /// Returns whether take_question() would return one.
-    bool has_question();
-
     /// Returns the question that has come since the last call, or nullopt.
     std::optional<Question> take_question();
 

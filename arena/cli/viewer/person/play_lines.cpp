@@ -51,23 +51,21 @@ public:
 
     void run() {
         for (bool last = false; !last;) {
+            events_.quiet();
             last = events_.closed();
             take_news();
             while (asked_ && take_line()) {
             }
-            if (!last && !events_.closed()) wait();
+            if (!last) wait();
         }
     }
 
 private:
     // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
-    // One that comes meanwhile would wake nobody, because its ring is taken with the events.
     void take_news() {
-        do {
-            const auto question = human_.take_question();
-            for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
-            if (question) begin_turn(*question);
-        } while (human_.has_question());
+        const auto question = human_.take_question();
+        for (const Stamped& stamped : events_.take()) printer_.take(stamped.event);
+        if (question) begin_turn(*question);
     }
 
     // After a reply that is not possible, the squares that were legal stay chosen.

@@ -41,7 +41,7 @@ public:
           view_(person) {}
 
     void run() {
-        while (!events_.closed()) {
+        for (events_.quiet(); !events_.closed(); events_.quiet()) {
             take_news();
             if (Terminal::interrupted() != 0) return break_off();
             paint();
@@ -55,13 +55,10 @@ public:
 
 private:
     // Takes a question first: the events that led to it have come before it, so they are among the events taken next.
-    // One that comes meanwhile would wake nobody, because its ring is taken with the events.
     void take_news() {
-        do {
-            const auto question = human_.take_question();
-            for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
-            if (question) begin_turn(*question);
-        } while (human_.has_question());
+        const auto question = human_.take_question();
+        for (const Stamped& stamped : events_.take()) view_.take(stamped.event, stamped.at);
+        if (question) begin_turn(*question);
     }
 
     void begin_turn(const HumanInput::Question& question) {

@@ -221,11 +221,6 @@ void Terminal::catch_signals() {
         if (handler_of(signal) == SIG_DFL) set_handler(signal, note_signal);
 }
 
-bool Terminal::handled_elsewhere(int signal) {
-    const Handler handler = handler_of(signal);
-    return handler != SIG_DFL && handler != note_signal;
-}
-
 // Curses handles the signal: it gives the terminal back, stops the program, and later paints everything anew.
 void Terminal::suspend() { kill(0, SIGTSTP); }
 

@@ -74,9 +74,6 @@ public:
     /// program has stopped handling them.
     static void catch_signals();
 
-    /// Returns whether another part of the program handles or ignores the signal.
-    static bool handled_elsewhere(int signal);
-
     /// Returns the signal that has come since the terminal was opened, or 0.
     static int interrupted();
 
