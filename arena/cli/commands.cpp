@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
+#include <fmt/core.h>
 
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/doctor.hpp"
@@ -21,6 +23,7 @@
 #include "arena/cli/standings.hpp"
 #include "arena/cli/tournament.hpp"
 #include "arena/contest/format/format.hpp"
+#include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
 namespace {
@@ -305,6 +308,43 @@ void add_commands(CLI::App& program, Exit& status) {
     add_list(program, status);
 }
 
+std::vector<std::string> commands_of(const CLI::App& program) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : program.get_subcommands({})) names.push_back(command->get_name());
+    return names;
+}
+
+std::vector<std::string> options_of(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+void refuse_unknown_command(const CLI::App& program, std::string_view word) {
+    const std::vector<std::string> known = commands_of(program);
+    if (word.starts_with('-') || std::ranges::find(known, word) != known.end()) return;
+    const std::string question = did_you_mean(word, known);
+    throw UsageError(
+        fmt::format("there is no command {}{}", word, question.empty() ? "; arena --help lists them" : question));
+}
+
+// Says of words that are too many what the person may have meant: another option, or a command line that was not quoted.
+std::string advice(const CLI::App& program, const CLI::ParseError& error) {
+    const std::vector<std::string> extras = program.remaining(true);
+    const auto commands = program.get_subcommands();
+    if (extras.empty() || commands.empty()) return error.what();
+    const CLI::App& command = *commands.front();
+    const std::string name = "arena " + command.get_name(), &extra = extras.front();
+    if (extra.starts_with('-'))
+        return fmt::format("{} has no option {}{}", name, extra, did_you_mean(extra, options_of(command)));
+    const std::string text = fmt::format("{} did not expect {}", name, extra);
+    const bool takes_bots = std::ranges::any_of(
+        command.get_options(), [](const CLI::Option* option) { return option->get_name().starts_with("BOT"); });
+    return takes_bots ? text + ": a bot is one argument, so quote a command of several words, as in \"python3 bot.py\""
+                      : text;
+}
+
 }  // namespace
 
 Exit run_command(int argc, char** argv) {
@@ -320,10 +360,11 @@ Exit run_command(int argc, char** argv) {
         "130 interrupted.");
     Exit status = Exit::fine;
     add_commands(program, status);
+    if (argc > 1) refuse_unknown_command(program, argv[1]);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() != 0) throw UsageError(std::string(error.what()) + "\nTry --help.");
+        if (error.get_exit_code() != 0) throw UsageError(advice(program, error) + "\nTry --help.");
         program.exit(error);
     }
     return status;

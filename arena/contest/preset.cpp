@@ -23,6 +23,7 @@
 #include "arena/contest/embedded_presets.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
+#include "arena/contest/near_names.hpp"
 #include "arena/contest/toml_settings.hpp"
 
 namespace isola_arena {
@@ -131,12 +132,15 @@ std::vector<Preset> presets() {
 
 Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
     if (name.ends_with(".toml")) return read_preset_file(std::string(name), rules);
+    std::vector<std::string> names;
     std::string known;
     for (Preset& preset : presets()) {
         if (preset.name == name) return std::move(preset);
         (known += known.empty() ? "" : ", ") += preset.name;
+        names.push_back(preset.name);
     }
-    return Error{"unknown contest \"" + std::string(name) + "\": known are " + known};
+    const std::string question = did_you_mean(name, names);
+    return Error{"unknown contest \"" + std::string(name) + (question.empty() ? "\": known are " + known : '"' + question)};
 }
 
 Preset free_play(std::string_view rules) {

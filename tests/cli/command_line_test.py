@@ -16,7 +16,7 @@ ARENA = os.path.abspath(sys.argv.pop(1))
 
 WRONG_USAGE = (
     (["match", "greedy"], "BOT2 is required"),
-    (["frobnicate"], "subcommand is required"),
+    (["frobnicate"], "there is no command frobnicate; arena --help lists them"),
     (["match", "--dialect", "codingame", "--opening-plies", "2", "greedy", "greedy"], "--opening-plies"),
     (["match", "greedy", "greedy", "--speed", "nan"], "--speed nan"),
     (["play", "you=greedy"], "give it another name"),

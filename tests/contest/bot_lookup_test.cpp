@@ -17,8 +17,9 @@ struct Place : ScratchFolder {
     LookupOptions options{write("bots.toml",
                                 "[[bot]]\nname = \"greedy\"\ncommand = \"mine\"\n"
                                 "[[bot]]\nname = \"alice\"\ncommand = \"./alice\"\n"),
-                          path() / "bin"};
-    LookupOptions no_file{"", path() / "bin"};
+                          path() / "bin", false};
+    LookupOptions no_file{"", path() / "bin", false};
+    LookupOptions programs_only{options.bots_file, path() / "bin", true};
 
     Place() {
         write("bin/random-cpp", "");
@@ -83,6 +84,18 @@ TEST_CASE("what cannot be split or read is refused") {
     CHECK(find_bot("greedy", {"/no/bots.toml", place.path()})
               .message()
               .starts_with("cannot read the bots file /no/bots.toml"));
+}
+
+TEST_CASE("a word that is no bot and no program is refused with the names that may be meant") {
+    const Place place;
+    const auto answer = [&](const char* word) { return find_bot(word, place.programs_only).message(); };
+    CHECK(answer("gredy") ==
+          "gredy is not a bundled bot, a name from --bots, a folder or a program: did you mean greedy?");
+    CHECK(answer("Alcie") ==
+          "Alcie is not a bundled bot, a name from --bots, a folder or a program: did you mean alice?");
+    CHECK(answer("me=zzzzzz") ==
+          "zzzzzz is not a bundled bot, a name from --bots, a folder or a program (arena list shows the bundled bots)");
+    CHECK(find_bot("true", place.programs_only).ok());
 }
 
 TEST_CASE("two bots alike are told apart, unless they were named alike on purpose") {

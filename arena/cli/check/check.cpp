@@ -103,7 +103,7 @@ void show(const std::string& text) {
 Exit run_check(const CheckOptions& options) {
     const Preset preset = chosen_preset(options);
     const check::CheckPlan plan = plan_of(preset, options.board);
-    std::array found{usable(find_bot(options.bot, {options.bots_file}))};
+    std::array found{usable(find_bot(options.bot, {options.bots_file, program_folder(), options.bot_types.empty()}))};
     apply_bot_types(options.bot_types, found);
     const BotSpec& bot = found.front();
     if (!bot.dialect.empty())

@@ -35,6 +35,7 @@ struct TypedBots {
 TypedBots bots_of(const MatchOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
+    lookup.is_program = options.bot_types.empty();
     auto bots = find_two_bots(options.first, options.second, lookup);
     if (!bots) throw UsageError(bots.message());
     auto found = std::move(bots).value();

@@ -29,6 +29,7 @@ struct TypedBot {
 TypedBot bot_of(const PlayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.contest.bots_file;
+    lookup.is_program = options.bot_types.empty();
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError(bot.message());
     BotSpec found = std::move(bot).value();

@@ -149,6 +149,7 @@ void print_json(const Record& record) {
 BotSpec bot_of(const ReplayOptions& options) {
     LookupOptions lookup;
     lookup.bots_file = options.bots_file;
+    lookup.is_program = options.bot_types.empty();
     auto bot = find_bot(options.bot, lookup);
     if (!bot) throw UsageError("--bot: " + bot.message());
     BotSpec found = std::move(bot).value();

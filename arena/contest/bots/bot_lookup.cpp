@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "arena/contest/bots/bots_file.hpp"
+#include "arena/contest/bots/startable.hpp"
+#include "arena/contest/near_names.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -67,9 +69,29 @@ Result<BotSpec> only_bot_in(const std::string& folder) {
                  file.string()};
 }
 
-Result<BotSpec> from_command(std::string_view command) {
+std::vector<std::string> known_names(const LookupOptions& options) {
+    std::vector<std::string> names;
+    if (const auto listed = read_bots_file(options.bots_file); listed)
+        for (const ListedBot& bot : *listed) names.push_back(bot.spec.name);
+    for (const BundledBot& bot : bundled_bots(options.programs)) names.push_back(bot.spec.name);
+    return names;
+}
+
+// A word that means nothing: it is probably a misspelt name.
+Error unknown_bot(const std::string& word, const LookupOptions& options) {
+    const std::string question = did_you_mean(word, known_names(options));
+    return {word + " is not a bundled bot, a name from --bots, a folder or a program" +
+            (question.empty() ? " (arena list shows the bundled bots)" : question)};
+}
+
+Result<BotSpec> from_command(std::string_view command, const LookupOptions& options) {
     const auto words = split_command_line(command);
     if (!words) return words.error();
+    if (options.is_program)
+        if (auto error = unstartable(*words)) {
+            const bool may_be_a_name = words->size() == 1 && is_bot_name(words->front()) && !fs::exists(words->front());
+            return may_be_a_name ? unknown_bot(words->front(), options) : *error;
+        }
     return BotSpec{own_name(*words), *words, {}};
 }
 
@@ -80,7 +102,7 @@ Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
     if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
     std::error_code unreadable;
     if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot));
-    return from_command(bot);
+    return from_command(bot, options);
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ namespace isola_arena {
 struct LookupOptions {
     std::string bots_file;  ///< the value of `--bots`; empty: none
     std::filesystem::path programs = program_folder();
+    bool is_program = true;  ///< a command line must start a program; false: it may name what `--bot-type` starts
 };
 
 /// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name
@@ -32,7 +33,7 @@ struct LookupOptions {
 /// line. Without NAME a command is named after the base name of its last word that is a file, else of its first word.
 ///
 /// Returns an error if the bots file cannot be used, the bundled bot is not complete, the folder does not have exactly
-/// one bot, or the command line cannot be split into words.
+/// one bot, or the command line cannot be split into words or, as far as can be seen, starts no program.
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
 
 /// Returns two bots for a match, with different names: equal names become NAME-1 and NAME-2, but a name that was set

@@ -1,0 +1,46 @@
+"""Holds what the arena answers to people's mistakes against mistakes.txt: `mistakes_test.py ARENA`."""
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+TABLE = pathlib.Path(__file__).with_name("mistakes.txt")
+
+FILES = {"busy.py": "while True: pass\n", "bot.cpp": "int main() {}\n", "notes": "move first\n"}
+PROGRAMS = {"run": "#!/bin/sh\n", "windows.sh": "#!/bin/sh\r\nread line\r\n", "snake": "#!/opt/none/snake\n"}
+
+
+def mistakes():
+    """Yields each command of the table with the line that answers it."""
+    lines = iter(TABLE.read_text().splitlines())
+    for line in lines:
+        if line.startswith("$ arena "):
+            yield shlex.split(line)[2:], next(lines)
+
+
+class Mistakes(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for name, text in {**FILES, **PROGRAMS}.items():
+            (self.folder / name).write_text(text, newline="")
+        for name in PROGRAMS:
+            (self.folder / name).chmod(0o755)
+
+    def test_each_is_answered_as_the_table_says(self):
+        for words, answer in mistakes():
+            with self.subTest(words):
+                done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
+                self.assertEqual(done.stderr.splitlines()[:1], [answer])
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertEqual({path.name for path in self.folder.iterdir()}, {*FILES, *PROGRAMS})
+
+
+if __name__ == "__main__":
+    unittest.main()

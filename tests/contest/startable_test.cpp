@@ -1,0 +1,73 @@
+#include "arena/contest/bots/startable.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "tests/scratch_folder.hpp"
+
+using namespace isola_arena;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A folder with files, and what is said of commands that name them: "" if they can be started.
+struct Programs : test::ScratchFolder {
+    std::string file(const std::string& name, const std::string& text, bool is_executable) const {
+        const std::string path = write(name, text.c_str());
+        if (is_executable) fs::permissions(path, fs::perms::owner_all);
+        return path;
+    }
+
+    static std::string answer(const std::vector<std::string>& words) {
+        const auto error = unstartable(words);
+        return error ? error->message : "";
+    }
+};
+
+}  // namespace
+
+TEST_CASE("programs and scripts that can be started are let pass") {
+    const Programs there;
+    CHECK(Programs::answer({"true"}) == "");
+    CHECK(Programs::answer({there.file("bot", "#!/bin/sh\nread line\n", true)}) == "");
+    CHECK(Programs::answer({"python3", there.file("bot.py", "", false)}) == "");
+    CHECK(Programs::answer({"sh", "-c", "anything.sh"}) == "");
+    CHECK(Programs::answer({there.file("empty", "", true)}) == "");
+}
+
+TEST_CASE("a program that is not there") {
+    CHECK(Programs::answer({"pyhton3", "bot.py"}) == "there is no program pyhton3");
+    CHECK(Programs::answer({"./no-such-bot"}) == "there is no file ./no-such-bot");
+}
+
+TEST_CASE("a file that is no program: what to write instead") {
+    const Programs there;
+    const std::string script = there.file("busy.py", "", false), source = there.file("bot.cpp", "", false),
+                      other = there.file("notes", "", false);
+    CHECK(Programs::answer({script}) == script + " is not executable: write \"python3 " + script + "\"");
+    CHECK(Programs::answer({source}) == source + " is source code: compile it, and name the program");
+    CHECK(Programs::answer({other}) == other + " is not executable: chmod +x " + other);
+}
+
+TEST_CASE("a file of this folder without its ./") {
+    const Programs there;
+    there.file("bot", "#!/bin/sh\n", true);
+    there.file("bot.py", "", false);
+    const fs::path before = fs::current_path();
+    fs::current_path(there.path());
+    CHECK(Programs::answer({"bot"}) ==
+          "bot is not among the installed programs: for the file in this folder, write ./bot");
+    CHECK(Programs::answer({"bot.py"}) == "bot.py is not executable: write \"python3 bot.py\"");
+    CHECK(Programs::answer({"python3", "bto.py"}) == "there is no file bto.py");
+    fs::current_path(before);
+}
+
+TEST_CASE("a script whose first line cannot work") {
+    const Programs there;
+    const std::string windows = there.file("windows", "#!/bin/sh\r\necho\r\n", true);
+    const std::string without = there.file("without", "#!/opt/none/python -u\n", true);
+    CHECK(Programs::answer({windows}) ==
+          windows + " has Windows line ends, with which its first line names no interpreter: save it with LF");
+    CHECK(Programs::answer({without}) == without + " begins with #!/opt/none/python -u, but there is no /opt/none/python");
+}
