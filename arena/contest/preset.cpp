@@ -140,7 +140,8 @@ Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
         names.push_back(preset.name);
     }
     const std::string question = did_you_mean(name, names);
-    return Error{"unknown contest \"" + std::string(name) + (question.empty() ? "\": known are " + known : '"' + question)};
+    return Error{"unknown contest \"" + std::string(name) +
+                 (question.empty() ? "\": known are " + known : '"' + question)};
 }
 
 Preset free_play(std::string_view rules) {

@@ -69,5 +69,6 @@ TEST_CASE("a script whose first line cannot work") {
     const std::string without = there.file("without", "#!/opt/none/python -u\n", true);
     CHECK(Programs::answer({windows}) ==
           windows + " has Windows line ends, with which its first line names no interpreter: save it with LF");
-    CHECK(Programs::answer({without}) == without + " begins with #!/opt/none/python -u, but there is no /opt/none/python");
+    CHECK(Programs::answer({without}) ==
+          without + " begins with #!/opt/none/python -u, but there is no /opt/none/python");
 }
