@@ -8,8 +8,8 @@ namespace isola_arena {
 
 /// A recorded game.
 ///
-/// arena/record writes, reads and verifies the records of games (docs/record.md). The JSON is in json/, the moments
-/// that viewers show in timeline/, the database of a contest in store/, its reports in report/. Open this header first:
+/// arena/record writes, reads and verifies the records of games (docs/record.md). The JSON is in json/, the database of
+/// a contest in store/, its reports in report/. Open this header first:
 ///
 ///     const Result<Record> record = read_record("game.jsonl");                   // record_reader.hpp
 ///     if (!record) throw std::runtime_error(record.message());

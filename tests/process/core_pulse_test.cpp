@@ -60,9 +60,9 @@ bool merely_busy() {
 }
 
 // How much of a standstill the system counted as the CPU time of somebody with that meter.
-Nanoseconds counted_by(const CorePulse::Meter& meter, const Begin& begin) {
+Nanoseconds counted_by(const std::function<Nanoseconds()>& meter, const Begin& begin) {
     const auto pulse = new_pulse();
-    const CorePulse::Watch watch(pulse, meter);
+    const CorePulse::Watch watch(pulse, {meter, {}});
     begin();
     const bool is_counted = eventually([&] { return pulse->stood_still() >= noticed_at_least && !pulse->is_behind(); });
     const Nanoseconds counted = watch.counted_as_bots();
@@ -79,7 +79,7 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
     const auto bot = bots.start("think ms=300 after=1");
     bots.ask(*bot, board_line);
     std::atomic<int> beats{0};
-    const CorePulse::Watch beating(pulse, [&beats] { return Nanoseconds(++beats); });
+    const CorePulse::Watch beating(pulse, {[&beats] { return Nanoseconds(++beats); }, {}});
     if (!eventually([&] { return beats > 2; })) return wrong;
     const auto ask = [&]() -> Task<Answer> {
         asio::post(bots.loop, begin);
@@ -137,7 +137,7 @@ TEST_CASE("a bot is charged what it computed while its core was watched") {
 }
 
 TEST_CASE("a standstill is taken off the CPU time of who was charged with it, and of nobody else's") {
-    const auto counted = [](const CorePulse::Meter& meter) {
+    const auto counted = [](const std::function<Nanoseconds()>& meter) {
         return in_standstills([&](const Begin& begin) { return counted_by(meter, begin); });
     };
     CHECK(counted([] { return 7ms; }) == 0ms);

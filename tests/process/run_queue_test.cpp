@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <pthread.h>
 #include <sched.h>
+#include <unistd.h>
 
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/clock/run_queue.hpp"
@@ -35,7 +36,7 @@ private:
 };
 
 bool waits_still_after(const Asked& bot, Nanoseconds time) {
-    RunQueue queue;
+    RunQueue queue({});
     queue.waits_still(bot.watched());
     sleep_for(time);
     return queue.waits_still(bot.watched());
@@ -87,6 +88,31 @@ TEST_CASE("the longest wait of a single thread; one that is new has waited since
     CHECK(longest_queued_between(before, now) == 30ms);
     CHECK(queued_between(before, now) == 60ms);
     CHECK(longest_queued_between(before, {}) == 0ms);
+}
+
+TEST_CASE("of what a bot waited after its reply nothing counts for the reply") {
+    const SeenThreads before{{1, {.queued = 10ms}}, {2, {.queued = 50ms}}};
+    const SeenThreads now{{1, {.queued = 90ms}}, {2, {.queued = 95ms}}, {3, {.queued = 20ms}}};
+    const QueueMoment reply{{.thread = 1, .of_thread = 15ms}, 30ms};
+    const SeenThreads then = threads_at(reply, before, now);
+    CHECK(then.at(1).queued == 15ms);
+    // Of the others it is not known: they may have waited all the time since then.
+    CHECK(then.at(2).queued == 65ms);
+    CHECK(then.at(3).queued == 0ms);
+    CHECK(threads_at({{}, 60ms}, before, now).at(2).queued == 50ms);
+}
+
+TEST_CASE("a first thread that has ended since the reply waited until then all the same") {
+    const QueueMoment reply{{.thread = 1, .of_thread = 15ms}, 30ms};
+    CHECK(threads_at(reply, {{1, {.queued = 10ms}}}, {}).at(1).queued == 15ms);
+}
+
+TEST_CASE("the counters of a bot are those of its first thread and of its group") {
+    const OwnedFd own = open_schedstat(getpid());
+    const QueueCounters counters = counters_of(nullptr, getpid(), &own);
+    CHECK(counters.thread == getpid());
+    CHECK_FALSE(counters.group);
+    CHECK(counters_of(nullptr, getpid(), nullptr).thread == 0);
 }
 
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {

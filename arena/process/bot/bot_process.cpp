@@ -182,7 +182,7 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
 
 Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
     auto& [child, pipes, clock] = *parts_;
-    clock.watch(limit.wall);
+    clock.watch();
     bool over_limit = false;
     pipes.hold_to(clock.sent() + std::min(limit.wall, limit.cpu.value_or(limit.wall)));
     while (!take_lines(lines, answer)) {

@@ -98,7 +98,9 @@ ChildProcess::~ChildProcess() {
 void ChildProcess::find_bot() {
     if (bot_ != 0 || ended_) return;
     bot_ = launched_ ? launched_->bot().value_or(0) : tree_.leader;
-    if (bot_ != 0) clock_getcpuclockid(bot_, &cpu_clock_);
+    if (bot_ == 0) return;
+    clock_getcpuclockid(bot_, &cpu_clock_);
+    schedstat_ = std::make_shared<OwnedFd>(open_schedstat(bot_));
 }
 
 // The processes of the tree that are not its bot's.
@@ -176,11 +178,21 @@ Nanoseconds ChildProcess::cpu_time() {
     return time_of(cpu_clock_).value_or(cpu_at_end_);
 }
 
-std::function<Nanoseconds()> ChildProcess::cpu_meter() {
-    if (group_ && group_->cpu_time()) return [group = group_] { return group->cpu_time().value_or(Nanoseconds{0}); };
+QueueCounters ChildProcess::queue_counters() {
     find_bot();
-    if (bot_ == 0) return nullptr;
-    return [clock = cpu_clock_] { return time_of(clock).value_or(Nanoseconds{0}); };
+    return counters_of(group_.get(), bot_, schedstat_.get());
+}
+
+CorePulse::Meters ChildProcess::meters() {
+    find_bot();
+    CorePulse::Meters meters;
+    if (group_ && group_->cpu_time())
+        meters.cpu = [group = group_] { return group->cpu_time().value_or(Nanoseconds{0}); };
+    else if (bot_ != 0) meters.cpu = [clock = cpu_clock_] { return time_of(clock).value_or(Nanoseconds{0}); };
+    meters.queue = [group = group_, bot = bot_, schedstat = schedstat_] {
+        return counters_of(group.get(), bot, schedstat.get());
+    };
+    return meters;
 }
 
 Watched ChildProcess::watched() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arena/process/asio.hpp"
+#include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/start/launcher_status.hpp"
 #include "arena/process/start/program.hpp"
 #include "arena/process/start/spawn.hpp"
@@ -56,8 +57,11 @@ public:
     /// CPU time since its start: of the whole tree in a control group, else of the bot's own process.
     Nanoseconds cpu_time();
 
-    /// Returns a function for other threads that reads the same; nullptr while the bot's process is not known.
-    std::function<Nanoseconds()> cpu_meter();
+    /// Its waits for a core so far.
+    QueueCounters queue_counters();
+
+    /// Returns functions for other threads that read these two; the first is empty while the bot's process is not known.
+    CorePulse::Meters meters();
 
     /// Its processes, as they are measured.
     Watched watched();
@@ -101,6 +105,7 @@ private:
     std::optional<LauncherStatus> launched_;  ///< nullopt: it was started without a launcher
     pid_t bot_ = 0;                           ///< the bot's own process; 0: not known yet
     clockid_t cpu_clock_{};                   ///< of that process
+    std::shared_ptr<OwnedFd> schedstat_;      ///< of its first thread; nullptr: not known yet
     bool ended_ = false;
     bool ended_by_arena_ = false;  ///< it had not ended by itself
     bool paused_ = false;

@@ -1,6 +1,7 @@
 #include "arena/process/bot/reply_clock.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace isola_arena {
 namespace {
@@ -10,17 +11,32 @@ using namespace std::chrono_literals;
 constexpr auto pulse_patience = 20ms;
 constexpr auto pulse_pause = 200us;
 
+// The meters are read again if the arena lost its core meanwhile: what the bot did then is no part of its reply.
+constexpr auto most_between = 200us;
+constexpr int most_attempts = 3;
+
 }  // namespace
 
 ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
     : executor_(executor), bot_(bot), output_(output), pulse_(pulse_of(executor)) {}
 
+// How soon a process answers its first question is not known, so that it is watched.
 void ReplyClock::start() {
+    if (!std::exchange(has_asked_, true)) watch_bot();
+    queue_.reset();
+    auto begun = Clock::now();
+    for (int attempt = 0; attempt < most_attempts; ++attempt) {
+        read_meters();
+        sent_ = Clock::now();
+        if (sent_ - std::exchange(begun, sent_) < most_between) break;
+    }
+}
+
+void ReplyClock::read_meters() {
+    queue_before_ = {bot_.queue_counters(), RunQueue::used_by_arena()};
     cpu_before_ = bot_.cpu_time();
     standstill_before_ = standstill();
     counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
-    queue_.reset();
-    sent_ = Clock::now();
 }
 
 Nanoseconds ReplyClock::look_before_reading() {
@@ -29,15 +45,20 @@ Nanoseconds ReplyClock::look_before_reading() {
 }
 
 // One that did not answer its last question at once is watched from this question on.
-void ReplyClock::watch(Nanoseconds limit) {
-    if (pulse_ && !(watch_ && watch_->has_meter())) {
-        watch_.emplace(pulse_, bot_.cpu_meter(), output_);
-        counted_wrongly_before_ = Nanoseconds{0};
-    }
-    queue_.emplace().begin(bot_.watched());
-    // Read after the queue was looked at: this thread may have lost its core meanwhile, and the bot may have got one.
-    queue_->waited_before(
-        starved_at_first_look(wall() - counted(standstill() - standstill_before_, limit), cpu_used()));
+void ReplyClock::watch() {
+    watch_bot();
+    begun_queue();
+}
+
+void ReplyClock::watch_bot() {
+    if (!pulse_ || (watch_ && watch_->has_meter())) return;
+    watch_.emplace(pulse_, bot_.meters(), output_);
+    counted_wrongly_before_ = Nanoseconds{0};
+}
+
+RunQueue& ReplyClock::begun_queue() {
+    if (!queue_) queue_.emplace(queue_before_).begin(bot_.watched());
+    return *queue_;
 }
 
 // How long its core stood still while it was watched.
@@ -78,12 +99,8 @@ Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) c
 }
 
 // Only a reply that lay in the pipe as a whole had been written by then.
-void ReplyClock::note_unread(const Answer& answer, const AskLimit& limit, Measured& measured) const {
-    if (answer.kind != AnswerKind::reply) return;
-    const auto& [bytes, since, standstill] = seen_output_;
-    if (bytes <= answer.bytes.size() || since < sent_) return;
-    measured.unread = std::max(sent_ + measured.wall - since, Nanoseconds{0});
-    measured.stood_still = counted(standstill - standstill_before_, limit.wall);
+bool ReplyClock::was_seen_before(const Answer& answer) const {
+    return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() && seen_output_.since >= sent_;
 }
 
 Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
@@ -94,18 +111,30 @@ Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
         measured.queued = starved_at_first_look(wall, measured.used);
         return measured;
     }
-    const QueueTimes times = queue_->since_begin(bot_.watched());
+    const QueueTimes times = queue_->since_start(bot_.watched());
     measured.queued = times.queued;
     measured.used = std::max(measured.used, times.bot_used) + times.arena_used;
+    return measured;
+}
+
+// What the bot did after its reply is not part of it: it may think on, or end, and wait for a core again.
+Measured ReplyClock::measure_seen(Nanoseconds wall, const AskLimit& limit) {
+    Measured measured{.wall = wall};
+    measured.stood_still = counted(seen_output_.standstill - standstill_before_, limit.wall);
+    measured.unread = std::max(sent_ + wall - seen_output_.since, Nanoseconds{0});
+    const QueueMoment seen{seen_output_.queue, Clock::now() - seen_output_.since};
+    const QueueTimes times = begun_queue().since_start(bot_.watched(), seen);
+    measured.queued = times.queued;
+    measured.used = without_standstill(seen_output_.cpu - cpu_before_) + times.arena_used;
     return measured;
 }
 
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > limit.wall || (limit.measures_starvation && queue_);
-    Measured measured = wants_measure ? measure(answer.wall, limit) : standstill_alone(answer.wall, limit);
-    if (wants_measure) note_unread(answer, limit, measured);
-    note(measured, answer);
+    if (!wants_measure) note(standstill_alone(answer.wall, limit), answer);
+    else if (was_seen_before(answer)) note(measure_seen(answer.wall, limit), answer);
+    else note(measure(answer.wall, limit), answer);
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 

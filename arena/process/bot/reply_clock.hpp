@@ -34,8 +34,8 @@ public:
     /// The reply was there at once: nothing needs to be watched.
     void note_answered_at_once() { watch_.reset(); }
 
-    /// The reply was not there at once: from now on what keeps the bot from running is watched. limit: of wall time.
-    void watch(Nanoseconds limit);
+    /// The reply was not there at once: from now on what keeps the bot from running is watched.
+    void watch();
 
     /// Returns how much longer the bot is waited for after its time has passed; 0 or less: no longer. Sets the answer's
     /// wall time, and how much of it the machine took.
@@ -56,13 +56,19 @@ private:
     Nanoseconds cpu_used();
     static void note(const Measured& measured, Answer& answer);
     Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
-    void note_unread(const Answer& answer, const AskLimit& limit, Measured& measured) const;
+    bool was_seen_before(const Answer& answer) const;
+    void watch_bot();
+    void read_meters();
+    RunQueue& begun_queue();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
+    Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
 
     Executor executor_;
     ChildProcess& bot_;
     int output_;
     Clock::time_point sent_;
+    bool has_asked_ = false;
+    RunQueue::Start queue_before_;           ///< the question
     Nanoseconds cpu_before_{0};              ///< the question
     std::shared_ptr<CorePulse> pulse_;       ///< of its core; nullptr: the loop is tied to none
     std::optional<CorePulse::Watch> watch_;  ///< while the bot does not answer at once

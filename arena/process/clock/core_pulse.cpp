@@ -8,7 +8,6 @@
 #include <sys/ioctl.h>
 
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/clock/run_queue.hpp"
 
 namespace isola_arena {
 namespace {
@@ -57,19 +56,19 @@ CorePulse::~CorePulse() {
     thread_.join();
 }
 
-CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meter meter, int output)
-    : pulse_(std::move(pulse)), meter_(std::move(meter)), output_(output) {
+CorePulse::Watch::Watch(std::shared_ptr<CorePulse> pulse, Meters meters, int output)
+    : pulse_(std::move(pulse)), meters_(std::move(meters)), output_(output) {
     if (!pulse_) return;
-    if (meter_) read_last_ = meter_();
-    pulse_->watch(meter_ ? this : nullptr);
+    if (has_meter()) read_last_ = meters_.cpu();
+    pulse_->watch(has_meter() ? this : nullptr);
 }
 
 CorePulse::Watch::~Watch() {
-    if (pulse_) pulse_->let_be(meter_ ? this : nullptr);
+    if (pulse_) pulse_->let_be(has_meter() ? this : nullptr);
 }
 
 void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
-    const Nanoseconds read = meter_();
+    const Nanoseconds read = meters_.cpu();
     const Nanoseconds used = read - std::exchange(read_last_, read);
     counted_as_bots_.fetch_add(counted_of(stood_still, used).count(), std::memory_order_relaxed);
 }
@@ -78,7 +77,8 @@ void CorePulse::Watch::look_at_output() {
     int bytes = 0;
     if (output_ < 0 || ioctl(output_, FIONREAD, &bytes) != 0) return;
     if (static_cast<std::size_t>(bytes) == seen_.bytes) return;
-    seen_ = {static_cast<std::size_t>(bytes), Clock::now(), pulse_->standstill()};
+    seen_ = {static_cast<std::size_t>(bytes), Clock::now(), pulse_->standstill(), meters_.cpu(),
+             meters_.queue ? meters_.queue() : QueueCounters{}};
 }
 
 CorePulse::SeenOutput CorePulse::Watch::output() const {

@@ -14,6 +14,7 @@
 
 #include "arena/process/asio.hpp"
 #include "arena/process/clock/own_time.hpp"
+#include "arena/process/clock/run_queue.hpp"
 
 namespace isola_arena {
 
@@ -42,9 +43,11 @@ public:
 
     std::optional<int> core() const { return core_; }
 
-    /// A function that returns a bot's CPU time since its start, as the kernel counts it. It is called from the pulse's
-    /// thread.
-    using Meter = std::function<Nanoseconds()>;
+    /// The meters of a bot, as the kernel keeps them. They are read on the pulse's thread.
+    struct Meters {
+        std::function<Nanoseconds()> cpu;      ///< its CPU time since its start; empty: no bot is watched
+        std::function<QueueCounters()> queue;  ///< its waits; empty: they are not read
+    };
 
     /// Unread bytes in a pipe, as they were seen at a beat. The beat is the first one that saw that many: they had come
     /// by then.
@@ -52,19 +55,21 @@ public:
         std::size_t bytes = 0;
         Clock::time_point since;
         Standstill standstill;  ///< of the core, by then
+        Nanoseconds cpu{0};     ///< of the bot, by then
+        QueueCounters queue;    ///< of the bot, by then
     };
 
     /// The core is measured as long as one of these exists.
     class Watch {
     public:
-        /// pulse: if it is nullptr, the object does nothing. meter: that of the bot that is watched; empty: no bot is.
-        /// output: the end of the bot's output pipe that is read; -1: it is not looked at.
-        explicit Watch(std::shared_ptr<CorePulse> pulse, Meter meter = {}, int output = -1);
+        /// pulse: if it is nullptr, the object does nothing. meters: those of the bot that is watched. output: the end of
+        /// the bot's output pipe that is read; -1: it is not looked at.
+        explicit Watch(std::shared_ptr<CorePulse> pulse, Meters meters = {}, int output = -1);
         ~Watch();
         Watch(const Watch&) = delete;
         Watch& operator=(const Watch&) = delete;
 
-        bool has_meter() const { return meter_ != nullptr; }
+        bool has_meter() const { return meters_.cpu != nullptr; }
 
         /// Returns how much of the core's standstill the kernel has counted as this bot's CPU time since this object
         /// was made.
@@ -79,7 +84,7 @@ public:
         void look_at_output();
 
         std::shared_ptr<CorePulse> pulse_;
-        Meter meter_;
+        Meters meters_;
         int output_;
         SeenOutput seen_{};  ///< behind the pulse's mutex
         Nanoseconds read_last_{0};

@@ -1,10 +1,14 @@
 #include "arena/process/clock/run_queue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cinttypes>
 #include <cstdio>
 #include <string>
 #include <utility>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "arena/process/tree/proc_files.hpp"
 #include "arena/process/tree/system_time.hpp"
@@ -12,12 +16,15 @@
 namespace isola_arena {
 namespace {
 
-// Reads `RAN QUEUED ...` from the kernel's schedstat, in nanoseconds.
-SeenThread shares_of(const std::string& thread_folder) {
-    const std::string text = proc_text(thread_folder + "/schedstat");
+// The kernel's schedstat is `RAN QUEUED ...`, in nanoseconds.
+std::optional<SeenThread> parse_schedstat(const char* text) {
     std::int64_t ran = 0, queued = 0;
-    if (std::sscanf(text.data(), "%" SCNd64 " %" SCNd64, &ran, &queued) != 2) return {};
-    return {Nanoseconds(ran), Nanoseconds(queued)};
+    if (std::sscanf(text, "%" SCNd64 " %" SCNd64, &ran, &queued) != 2) return std::nullopt;
+    return SeenThread{Nanoseconds(ran), Nanoseconds(queued)};
+}
+
+SeenThread shares_of(const std::string& thread_folder) {
+    return parse_schedstat(proc_text(thread_folder + "/schedstat").c_str()).value_or(SeenThread{});
 }
 
 SeenThreads threads_of(const Watched& bot) {
@@ -29,7 +36,11 @@ SeenThreads threads_of(const Watched& bot) {
     return threads;
 }
 
-Nanoseconds used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(Nanoseconds{0}); }
+SeenThreads launchers_of(const Watched& bot) {
+    SeenThreads launchers;
+    for (const pid_t process : bot.launchers) launchers[process] = shares_of("/proc/" + std::to_string(process));
+    return launchers;
+}
 
 bool wants(const std::pair<const pid_t, SeenThread>& thread) { return thread.second.wants_to_run; }
 
@@ -49,6 +60,22 @@ Nanoseconds sum_between(const SeenThreads& before, const SeenThreads& now, Nanos
 }  // namespace
 
 Nanoseconds queued_of_this_thread() { return shares_of("/proc/thread-self").queued; }
+
+OwnedFd open_schedstat(pid_t process) {
+    return OwnedFd(open(("/proc/" + std::to_string(process) + "/schedstat").c_str(), O_RDONLY | O_CLOEXEC));
+}
+
+QueueCounters counters_of(const ControlGroup* group, pid_t thread, const OwnedFd* schedstat) {
+    QueueCounters counters;
+    if (group != nullptr) counters.group = group->time_queued();
+    std::array<char, 96> text{};
+    if (schedstat == nullptr || pread(schedstat->get(), text.data(), text.size() - 1, 0) <= 0) return counters;
+    if (const auto seen = parse_schedstat(text.data())) {
+        counters.thread = thread;
+        counters.of_thread = seen->queued;
+    }
+    return counters;
+}
 
 Nanoseconds queued_between(const SeenThreads& before, const SeenThreads& now) {
     return sum_between(before, now, &SeenThread::queued);
@@ -72,29 +99,46 @@ bool none_has_run(const SeenThreads& before, const SeenThreads& now) {
     return !has_run && std::ranges::any_of(now, wants);
 }
 
+SeenThreads threads_at(const QueueMoment& moment, const SeenThreads& before, SeenThreads now) {
+    for (auto& [number, thread] : now) {
+        const auto known = before.find(number);
+        const Nanoseconds least = known == before.end() ? Nanoseconds{0} : known->second.queued;
+        thread.queued = std::max(thread.queued - moment.ago, least);
+    }
+    if (const auto& [group, thread, queued] = moment.counters; thread != 0) now[thread].queued = queued;
+    return now;
+}
+
+Nanoseconds RunQueue::used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(Nanoseconds{0}); }
+
 void RunQueue::begin(const Watched& bot) {
-    if (bot.group != nullptr) group_before_ = bot.group->time_queued();
     threads_before_ = threads_of(bot);
-    arena_used_before_ = used_by_arena();
+    launchers_before_ = launchers_of(bot);
+    if (const auto& [group, thread, queued] = start_.counters; thread != 0) threads_before_[thread].queued = queued;
+    arena_used_by_begin_ = used_by_arena() - start_.arena_used;
 }
 
-void RunQueue::waited_before(Nanoseconds before) {
-    queued_before_ = std::ranges::any_of(threads_before_, wants) ? before : Nanoseconds{0};
-}
-
-QueueTimes RunQueue::since_begin(const Watched& bot) const {
-    QueueTimes times{.arena_used = used_by_arena() - arena_used_before_};
-    const SeenThreads now = threads_of(bot);
+// Until a moment at which a reply lay in the pipe, the arena only waited.
+QueueTimes RunQueue::since_start(const Watched& bot, const std::optional<QueueMoment>& until) const {
+    QueueTimes times{.arena_used = until ? arena_used_by_begin_ : used_by_arena() - start_.arena_used};
+    SeenThreads now = threads_of(bot);
     if (bot.group == nullptr) times.bot_used = ran_between(threads_before_, now);
-    times.queued =
-        queued_before_ + (group_before_ ? queued_in_group(*bot.group, now) : queued_between(threads_before_, now));
+    if (until) now = threads_at(*until, threads_before_, std::move(now));
+    times.queued = start_.counters.group && bot.group != nullptr ? queued_in_group(bot, until, now)
+                                                                 : queued_between(threads_before_, now);
     return times;
 }
 
-// PSI knows the processes that are gone, but was seen to miss up to 10 ms of 100 of a single thread.
-Nanoseconds RunQueue::queued_in_group(const ControlGroup& group, const SeenThreads& now) const {
-    const Nanoseconds by_pressure = group.time_queued().value_or(*group_before_) - *group_before_;
-    return std::max(by_pressure, longest_queued_between(threads_before_, now));
+// PSI knows the processes that are gone, but was seen to miss up to 10 ms of 100 of a single thread; and it counts the
+// launchers, too, which are busy until the bot is on its own.
+Nanoseconds RunQueue::queued_in_group(const Watched& bot, const std::optional<QueueMoment>& until,
+                                      const SeenThreads& now) const {
+    const auto by_pressure = until ? until->counters.group : bot.group->time_queued();
+    SeenThreads launchers = launchers_of(bot);
+    if (until) launchers = threads_at({{}, until->ago}, launchers_before_, std::move(launchers));
+    const Nanoseconds of_launchers = queued_between(launchers_before_, launchers);
+    return std::max(by_pressure.value_or(Nanoseconds{0}) - *start_.counters.group - of_launchers,
+                    longest_queued_between(threads_before_, now));
 }
 
 bool RunQueue::waits_still(const Watched& bot) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "arena/process/pipes.hpp"
 #include "arena/process/time.hpp"
 #include "arena/process/tree/threads.hpp"
 
@@ -34,6 +35,30 @@ Nanoseconds longest_queued_between(const SeenThreads& before, const SeenThreads&
 /// Returns whether one of the threads wants to run and none has run between the two moments.
 bool none_has_run(const SeenThreads& before, const SeenThreads& now);
 
+/// What the kernel has counted of a bot's waits for a core up to one moment. It is read in two system calls.
+struct QueueCounters {
+    std::optional<Nanoseconds> group = {};  ///< of its cgroup, by PSI; nullopt: it has none, or the kernel keeps no PSI
+    pid_t thread = 0;                       ///< its first thread; 0: not known yet
+    Nanoseconds of_thread{0};               ///< the run-queue delay of that thread since its start
+};
+
+/// Opens the kernel's file about the waits of a process's first thread.
+OwnedFd open_schedstat(pid_t process);
+
+/// Reads the counters of a bot. group: its cgroup; nullptr: it has none. thread, schedstat: its first thread and
+/// open_schedstat() of it; nullptr: not known yet.
+QueueCounters counters_of(const ControlGroup* group, pid_t thread, const OwnedFd* schedstat);
+
+/// A moment between two looks at a bot's threads, at which its counters were read.
+struct QueueMoment {
+    QueueCounters counters;
+    Nanoseconds ago{0};  ///< the time from then to the second look
+};
+
+/// Returns the threads as they were at that moment; each as if it had waited all the time since then, but for the first
+/// thread, of which that is known.
+SeenThreads threads_at(const QueueMoment& moment, const SeenThreads& before, SeenThreads now);
+
 /// What passed since the beginning of a measurement.
 struct QueueTimes {
     Nanoseconds queued{0};      ///< the run-queue delay of the bot
@@ -45,26 +70,35 @@ struct QueueTimes {
 /// lowered its own priority would be there because it let others go first; the sandbox refuses that.
 class RunQueue {
 public:
-    /// Starts to measure.
+    /// What was measured just before the question was sent.
+    struct Start {
+        QueueCounters counters;
+        Nanoseconds arena_used{0};  ///< used_by_arena()
+    };
+
+    explicit RunQueue(const Start& start) : start_(start) {}
+
+    /// Returns the CPU time of the calling thread since its start.
+    static Nanoseconds used_by_arena();
+
+    /// Looks at the bot's threads for the first time after the question was sent.
     void begin(const Watched& bot);
 
-    /// Says how long the bot had waited when begin() looked at it, if one of its threads wanted to run then.
-    void waited_before(Nanoseconds before);
-
-    /// Returns the times up to now.
-    QueueTimes since_begin(const Watched& bot) const;
+    /// Returns the times from the start up to now, or up to a moment that has passed since begin().
+    QueueTimes since_start(const Watched& bot, const std::optional<QueueMoment>& until = {}) const;
 
     /// Returns whether one of its threads is in the queue and none has run since the last call: the length of such a
     /// wait is known only when a thread has got a core.
     bool waits_still(const Watched& bot);
 
 private:
-    Nanoseconds queued_in_group(const ControlGroup& group, const SeenThreads& now) const;
+    Nanoseconds queued_in_group(const Watched& bot, const std::optional<QueueMoment>& until,
+                                const SeenThreads& now) const;
 
-    Nanoseconds queued_before_{0};
-    Nanoseconds arena_used_before_{0};
-    std::optional<Nanoseconds> group_before_;  ///< by PSI; nullopt: it is measured by threads
+    Start start_;
+    Nanoseconds arena_used_by_begin_{0};
     SeenThreads threads_before_;
+    SeenThreads launchers_before_;
     SeenThreads last_seen_;  ///< at the last call of waits_still()
 };
 
