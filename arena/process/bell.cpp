@@ -1,6 +1,7 @@
 #include "arena/process/bell.hpp"
 
 #include <mutex>
+#include <set>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -8,6 +9,8 @@
 namespace isola_arena {
 
 struct Bell::State {
+    class WaitingOnLoop;
+
     std::mutex mutex;
     bool rung = false;
     Timer* waiting = nullptr;  ///< lives in the coroutine's frame
@@ -28,6 +31,23 @@ struct Bell::State {
     }
 };
 
+// The bells that coroutines of a loop wait for. When the loop is destroyed they are silenced first: it takes its queue
+// apart without a lock, and the coroutines only afterwards, so that no other thread may put anything into it.
+class Bell::State::WaitingOnLoop : public asio::execution_context::service {
+public:
+    using key_type = WaitingOnLoop;
+    inline static asio::execution_context::id id;
+
+    explicit WaitingOnLoop(asio::execution_context& loop) : service(loop) {}
+
+    std::set<State*> states;
+
+private:
+    void shutdown() override {
+        for (State* state : states) state->set_waiting(nullptr);
+    }
+};
+
 Bell::Bell() : state_(std::make_shared<State>()) {}
 
 // The timer is touched on its own thread alone.
@@ -39,13 +59,20 @@ void Bell::ring() {
 
 Task<void> Bell::wait(Executor executor, Clock::time_point until) {
     struct Waiting {
+        Waiting(State& bell, State::WaitingOnLoop& loop, Timer& timer) : state(bell), others(loop) {
+            others.states.insert(&state);
+            state.set_waiting(&timer);
+        }
+        ~Waiting() {
+            state.set_waiting(nullptr);
+            others.states.erase(&state);
+        }
         State& state;
-        ~Waiting() { state.set_waiting(nullptr); }
+        State::WaitingOnLoop& others;
     };
     Timer timer(executor, until);
     const auto state = state_;
-    const Waiting waiting{*state};
-    state->set_waiting(&timer);
+    const Waiting waiting(*state, asio::use_service<State::WaitingOnLoop>(executor.context()), timer);
     if (state->take_ring()) co_return;
     co_await timer.async_wait(as_result);
     state->take_ring();

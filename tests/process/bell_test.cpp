@@ -3,6 +3,7 @@
 #include <atomic>
 #include <thread>
 
+#include <boost/asio/detached.hpp>
 #include <doctest/doctest.h>
 
 #include "tests/process/helpers.hpp"
@@ -53,4 +54,20 @@ TEST_CASE("no ring of another thread is lost") {
     ringer.join();
     CHECK(rung == rings);
     CHECK(Clock::now() - begun < against_hanging);
+}
+
+TEST_CASE("a bell may be rung while the loop in which somebody waits for it is destroyed") {
+    Bell bell;
+    std::atomic<bool> over = false;
+    std::thread ringer([&] {
+        while (!over) bell.ring();
+    });
+    for (int i = 0; i < 200; ++i) {
+        asio::io_context loop(1);
+        std::atomic<int> never = 0;
+        asio::co_spawn(loop, wait_for(bell, loop.get_executor(), never, 1), asio::detached);
+        loop.run_for(100us);
+    }
+    over = true;
+    ringer.join();
 }
