@@ -136,12 +136,12 @@ Result<Preset> find_preset(std::string_view name, const RulesCheck& rules) {
     std::string known;
     for (Preset& preset : presets()) {
         if (preset.name == name) return std::move(preset);
-        (known += known.empty() ? "" : ", ") += preset.name;
+        (known += known.empty() ? " " : ", ") += preset.name;
         names.push_back(preset.name);
     }
     const std::string question = did_you_mean(name, names);
-    return Error{"unknown contest \"" + std::string(name) +
-                 (question.empty() ? "\": known are " + known : '"' + question)};
+    return Error{"unknown contest \"" + std::string(name) + '"' + question +
+                 (question.empty() ? ": known are" : " Known are") + known};
 }
 
 Preset free_play(std::string_view rules) {

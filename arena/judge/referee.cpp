@@ -44,8 +44,10 @@ public:
 
 private:
     template <class E>
-    void tell(E&& event) {
-        spectators_.events(Event(std::forward<E>(event)));
+    void tell(E&& told) {
+        const Event event(std::forward<E>(told));
+        faults_.take(event);
+        spectators_.events(event);
     }
 
     Task<void> seat_everybody() {
@@ -207,7 +209,7 @@ private:
     }
 
     GameResult finish() {
-        GameResult result{std::move(*ended_), {}};
+        GameResult result{std::move(*ended_), {}, {}};
         result.ended.turns = turns_;
         result.ended.scores = session_.frame().scores;
         for (const Player player : both_players) {
@@ -216,6 +218,7 @@ private:
             result.ended.average_ns[player] = result.speed[player].average_ns();
         }
         tell(result.ended);
+        result.faults = faults_.found();
         return result;
     }
 
@@ -225,6 +228,7 @@ private:
     GameSession& session_;
     const Spectators& spectators_;
     PerPlayer<Side> sides_;
+    GameFaults faults_;
     int turns_ = 0;
     std::optional<GameEnded> ended_;
 };

@@ -1,6 +1,7 @@
 """Whole contests by the real program: `tournament_test.py ARENA [KILLS]`."""
 import json
 import os
+import pathlib
 import random
 import signal
 import sqlite3
@@ -179,10 +180,13 @@ class Resuming(InAFolder):
 
 class Running(InAFolder):
     def test_a_bot_that_cannot_start_is_told_at_once_and_the_rest_goes_on(self):
-        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "gone=./not-there", "a=random-cpp",
+        script = pathlib.Path(self.folder, "no-script")
+        script.write_text("move first\n")
+        script.chmod(0o755)
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "gone=./no-script", "a=random-cpp",
                               "b=random-cpp")
         self.assertEqual(done.stderr.count("could not be started"), 1)
-        self.assertIn("not-there", done.stderr)
+        self.assertIn("a script needs a first line", done.stderr)
         table = self.standings("c.db")
         self.assertEqual(table["standings"][-1]["name"], "gone")
         self.assertEqual(table["standings"][-1]["faults"], {"start": 4})

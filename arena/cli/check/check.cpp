@@ -14,6 +14,7 @@
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/duration.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
@@ -103,7 +104,9 @@ void show(const std::string& text) {
 Exit run_check(const CheckOptions& options) {
     const Preset preset = chosen_preset(options);
     const check::CheckPlan plan = plan_of(preset, options.board);
-    std::array found{usable(find_bot(options.bot, {options.bots_file, program_folder(), options.bot_types.empty()}))};
+    // A program that cannot be started is found unfit; a word that may be a misspelt name is refused.
+    const bool may_be_a_name = options.bot_types.empty() && is_bot_name(options.bot);
+    std::array found{usable(find_bot(options.bot, {options.bots_file, program_folder(), may_be_a_name}))};
     apply_bot_types(options.bot_types, found);
     const BotSpec& bot = found.front();
     if (!bot.dialect.empty())

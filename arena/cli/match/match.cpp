@@ -9,6 +9,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/viewer/live_watch.hpp"
@@ -84,25 +85,48 @@ private:
     Clock::time_point last_;
 };
 
-void print_result(const MatchOptions& options, const MatchSummary& summary) {
+// The faults of each bot, in the order of the seats.
+using SeatFaults = std::array<FaultTally, 2>;
+
+void count_faults(SeatFaults& faults, const MatchPlan& plan, const GameReport& game) {
+    const int number = game.header.game_number;
+    for (const Player player : both_players)
+        faults[seat_of(number, player)].add(game.result.faults[player], plan.games > 1 ? number : 0);
+}
+
+std::string faults_of(const MatchOptions& options, const TypedBots& typed, const SeatFaults& faults,
+                      bool are_games_told) {
+    std::string text;
+    for (const std::size_t i : {0U, 1U}) {
+        const BotSpec& bot = typed.bots[i];
+        const std::string& argument = i == 0 ? options.first : options.second;
+        const std::string check = check_command(options.contest, argument, typed.types[i], bot.dialect);
+        text += fault_text({bot.name, join_command_line(bot.words), check, !options.record.empty(), are_games_told},
+                           faults[i]);
+    }
+    return text;
+}
+
+void print_result(const MatchOptions& options, const MatchSummary& summary, const std::string& faults) {
     if (options.json) {
         fmt::print("{}\n", match_json(summary));
         return;
     }
     for (const PlayedGame& game : summary.games) fmt::print("{}", game_text(game));
-    fmt::print("{}", verdict_text(summary));
+    fmt::print("{}{}", faults, verdict_text(summary));
 }
 
-Exit finish(const MatchOptions& options, const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
-            std::vector<PlayedGame> games, const RunEnd& end) {
+Exit finish(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, std::vector<PlayedGame> games,
+            const SeatFaults& faults, const RunEnd& end) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted; the match is void\n");
         return Exit::interrupted;
     }
     if (end.failure) std::rethrow_exception(end.failure);
     MatchSummary summary{plan, *end.report, {}, std::move(games)};
-    for (const std::size_t i : {0U, 1U}) summary.players[i] = {bots[i].name, join_command_line(bots[i].words)};
-    print_result(options, summary);
+    for (const std::size_t i : {0U, 1U})
+        summary.players[i] = {typed.bots[i].name, join_command_line(typed.bots[i].words)};
+    print_result(options, summary, faults_of(options, typed, faults, plan.games <= games_to_print));
     return Exit::fine;
 }
 
@@ -124,7 +148,9 @@ Exit run_match(const MatchOptions& options) {
 
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();
+    SeatFaults faults;
     setup.games = [&](GameReport report) {
+        count_faults(faults, plan, report);
         if (!keep_games) return;
         PerPlayer<std::string> again = options_again(options, typed, report);
         games.push_back({std::move(report), recorder ? recorder->path().string() : std::string(), std::move(again)});
@@ -147,7 +173,7 @@ Exit run_match(const MatchOptions& options) {
     MatchRun run(std::move(setup));
     if (watch) watch->run([&] { run.interrupt(); });
     const RunEnd end = run.join();
-    const Exit exit = finish(options, plan, bots, std::move(games), end);
+    const Exit exit = finish(options, plan, typed, std::move(games), faults, end);
     if (page && !end.interrupted) page->stay();
     return exit;
 }

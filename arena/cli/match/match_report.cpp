@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/process/command_line.hpp"
@@ -35,6 +36,26 @@ std::string reproduction(const PlayedGame& played) {
                     bots[loser].empty() ? options_for(game.header.players[loser].command, {}) : bots[loser]));
 }
 
+json::array printable_lines(const std::vector<std::string>& lines) {
+    json::array printable;
+    for (const std::string& line : lines) printable.emplace_back(viewer::printable(line));
+    return printable;
+}
+
+json::array faults_array(const GameReport& game) {
+    json::array faults;
+    for (const Player player : both_players)
+        for (const FaultGroup& group : game.result.faults[player].groups)
+            faults.push_back({{"player", viewer::printable(game.header.players[player].name)},
+                              {"kind", to_string(group.first.kind)},
+                              {"count", group.count},
+                              {"turns", game.result.faults[player].turns},
+                              {"first_turn", group.first_turn},
+                              {"explanation", viewer::printable(group.first.explanation)},
+                              {"stderr", printable_lines(group.last_words)}});
+    return faults;
+}
+
 json::object game_object(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
@@ -45,6 +66,7 @@ json::object game_object(const PlayedGame& played) {
         {"explanation", ended.explanation},
         {"turns", ended.turns},
         {"discarded", {ended.discarded[Player::one], ended.discarded[Player::two]}},
+        {"faults", faults_array(game)},
         {"average_ns", {number_or_null(ended.average_ns[Player::one]), number_or_null(ended.average_ns[Player::two])}},
         {"record", played.record.empty() ? json::value(nullptr) : json::value(played.record)}};
     if (ended.scores) object["scores"] = {(*ended.scores)[Player::one], (*ended.scores)[Player::two]};
@@ -71,7 +93,11 @@ std::string score_words(const GameReport& game) {
 std::string discard_words(const GameReport& game) {
     const auto& discarded = game.result.ended.discarded;
     if (discarded == PerPlayer<int>{}) return {};
-    return fmt::format(", discarded turns {} and {}", discarded[Player::one], discarded[Player::two]);
+    const auto words = [&](Player player) {
+        const std::string kinds = kinds_of(game.result.faults[player]);
+        return std::to_string(discarded[player]) + (kinds.empty() ? "" : " (" + kinds + ")");
+    };
+    return fmt::format(", discarded turns {} and {}", words(Player::one), words(Player::two));
 }
 
 }  // namespace

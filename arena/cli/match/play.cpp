@@ -8,12 +8,14 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/recorder.hpp"
 #include "arena/cli/viewer/person/play_lines.hpp"
 #include "arena/cli/viewer/person/play_screen.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/process/command_line.hpp"
 
 namespace isola_arena {
 namespace {
@@ -49,7 +51,16 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
     };
 }
 
-Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
+std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
+    const Player player = options.second ? Player::one : Player::two;
+    const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words),
+                        check_command(options.contest, options.bot, typed.type, typed.bot.dialect),
+                        !options.record.empty(), true};
+    return fault_text(bot, game.report.result.faults[player]);
+}
+
+Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end,
+            const std::optional<PlayedGame>& game) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted\n");
         return Exit::interrupted;
@@ -60,7 +71,7 @@ Exit finish(const RunEnd& end, const std::optional<PlayedGame>& game) {
         fmt::print("you resigned\n");
         return Exit::fine;
     }
-    if (game) fmt::print("{}", game_text(*game));
+    if (game) fmt::print("{}{}", game_text(*game), faults_of(options, typed, *game));
     return Exit::fine;
 }
 
@@ -94,7 +105,7 @@ Exit run_play(const PlayOptions& options) {
     if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
     else viewer::play_by_lines(events, human, person);
     const RunEnd end = run.join();
-    return finish(end, game);
+    return finish(options, typed, end, game);
 }
 
 }  // namespace isola_arena

@@ -18,6 +18,17 @@ inline constexpr std::array<std::string_view, 8> fault_kind_words{"late",     "e
                                                                   "too_long", "memory", "start",   "processes"};
 static_assert(fault_kind_words.size() == static_cast<std::size_t>(FaultKind::processes) + 1);
 
+/// What the bot did, for sentences that begin with its name, in the order of FaultKind.
+inline constexpr std::array<std::string_view, 8> fault_kind_deeds{"was late",
+                                                                  "exited without a reply",
+                                                                  "replied illegally",
+                                                                  "wrote when nobody had asked it",
+                                                                  "wrote a line that was too long",
+                                                                  "used too much memory",
+                                                                  "could not start",
+                                                                  "started too many processes"};
+static_assert(fault_kind_deeds.size() == fault_kind_words.size());
+
 std::string_view to_string(FaultKind kind);
 std::optional<FaultKind> parse_fault_kind(std::string_view word);
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "arena/judge/events/event.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/judge/settings/match_plan.hpp"
 #include "arena/judge/events/reply_times.hpp"
 
@@ -18,6 +19,7 @@ inline constexpr std::string_view starved_reason = "starved";
 struct GameResult {
     GameEnded ended;
     PerPlayer<Speed> speed;
+    PerPlayer<FaultTally> faults;
 };
 
 struct GameReport {

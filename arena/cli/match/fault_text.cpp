@@ -1,0 +1,67 @@
+#include "arena/cli/match/fault_text.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+// One line can be asked again without the arena; a bot of another contest is sent several.
+bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
+    return !bot.is_recorded && group.first.kind == FaultKind::illegal &&
+           group.first_line.find('\n') + 1 == group.first_line.size();
+}
+
+// Its games' explanations have said all of it.
+bool is_told(const FaultyBot& bot, const FaultGroup& group) {
+    return bot.are_games_told && group.count == group.games_lost && group.last_words.empty();
+}
+
+std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns) {
+    std::string text = fmt::format("{} {}\n", viewer::printable(bot.name), viewer::printable(deed_of(group, turns)));
+    if (!group.last_words.empty()) text += "  the last that it wrote on stderr:\n";
+    for (const std::string& line : group.last_words) text += "      " + viewer::printable(line) + '\n';
+    if (can_be_asked_alone(bot, group)) {
+        const std::string line = group.first_line.substr(0, group.first_line.size() - 1);
+        text +=
+            fmt::format("  ask it the same: echo {} | {}\n", join_command_line({line}), viewer::printable(bot.command));
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
+                          const std::string& dialect) {
+    if (!dialect.empty()) return {};
+    std::string command = "arena check";
+    const auto add = [&](const char* option, const std::string& value) {
+        if (!value.empty()) command += fmt::format(" {} {}", option, join_command_line({value}));
+    };
+    add("--contest", contest.contest);
+    add("--rules", contest.rules);
+    add("--board", contest.board);
+    add("--bots", contest.bots_file);
+    add("--bot-type", type);
+    return viewer::printable(command + ' ' + join_command_line({argument}));
+}
+
+std::string fault_text(const FaultyBot& bot, const FaultTally& faults) {
+    std::string text;
+    for (const FaultGroup& group : faults.groups)
+        if (!is_told(bot, group)) text += group_text(bot, group, faults.turns);
+    const bool is_clear = text.empty() && bot.is_recorded;
+    if (!faults.groups.empty() && !is_clear && !bot.check.empty())
+        text += fmt::format("{}find out what to fix in {}: {}\n", text.empty() ? "" : "  ", bot.name, bot.check);
+    return text;
+}
+
+std::string kinds_of(const FaultTally& faults) {
+    std::string kinds;
+    for (const FaultGroup& group : faults.groups) (kinds += kinds.empty() ? "" : ", ") += to_string(group.first.kind);
+    return kinds;
+}
+
+}  // namespace isola_arena

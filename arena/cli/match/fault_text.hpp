@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "arena/cli/options/options.hpp"
+#include "arena/judge/events/fault_tally.hpp"
+
+namespace isola_arena {
+
+/// A bot whose faults are told.
+struct FaultyBot {
+    std::string name;
+    std::string command;  ///< its words, as a shell reads them
+    std::string check;    ///< check_command() for it
+    bool is_recorded;     ///< its games are recorded, so that their turns can be asked again
+    bool are_games_told;  ///< each game's explanation is printed: of a game that it lost by a fault, the fault
+};
+
+/// Returns the command of `arena check` that examines, as for this contest, the bot that this argument of the command
+/// line names, with this type of `--bot-type` (empty: none). Empty for a bot with a dialect, which it cannot examine.
+std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
+                          const std::string& dialect);
+
+/// Returns the lines about the faults of a bot, each with LF: what it did and how often, what it had last written on
+/// stderr, and which command tells more. Empty if there are no faults.
+std::string fault_text(const FaultyBot& bot, const FaultTally& faults);
+
+/// Returns the kinds of the faults for a place in a sentence: `late, illegal`.
+std::string kinds_of(const FaultTally& faults);
+
+}  // namespace isola_arena

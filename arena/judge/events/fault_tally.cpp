@@ -1,0 +1,121 @@
+#include "arena/judge/events/fault_tally.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "arena/judge/events/explain.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t most_last_lines = 5;
+
+// What interpreters and runtimes write in the line that names the mistake.
+constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+bool tells_nothing(std::string_view line) {
+    return line.starts_with('@') || line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+bool names_an_error(std::string_view line) {
+    return std::ranges::any_of(names_of_errors, [&](std::string_view name) { return line.find(name) != line.npos; });
+}
+
+bool is_indented(std::string_view line) { return line.starts_with(' ') || line.starts_with('\t'); }
+
+std::string trimmed(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    return std::string(line.substr(0, line.find_last_not_of(" \t\r") + 1));
+}
+
+void add_group(std::vector<FaultGroup>& groups, FaultGroup more) {
+    const auto known =
+        std::ranges::find(groups, more.first.kind, [](const FaultGroup& each) { return each.first.kind; });
+    if (known == groups.end()) {
+        groups.push_back(std::move(more));
+        return;
+    }
+    known->count += more.count;
+    known->games_lost += more.games_lost;
+    known->all_alike =
+        known->all_alike && more.all_alike && telling_line(more.last_words) == telling_line(known->last_words);
+}
+
+std::string first_words(const FaultGroup& group) {
+    const std::string turn = "turn " + std::to_string(group.first_turn);
+    return group.first_game == 0 ? "on " + turn : "in game " + std::to_string(group.first_game) + ", " + turn;
+}
+
+std::string turns_words(const FaultGroup& group, int turns) {
+    if (turns <= 1) return "";
+    return " on " + std::to_string(group.count) + " of " + turns_text(turns);
+}
+
+}  // namespace
+
+void GameFaults::take(const Event& event) {
+    if (std::holds_alternative<GameHeader>(event)) *this = {};
+    if (const auto* between = std::get_if<StderrBetweenTurns>(&event))
+        said_between_[between->player] += between->stderr_text;
+    if (const auto* turn = std::get_if<TurnEnded>(&event); turn && !turn->opening) take_turn(*turn);
+    if (const auto* ended = std::get_if<GameEnded>(&event)) take_end(*ended);
+}
+
+void GameFaults::take_turn(const TurnEnded& turn) {
+    auto& [groups, turns] = found_[turn.player];
+    ++turns;
+    const std::string said = std::exchange(said_between_[turn.player], {}) + turn.stderr_text;
+    if (!turn.fault) return;
+    std::string line = turn.told.empty() ? turn.line + '\n' : turn.told;
+    add_group(groups, {*turn.fault, turn.turn, std::move(line), last_lines(said), 1});
+}
+
+void GameFaults::take_end(const GameEnded& ended) {
+    if (!ended.winner) return;
+    for (FaultGroup& group : found_[other(*ended.winner)].groups)
+        if (to_string(group.first.kind) == ended.reason) group.games_lost = 1;
+}
+
+void FaultTally::add(const FaultTally& more, int game) {
+    turns += more.turns;
+    for (FaultGroup group : more.groups) {
+        group.first_game = game;
+        add_group(groups, std::move(group));
+    }
+}
+
+std::vector<std::string> last_lines(std::string_view stderr_text) {
+    std::vector<std::string> lines = lines_of(stderr_text);
+    std::erase_if(lines, tells_nothing);
+    if (lines.size() > most_last_lines) lines.erase(lines.begin(), lines.end() - most_last_lines);
+    return lines;
+}
+
+std::string telling_line(const std::vector<std::string>& lines) {
+    auto telling = std::find_if(lines.rbegin(), lines.rend(), names_an_error);
+    if (telling == lines.rend()) telling = std::find_if_not(lines.rbegin(), lines.rend(), is_indented);
+    if (telling == lines.rend()) telling = lines.rbegin();
+    return telling == lines.rend() ? std::string() : trimmed(*telling);
+}
+
+std::string deed_of(const FaultGroup& group, int turns) {
+    std::string words(fault_kind_deeds[static_cast<std::size_t>(group.first.kind)]);
+    words += turns_words(group, turns);
+    const std::string telling = telling_line(group.last_words);
+    const bool speaks = group.first.kind == FaultKind::exited && !telling.empty();
+    if (group.count > 1 && !(speaks && group.all_alike)) words += ", first " + first_words(group);
+    return words + ": " + (speaks ? telling : group.first.explanation);
+}
+
+}  // namespace isola_arena

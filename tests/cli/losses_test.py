@@ -1,0 +1,59 @@
+"""Every loss explains itself, in every contest: `losses_test.py ARENA`."""
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+
+OPPONENTS = {"uicc-isola": "greedy", "isolation": "greedy", "columbia": "random-cpp", "bot-battle": "island-simple-cpp",
+             "bot-battle-2015": "island-simple-cpp", "icpc-caribbean": "dominoes-simple-cpp"}
+
+# The bot, and what is said of it.
+MISTAKES = {
+    "crash.py": ("imprt sys\n", ["exited without a reply", "SyntaxError: invalid syntax", "      imprt sys"]),
+    "flush.py": ("for line in open(0): print('move first')\n", ["late", "nothing was received"]),
+    "illegal.py": ("for line in open(0): print('MOVE', flush=True)\n", ['the reply "MOVE" is illegal', "expected"]),
+    "interpreter": ("#!/usr/bin/env pyhton3\n", ["exited without a reply", "pyhton3"]),
+}
+
+
+def match(folder, contest, bot):
+    command = f"python3 {bot}" if bot.endswith(".py") else f"./{bot}"
+    board = ["--board", "7x7"] if contest == "uicc-isola" else []
+    words = [ARENA, "match", "--contest", contest, "--turn-time", "500ms", "--start-time", "0s", *board, command, OPPONENTS[contest]]
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
+
+
+class Losses(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for name, (text, _) in MISTAKES.items():
+            (self.folder / name).write_text(text)
+            (self.folder / name).chmod(0o755)
+
+    def test_of_each_mistake_it_is_said_what_happened_and_what_to_do(self):
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            played = {(contest, bot): pool.submit(match, self.folder, contest, bot) for contest in OPPONENTS for bot in MISTAKES}
+        for (contest, bot), done in played.items():
+            with self.subTest(contest=contest, bot=bot):
+                text = done.result().stdout
+                self.assertEqual(done.result().returncode, 0, done.result().stderr)
+                for words in [*MISTAKES[bot][1], f"find out what to fix in {bot}: arena check --contest {contest}"]:
+                    self.assertIn(words, text)
+
+    def test_a_long_match_says_it_once(self):
+        done = subprocess.run([ARENA, "match", "--rules", "isola", "--board", "5x5", "--games", "30", "python3 crash.py", "greedy"],
+                              cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: SyntaxError: invalid syntax")
+        self.assertEqual(done.stdout.count("SyntaxError"), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
