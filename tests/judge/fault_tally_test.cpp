@@ -41,7 +41,7 @@ TEST_CASE("a bot that crashes again and again is one group, with its last words"
                                       faulty(3, Player::one, FaultKind::exited, traceback)});
     CHECK(faults.turns == 2);
     CHECK(faults.groups ==
-          std::vector<FaultGroup>{{{FaultKind::exited, "why in turn 1"}, 1, "line 1\n", last_lines(traceback), 2}});
+          std::vector<FaultGroup>{{{FaultKind::exited, "why in turn 1"}, 1, "line 1\n", last_lines(traceback), "", 2}});
     CHECK(deed_of(faults.groups[0], faults.turns) == "exited without a reply on 2 of 2 turns: KeyError: 3");
 }
 
@@ -87,6 +87,16 @@ TEST_CASE("turns of the opening are nobody's") {
     TurnEnded opening = played(1, Player::one);
     opening.opening = true;
     CHECK(of_one({opening, faulty(3, Player::one, FaultKind::late)}).turns == 1);
+}
+
+TEST_CASE("of a player that threw an exception it is told what it threw") {
+    TurnEnded thrown = faulty(1, Player::one, FaultKind::illegal);
+    thrown.reply = "exception;java.lang.RuntimeException: boom";
+    const FaultTally faults = of_one({thrown, faulty(3, Player::one, FaultKind::illegal), thrown});
+    REQUIRE(faults.groups.size() == 2);
+    CHECK(deed_of(faults.groups[0], faults.turns) ==
+          "threw an exception on 2 of 3 turns: java.lang.RuntimeException: boom");
+    CHECK(deed_of(faults.groups[1], faults.turns) == "replied illegally on 1 of 3 turns: why in turn 3");
 }
 
 TEST_CASE("a bot that speaks a dialect is quoted what it was sent") {

@@ -191,6 +191,13 @@ class Running(InAFolder):
         self.assertEqual(table["standings"][-1]["name"], "gone")
         self.assertEqual(table["standings"][-1]["faults"], {"start": 4})
 
+    def test_the_first_fault_of_each_kind_of_a_bot_is_told_with_its_last_words(self):
+        pathlib.Path(self.folder, "broken.py").write_text("imprt sys\n")
+        done = self.run_arena("tournament", "--contest", "isolation", "--db", "c.db", "broken=python3 broken.py", "a=random-cpp",
+                              "b=random-cpp")
+        self.assertRegex(done.stderr, r"arena: game \d\.\d: broken exited without a reply: SyntaxError: invalid syntax\n")
+        self.assertEqual(done.stderr.count("SyntaxError"), 1)
+
     def test_more_games_at_once_than_cores_are_refused_unless_told(self):
         words = ("tournament", "--contest", "isolation", "--db", "c.db", "--jobs", "1000", "a=random-cpp", "b=random-cpp")
         self.assertIn("--overload", self.run_arena(*words, status=2).stderr)

@@ -10,13 +10,13 @@ namespace {
 
 // One line can be asked again without the arena; a bot of another contest is sent several.
 bool can_be_asked_alone(const FaultyBot& bot, const FaultGroup& group) {
-    return !bot.is_recorded && group.first.kind == FaultKind::illegal &&
+    return !bot.is_recorded && group.first.kind == FaultKind::illegal && group.thrown.empty() &&
            group.first_line.find('\n') + 1 == group.first_line.size();
 }
 
 // Its games' explanations have said all of it.
 bool is_told(const FaultyBot& bot, const FaultGroup& group) {
-    return bot.are_games_told && group.count == group.games_lost && group.last_words.empty();
+    return bot.are_games_told && group.count == group.games_lost && group.last_words.empty() && group.thrown.empty();
 }
 
 std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns) {

@@ -135,6 +135,7 @@ private:
     void enter(const PlayedContestGame& game) {
         sinks_.played(game);
         if (game.summary.reason == to_string(FaultKind::start)) warn_of_start(game.summary);
+        warn_of_faults(game);
         warn_of_starvation(game);
         book_.enter(game.summary);
     }
@@ -171,11 +172,27 @@ private:
         if (news) sinks_.warn(game.explanation);
     }
 
+    // Warns about each kind of fault that a bot makes once. How many there are in all is in the table.
+    void warn_of_faults(const PlayedContestGame& game) {
+        const GameKey& key = game.summary.key;
+        const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing) - 1];
+        for (const Player player : both_players) {
+            const std::size_t bot = entrant_of(pairing, key.number, player);
+            const auto& [groups, turns] = game.faults[player];
+            for (const FaultGroup& group : groups)
+                if (group.first.kind != FaultKind::start && told_faults_.emplace(bot, group.first.kind).second)
+                    sinks_.warn(name_of(key) + ": " + plan_.bots[bot].spec.name + ' ' + deed_of(group, turns));
+        }
+    }
+
+    static std::string name_of(const GameKey& key) {
+        return "game " + std::to_string(key.pairing) + '.' + std::to_string(key.number);
+    }
+
     // Warns about every game that is drawn for starvation, but only about the first of those that are played again for
     // it.
     void warn_of_starvation(const PlayedContestGame& game) {
-        const auto [pairing, game_number] = game.summary.key;
-        const std::string name = "game " + std::to_string(pairing) + '.' + std::to_string(game_number);
+        const std::string name = name_of(game.summary.key);
         if (game.summary.reason == starved_reason)
             sinks_.warn(name + " counts as a draw, because this machine starved a bot in every attempt: " +
                         game.summary.explanation);
@@ -199,6 +216,7 @@ private:
     std::size_t handed_out_ = 0;  ///< pairings
     std::map<GameKey, int> failures_;
     std::set<std::size_t> cannot_start_;
+    std::set<std::pair<std::size_t, FaultKind>> told_faults_;  ///< by bot
     bool starvation_is_told_ = false;
 };
 

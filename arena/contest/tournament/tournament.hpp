@@ -9,6 +9,7 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_recorder.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/dialect_adapter.hpp"
@@ -31,6 +32,7 @@ struct PlayedContestGame {
     GameSummary summary;
     std::string record;  ///< JSON Lines; empty if there was no recorder
     int attempts = 1;    ///< GameReport::attempts
+    PerPlayer<FaultTally> faults = {};
 };
 
 /// The parts of the rest of the arena that a contest needs. The functions, and the functions that they return, are
@@ -56,8 +58,9 @@ struct TournamentSinks {
     /// At the beginning, after each batch of news, when `keyboard` becomes readable, and after the time that the last
     /// call returned (nullopt: only if one of the others happens).
     std::function<std::optional<Clock::duration>(const Book&)> progress;
-    std::function<void(const std::string&)> warn;  ///< a bot that cannot start, a game played again
-    int keyboard = -1;                             ///< the descriptor of a terminal; -1: none
+    /// A bot that cannot start, the first fault of each kind that a bot makes, a game that is played again.
+    std::function<void(const std::string&)> warn;
+    int keyboard = -1;  ///< the descriptor of a terminal; -1: none
 };
 
 enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };

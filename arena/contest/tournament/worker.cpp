@@ -36,6 +36,7 @@ public:
         game.summary.speed = report.result.speed;
         game.summary.worst_ns = worst_;
         game.summary.scores = ended.scores;
+        game.faults = report.result.faults;
         if (recorder_) game.record = recorder_->text();
         game.attempts = report.attempts;
         return game;

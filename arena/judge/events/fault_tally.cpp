@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::size_t most_last_lines = 5;
 
+// The hosts of players for other contests' interfaces reply so for a player that threw an exception.
+constexpr std::string_view exception_reply = "exception;";
+
 // What interpreters and runtimes write in the line that names the mistake.
 constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
 
@@ -40,8 +43,9 @@ std::string trimmed(std::string_view line) {
 }
 
 void add_group(std::vector<FaultGroup>& groups, FaultGroup more) {
-    const auto known =
-        std::ranges::find(groups, more.first.kind, [](const FaultGroup& each) { return each.first.kind; });
+    const auto known = std::ranges::find_if(groups, [&](const FaultGroup& each) {
+        return each.first.kind == more.first.kind && each.thrown.empty() == more.thrown.empty();
+    });
     if (known == groups.end()) {
         groups.push_back(std::move(more));
         return;
@@ -77,8 +81,10 @@ void GameFaults::take_turn(const TurnEnded& turn) {
     ++turns;
     const std::string said = std::exchange(said_between_[turn.player], {}) + turn.stderr_text;
     if (!turn.fault) return;
-    std::string line = turn.told.empty() ? turn.line + '\n' : turn.told;
-    add_group(groups, {*turn.fault, turn.turn, std::move(line), last_lines(said), 1});
+    FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
+    if (turn.reply.starts_with(exception_reply)) group.thrown = turn.reply.substr(exception_reply.size());
+    group.count = 1;
+    add_group(groups, std::move(group));
 }
 
 void GameFaults::take_end(const GameEnded& ended) {
@@ -110,12 +116,12 @@ std::string telling_line(const std::vector<std::string>& lines) {
 }
 
 std::string deed_of(const FaultGroup& group, int turns) {
-    std::string words(fault_kind_deeds[static_cast<std::size_t>(group.first.kind)]);
+    const std::string_view deed = fault_kind_deeds[static_cast<std::size_t>(group.first.kind)];
+    std::string words(group.thrown.empty() ? deed : "threw an exception");
     words += turns_words(group, turns);
-    const std::string telling = telling_line(group.last_words);
-    const bool speaks = group.first.kind == FaultKind::exited && !telling.empty();
-    if (group.count > 1 && !(speaks && group.all_alike)) words += ", first " + first_words(group);
-    return words + ": " + (speaks ? telling : group.first.explanation);
+    const std::string own = group.first.kind == FaultKind::exited ? telling_line(group.last_words) : group.thrown;
+    if (group.count > 1 && (own.empty() || !group.all_alike)) words += ", first " + first_words(group);
+    return words + ": " + (own.empty() ? group.first.explanation : own);
 }
 
 }  // namespace isola_arena

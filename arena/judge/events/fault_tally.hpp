@@ -9,16 +9,18 @@
 
 namespace isola_arena {
 
-/// The faults of one kind that a bot made, in a game or in several.
+/// The faults of one kind that a bot made, in a game or in several. Those in which a player for another contest's
+/// interface threw an exception (docs/bots-of-other-contests.md) are a group of their own.
 struct FaultGroup {
-    Fault first;                          ///< the first of them
-    int first_turn = 0;                   ///< the turn in which it was made
-    std::string first_line;               ///< what the bot had been sent in that turn, with each LF
-    std::vector<std::string> last_words;  ///< last_lines() of its stderr by then
-    int count = 0;                        ///< how many they are
-    bool all_alike = true;                ///< the telling_line() of all of them is the same
-    int games_lost = 0;                   ///< by one of them; the others cost a turn
-    int first_game = 0;                   ///< the number of the game of the first; 0: there is but one game
+    Fault first;                               ///< the first of them
+    int first_turn = 0;                        ///< the turn in which it was made
+    std::string first_line = {};               ///< what the bot had been sent in that turn, with each LF
+    std::vector<std::string> last_words = {};  ///< last_lines() of its stderr by then
+    std::string thrown = {};                   ///< the exception of the first; empty: none
+    int count = 0;                             ///< how many they are
+    bool all_alike = true;                     ///< the telling_line() of all of them is the same
+    int games_lost = 0;                        ///< by one of them; the others cost a turn
+    int first_game = 0;                        ///< the number of the game of the first; 0: there is but one game
 
     bool operator==(const FaultGroup&) const = default;
 };
