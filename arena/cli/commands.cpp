@@ -357,7 +357,8 @@ Exit run_command(int argc, char** argv) {
     program.footer(
         "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
         "Exit status: 0 success, 1 the arena itself failed, 2 wrong usage or input file, 3 a check failed,\n"
-        "130 interrupted.");
+        "130 interrupted.\n"
+        "Environment: NO_COLOR=1 draws without colours.");
     Exit status = Exit::fine;
     add_commands(program, status);
     if (argc > 1) refuse_unknown_command(program, argv[1]);

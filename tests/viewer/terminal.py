@@ -54,8 +54,9 @@ class Terminal:
     def resize(self, columns, rows):
         self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(rows))
 
-    def text(self):
-        return self.tmux("capture-pane", "-p", "-t", "t")
+    def text(self, *how):
+        """What the terminal shows; with `-e` as how, colours and bold letters included as escape sequences."""
+        return self.tmux("capture-pane", "-p", *how, "-t", "t")
 
     def wait_until(self, holds, what):
         """Waits until holds(text) is true and gives its value; fails with the screen otherwise."""

@@ -162,6 +162,15 @@ class Watching(unittest.TestCase):
             terminal.key("q")
             terminal.wait_for_status(0)
 
+    def test_no_color_is_respected(self):
+        for setting, has_colours in (("NO_COLOR=1", False), ("NO_COLOR=", True)):
+            with self.subTest(setting), Terminal() as terminal:
+                terminal.run("env", setting, *match("--speed", SLOW))
+                terminal.wait_for("A left stderr")
+                self.assertEqual(bool(re.search(r"\x1b\[[0-9;]*[34]8;5;", terminal.text("-e"))), has_colours)
+                terminal.key("q")
+                terminal.wait_for_status(0)
+
     def test_a_terminal_without_a_cursor_gets_lines(self):
         with Terminal(term="dumb") as terminal:
             terminal.run(*match(think=0))

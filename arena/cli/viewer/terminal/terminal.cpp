@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdlib>
 #include <cwchar>
 #include <exception>
 #include <string>
@@ -107,6 +108,12 @@ void use_look(const Look& look) {
     attr_set(attributes, 0, &pair);
 }
 
+// The custom of no-color.org.
+bool wants_colours() {
+    const char* none = std::getenv("NO_COLOR");
+    return none == nullptr || *none == '\0';
+}
+
 }  // namespace
 
 struct Terminal::Streams {
@@ -179,7 +186,7 @@ int Terminal::rows() const { return getmaxy(stdscr); }
 int Terminal::columns() const { return getmaxx(stdscr); }
 
 void Terminal::show(const Canvas& canvas) {
-    const int colours = has_colors() ? COLORS : 0;
+    const int colours = wants_colours() && has_colors() ? COLORS : 0;
     erase();
     for (int row = 0; row < canvas.rows(); ++row)
         for (int column = 0; column < canvas.columns();) {
