@@ -64,6 +64,8 @@ public:
         for (const NamedPath& path : named) check(path);
         if (error_) return *error_;
         mask();
+        for (std::string& crossed : crossed_folders(program_.words, view_.folder))
+            if (may_be_crossed(crossed)) view_.crossed.push_back(std::move(crossed));
         return std::move(view_);
     }
 
@@ -82,6 +84,12 @@ private:
     static bool all_can_read(const std::string& path) {
         const std::string real = real_path(path);
         return !real.empty() && closed_folder_above(real).empty() && is_open_to_all(real);
+    }
+
+    // A stranger's words must not find out which private folders there are.
+    bool may_be_crossed(const std::string& folder) {
+        return shown(folder) == nullptr && !places_.in_runtime(folder) && !places_.is_the_systems(folder) &&
+               is_folder(folder) && (is_own_command_ || all_can_read(folder));
     }
 
     void bind(const NamedPath& named) {

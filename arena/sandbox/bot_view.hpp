@@ -31,6 +31,7 @@ struct BotView {
     std::string folder;  ///< the folder that it starts in; a path of the host, whether it is bound or not
     std::vector<Binding> bindings;
     std::vector<Mask> masks;
+    std::vector<std::string> crossed;  ///< folders outside the bindings that are there, but empty: crossed_folders()
 };
 
 /// Returns the view that a program needs:

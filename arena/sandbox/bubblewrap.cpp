@@ -119,6 +119,7 @@ Words own_arguments(const BotView& view, const Limits& limits) {
     for (const Mask& mask : view.masks) layers.push_back(layer_of(mask));
     std::ranges::stable_sort(layers, std::less{});
     for (const Layer& layer : layers) words.insert(words.end(), layer.words.begin(), layer.words.end());
+    for (const std::string& crossed : view.crossed) append(words, {"--dir", crossed});
     append(words, {"--dir", view.folder, "--chdir", view.folder});
     for (const Mask& mask : view.masks)
         if (mask.is_folder) append(words, {"--remount-ro", mask.target});

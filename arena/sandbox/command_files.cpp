@@ -117,6 +117,20 @@ std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const 
     return named;
 }
 
+std::vector<std::string> crossed_folders(const std::vector<std::string>& words, const std::string& folder) {
+    std::vector<std::string> crossed;
+    for (const std::string& word : words)
+        for (const std::string& part : parts_of_word(word)) {
+            fs::path so_far = folder;
+            for (const fs::path& step : fs::path(part)) {
+                const std::string before = normal_path(so_far.string(), "/");
+                if (step == ".." && std::ranges::find(crossed, before) == crossed.end()) crossed.push_back(before);
+                so_far = step.is_absolute() ? step : fs::path(before) / step;
+            }
+        }
+    return crossed;
+}
+
 std::vector<NamedPath> toolchains(const std::vector<std::string>& words, const std::string& folder,
                                   const SystemPaths& places) {
     Toolchains chains(folder, places);

@@ -31,6 +31,10 @@ std::vector<std::string> parts_of_word(const std::string& word);
 std::vector<NamedPath> named_paths(const std::vector<std::string>& words, const std::string& folder,
                                    const SystemPaths& places);
 
+/// Returns the folders that the paths of the words go through and leave again by `..`, as in `tests/../bot.py`, each once:
+/// the kernel wants them to be there.
+std::vector<std::string> crossed_folders(const std::vector<std::string>& words, const std::string& folder);
+
 /// Returns the folders and files that the programs among the words need. A program that is found in PATH adds the
 /// folder above its `bin` (or `shims`), or its own folder if that has another name. A program that is named by its path
 /// does so only if there is a `lib` or `libexec` beside its `bin`. The target of a program's symbolic link, and the

@@ -37,6 +37,12 @@ Words masked(const Words& words, const std::string& folder, const Words& hidden)
     return targets;
 }
 
+Words crossed(const Words& words, const std::string& folder = {}) {
+    const auto view = view_for({words, {}, folder}, {}, places(), false);
+    REQUIRE(view);
+    return view->crossed;
+}
+
 std::string error(const Words& words, const std::string& folder = {}, bool unprivileged = false) {
     const auto view = view_for({words, {}, folder}, {}, places(), unprivileged);
     return view ? "" : view.message();
@@ -86,6 +92,20 @@ TEST_CASE("relative words count from the folder of the bots file") {
     folder.write("bots/my.py", "");
     const std::string data = folder.write("data.txt", "");
     CHECK(seen({"cat", "my.py", "../data.txt"}, folder.path() + "/bots") == Words{folder.path() + "/bots", data});
+}
+
+TEST_CASE("a path that goes through another folder and back finds that folder, empty") {
+    const BotFolder folder;
+    folder.write("bot/my.py", "");
+    folder.write("tests/bench/load.py", "");
+    const std::string there = folder.path() + "/tests/bench", script = there + "/../../bot/my.py";
+    CHECK(seen({"cat", script}) == Words{folder.path() + "/bot"});
+    CHECK(crossed({"cat", script}) == Words{there, folder.path() + "/tests"});
+    CHECK(crossed({"cat", folder.path() + "/bot/../bot/my.py"}).empty());
+    CHECK(crossed({"cat", folder.path() + "/gone/../bot/my.py"}).empty());
+    CHECK(crossed({"cat", "tests/../bot/my.py"}, folder.path()).empty());
+    fs::permissions(folder.path() + "/tests", fs::perms::owner_all);
+    CHECK(crossed({"cat", "../tests/../bot/my.py"}, folder.path() + "/bot").empty());
 }
 
 TEST_CASE("a bots file shows nothing that only the arena's user can read") {
