@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 
 #include <doctest/doctest.h>
@@ -142,4 +143,24 @@ TEST_CASE("a standstill is taken off the CPU time of who was charged with it, an
     };
     CHECK(counted([] { return 7ms; }) == 0ms);
     CHECK(counted([] { return Clock::now().time_since_epoch(); }) >= noticed_at_least);
+}
+
+TEST_CASE("when a reply lay in the pipe is still known after it was read; the next one is seen again") {
+    const auto pulse = new_pulse();
+    const Pipe pipe = Pipe::open();
+    const CorePulse::Watch watch(pulse, {[] { return 0ns; }, {}}, pipe.reading.get());
+    const auto write_line = [&] { REQUIRE(write(pipe.writing.get(), "move\n", 5) == 5); };
+    const auto read_line = [&] {
+        std::array<char, 8> line{};
+        REQUIRE(read(pipe.reading.get(), line.data(), line.size()) == 5);
+    };
+    write_line();
+    REQUIRE(eventually([&] { return watch.output().bytes == 5; }));
+    const auto first = watch.output().since;
+    read_line();
+    sleep_for(10ms);
+    CHECK(watch.output().bytes == 5);
+    CHECK(watch.output().since == first);
+    write_line();
+    CHECK(eventually([&] { return watch.output().since > first; }));
 }

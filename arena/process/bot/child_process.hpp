@@ -60,8 +60,11 @@ public:
     /// Its waits for a core so far.
     QueueCounters queue_counters();
 
-    /// Returns functions for other threads that read these two; the first is empty while the bot's process is not known.
+    /// Returns functions for other threads that read these two. While knows_bot() is false they may not know all.
     CorePulse::Meters meters();
+
+    /// Whether the bot's own process is known: a launcher starts it only after a while.
+    bool knows_bot() const { return bot_ != 0; }
 
     /// Its processes, as they are measured.
     Watched watched();

@@ -51,8 +51,9 @@ void ReplyClock::watch() {
 }
 
 void ReplyClock::watch_bot() {
-    if (!pulse_ || (watch_ && watch_->has_meter())) return;
+    if (!pulse_ || (watch_ && watches_all_)) return;
     watch_.emplace(pulse_, bot_.meters(), output_);
+    watches_all_ = bot_.knows_bot();
     counted_wrongly_before_ = Nanoseconds{0};
 }
 

@@ -72,6 +72,7 @@ private:
     Nanoseconds cpu_before_{0};              ///< the question
     std::shared_ptr<CorePulse> pulse_;       ///< of its core; nullptr: the loop is tied to none
     std::optional<CorePulse::Watch> watch_;  ///< while the bot does not answer at once
+    bool watches_all_ = false;               ///< with all meters of the bot
     Standstill standstill_before_;           ///< the question
     Nanoseconds counted_wrongly_before_{0};  ///< the question; of standstill, as the bot's
     CorePulse::SeenOutput seen_output_;      ///< before it was read last

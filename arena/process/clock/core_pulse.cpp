@@ -76,7 +76,7 @@ void CorePulse::Watch::read_meter(Nanoseconds stood_still) {
 void CorePulse::Watch::look_at_output() {
     int bytes = 0;
     if (output_ < 0 || ioctl(output_, FIONREAD, &bytes) != 0) return;
-    if (static_cast<std::size_t>(bytes) == seen_.bytes) return;
+    if (std::exchange(bytes_now_, bytes) == bytes || bytes == 0) return;
     seen_ = {static_cast<std::size_t>(bytes), Clock::now(), pulse_->standstill(), meters_.cpu(),
              meters_.queue ? meters_.queue() : QueueCounters{}};
 }

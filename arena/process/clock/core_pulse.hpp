@@ -75,7 +75,7 @@ public:
         /// was made.
         Nanoseconds counted_as_bots() const { return Nanoseconds(counted_as_bots_.load(std::memory_order_relaxed)); }
 
-        /// Returns what lay in the bot's output pipe at the last beat.
+        /// Returns what lay in the bot's output pipe when something lay there last: it may have been read since.
         SeenOutput output() const;
 
     private:
@@ -86,6 +86,7 @@ public:
         std::shared_ptr<CorePulse> pulse_;
         Meters meters_;
         int output_;
+        int bytes_now_ = 0;  ///< in the pipe, at the last beat
         SeenOutput seen_{};  ///< behind the pulse's mutex
         Nanoseconds read_last_{0};
         std::atomic<std::int64_t> counted_as_bots_{0};
