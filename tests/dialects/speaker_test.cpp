@@ -69,7 +69,7 @@ TEST_CASE("codingame: a process that was started again is told its own place aga
 }
 
 TEST_CASE("codingame: RANDOM is a legal turn, the same for the same seed") {
-    for (const char* word : {"RANDOM", "random", "RANDOM;who knows"}) {
+    for (const char* word : {"RANDOM", "random", "Random", "RANDOM;who knows"}) {
         Speaker bot = codingame(7);
         Speaker twin = codingame(7);
         const State game = start(isola_on({9, 9}));
@@ -82,8 +82,21 @@ TEST_CASE("codingame: RANDOM is a legal turn, the same for the same seed") {
     }
 }
 
+TEST_CASE("codingame: numbers may have a sign and leading zeros, as its referee reads them") {
+    for (const char* reply : {"1 4 7 4", "+1 4 7 4", "01 4 007 4", "1 4 7 +04", " 1 4 7 4\r"}) {
+        CAPTURE(reply);
+        Speaker bot = codingame();
+        told(bot, start(isola_on({9, 9})), true);
+        CHECK(heard(bot, reply)->reply == "move;1,4;steal;7,4");
+    }
+    Speaker bot = codingame();
+    told(bot, start(isola_on({9, 9})), true);
+    CHECK(heard(bot, "-0 4 00 4")->reply == "move;0,4;steal;0,4");
+}
+
 TEST_CASE("codingame: other replies are refused with what was expected") {
-    for (const char* reply : {"", "1 4", "1 4 7", "1 4 7 4 5", "1,4,7,4", "move;1,4;steal;7,4", "Random", "-1 4 7 4"}) {
+    for (const char* reply : {"", "1 4", "1 4 7", "1 4 7 4 5", "1,4,7,4", "move;1,4;steal;7,4", "-1 4 7 4", "+-1 4 7 4",
+                              "1 4 7 4.0", "1  4 7 4", "+ 4 7 4", "0x1 4 7 4"}) {
         CAPTURE(reply);
         Speaker bot = codingame();
         told(bot, start(isola_on({9, 9})), true);

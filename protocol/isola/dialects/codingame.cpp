@@ -4,9 +4,14 @@
 //     square  := x LF y LF                            ; the row and the column of the arena's board
 //     taken   := square | "-1" LF "-1" LF             ; the square that the opponent has taken, or no square
 //     reply   := turn [ ";" message ]                 ; blanks around both, and CRs behind them, are ignored
-//     turn    := x " " y " " x " " y | "RANDOM" | "random"      ; the square to move to, the square to take
+//     turn    := x " " y " " x " " y | "RANDOM"      ; the square to move to, the square to take
+//
+// In a reply, numbers are what Java's Integer.parseInt takes (a sign and leading zeros are allowed), and RANDOM may be in
+// any case: so the contest's referee reads them.
 
 #include "protocol/isola/dialects/codingame.hpp"
+
+#include <algorithm>
 
 #include "protocol/isola/text.hpp"
 #include "protocol/rng.hpp"
@@ -19,7 +24,10 @@ std::string two_lines(int x, int y) { return std::to_string(x) + '\n' + std::to_
 
 std::string two_lines(Position at) { return two_lines(at.row(), at.column()); }
 
-bool is_random(std::string_view word) { return word == "RANDOM" || word == "random"; }
+bool is_random(std::string_view word) {
+    constexpr std::string_view random = "random";
+    return std::ranges::equal(word, random, {}, [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; });
+}
 
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -27,10 +35,20 @@ std::string_view without_blanks(std::string_view text) {
     return text;
 }
 
+// A negative number is no coordinate.
+std::optional<int> scan_coordinate(Scan& scan) {
+    const bool is_negative = scan.take("-");
+    if (!is_negative) scan.take("+");
+    while (scan.rest().size() > 1 && scan.rest()[1] >= '0' && scan.rest()[1] <= '9' && scan.take("0")) {
+    }
+    const auto number = scan.number();
+    return is_negative && number != 0 ? std::nullopt : number;
+}
+
 std::optional<Position> scan_column_row(Scan& scan) {
-    const auto x = scan.number();
+    const auto x = scan_coordinate(scan);
     if (!x || !scan.take(" ")) return std::nullopt;
-    const auto y = scan.number();
+    const auto y = scan_coordinate(scan);
     if (!y) return std::nullopt;
     return Position{*x, *y};
 }
