@@ -64,8 +64,9 @@ TEST_CASE("a bell may be rung while the loop in which somebody waits for it is d
     });
     for (int i = 0; i < 2000; ++i) {
         asio::io_context loop(1);
+        const Executor executor = loop.get_executor();
         std::atomic<int> never = 0;
-        asio::co_spawn(loop, wait_for(bell, loop.get_executor(), never, 1), asio::detached);
+        asio::co_spawn(loop, wait_for(bell, executor, never, 1), asio::detached);
         for (int step = 0; step < 3; ++step) loop.poll_one();
     }
     over = true;
