@@ -44,10 +44,18 @@ Result<std::string> complete_rules(std::string_view text, std::string_view board
     RulesText rules = std::move(parsed).value();
     if (board.empty()) return complete(rules);
     const auto own = complete(rules);
-    if (own && own->find(" board=") == std::string::npos)
+    if (own && board_of(*own).empty())
         return Error{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
     rules.set("board", board);
     return complete(rules);
+}
+
+std::string board_of(std::string_view rules) {
+    constexpr std::string_view key = " board=";
+    const std::size_t at = rules.find(key);
+    if (at == std::string_view::npos) return {};
+    const std::size_t begin = at + key.size();
+    return std::string(rules.substr(begin, rules.find(' ', begin) - begin));
 }
 
 Result<std::unique_ptr<GameSession>> open_session(std::string_view text, std::uint64_t nature_seed) {

@@ -36,6 +36,9 @@ std::vector<Variant> catalogue();
 /// malformed, if a variant, key or value is unknown, or if a board is chosen for rules that have none to choose.
 Result<std::string> complete_rules(std::string_view rules, std::string_view board = {});
 
+/// Returns the board (`RxC`) that a text of rules names; empty: none.
+std::string board_of(std::string_view rules);
+
 /// Returns a session with the first position of these rules, a text as for complete_rules(). nature_seed decides
 /// nature's deals and draws. Returns an error if the text is malformed or a variant, key or value is unknown.
 Result<std::unique_ptr<GameSession>> open_session(std::string_view rules, std::uint64_t nature_seed);

@@ -1,6 +1,7 @@
 #include "arena/cli/commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -42,16 +43,18 @@ void add_match(CLI::App& program, Exit& status) {
     add_bot_type_option(*command, options->bot_types);
     command
         ->add_option("--games,--rounds", options->games,
-                     "Games in the match; BOT1 moves first in the odd-numbered ones")
+                     "Games in the match; BOT1 moves first in the odd-numbered ones; default: the contest's")
         ->check(CLI::Range(1, 1'000'000));
     add_run_options(*command, options->contest.settings, RunOf::match);
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; by default the arena and both bots share one");
-    command->add_option("--record", options->record, "Folder for the records, one file per game")->take_last();
+    command->add_option("--record", options->record, "Folder for the records, one file per game; default: none")
+        ->take_last();
     command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
     command
         ->add_option("--speed", options->speed,
                      "With --watch or --serve: turns per second; 0: as fast as the bots play")
+        ->capture_default_str()
         ->check(CLI::Range(0.0, 1000.0))
         ->take_last();
     command->add_flag("--json", options->json, "Print the result as one JSON object");
@@ -66,20 +69,20 @@ void add_play(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("play", "Play against a bot yourself");
     auto options = std::make_shared<PlayOptions>();
     command
-        ->add_option("BOT", options->bot,
-                     "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a "
-                     "folder with a bots.toml")
+        ->add_option(
+            "BOT", options->bot,
+            "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder")
         ->required();
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
     command->add_flag("--second", options->second, "The bot moves first");
-    command->add_option("--record", options->record, "Folder for the record of the game");
+    command->add_option("--record", options->record, "Folder for the record of the game; default: none");
     command->footer(
         "Example: arena play --board 7x7 greedy\n"
         "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
         "In games without squares, choose a reply from a list, or type it (move;3), its first words or\n"
-        "its number. What your opponent hides, and its stderr, is shown when the game is over. q leaves.\n"
+        "its number. What your opponent hides, and its stderr, is shown when the game is over. q resigns.\n"
         "Without a terminal the game is printed and each line of stdin is a turn. You have no clock.");
     command->callback([options, &status] { status = run_play(*options); });
 }
@@ -90,6 +93,8 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
                        "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
                        "a folder of bots' folders; without --bots, the game's bundled bots");
     add_contest_options(command, setup.contest);
+    command.add_flag("--skip-unfit", setup.skip_unfit,
+                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
     command.add_option("--format", setup.format, format_words() + "; default: the contest's");
     add_format_options(command, setup.contest.settings);
     add_run_options(command, setup.contest.settings, RunOf::contest);
@@ -102,18 +107,14 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
-const std::vector<std::string>& running_options() {
-    static const std::vector<std::string> names{"--help",  "--db",     "--jobs",       "--overload",
-                                                "--watch", "--json",   "--no-records", "--sandbox",
-                                                "--serve", "--listen", "--token",      "--public"};
-    return names;
-}
+constexpr std::array<std::string_view, 14> running_options{
+    "--help", "--db",         "--jobs",    "--overload", "--color",  "--skip-unfit", "--watch",
+    "--json", "--no-records", "--sandbox", "--serve",    "--listen", "--token",      "--public"};
 
 // Returns whether the command line has options of the contest or its bots, and not only of how to run it.
 bool says_anything(const CLI::App& command) {
     return std::ranges::any_of(command.get_options(), [](const CLI::Option* option) {
-        const auto& names = running_options();
-        return option->count() > 0 && std::ranges::find(names, option->get_name()) == names.end();
+        return option->count() > 0 && std::ranges::find(running_options, option->get_name()) == running_options.end();
     });
 }
 
@@ -184,6 +185,7 @@ void add_replay(CLI::App& program, Exit& status) {
     add_bot_type_option(*command, options->bot_types);
     add_confinement_options(*command, options->confinement);
     command->add_option("--speed", options->speed, "turns per second when it runs by itself; 0: as fast as can be seen")
+        ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");
     turn->needs(bot)->excludes(verify);
@@ -197,25 +199,30 @@ void add_replay(CLI::App& program, Exit& status) {
 }
 
 void add_check(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("check", "Check whether a bot is fit for a contest, and what to fix");
+    auto* command = program.add_subcommand("check", "Check whether bots are fit for a contest, and what to fix");
     auto options = std::make_shared<CheckOptions>();
-    command
-        ->add_option("BOT", options->bot, "a command line, a name from the bots file, a bundled bot or a bot's folder")
-        ->required();
-    command->add_option("--contest", options->contest, "the contest to play in; default uicc-isola");
-    command->add_option("--rules", options->rules, "rules: a variant such as isolation or \"queens board=6x6\"");
-    command->add_option("--board", options->board, "check on this board only, such as 9x9");
-    command->add_option("--bots", options->bots_file, "a bots.toml whose names can be used for the bot");
-    add_bot_type_option(*command, options->bot_types);
-    command->add_option("--turn-time", options->turn_time, "limit for each reply, such as 3s or 100ms");
-    command->add_option("--start-time", options->start_time,
-                        "start-up budget: the time a bot gets to start, once per game; default 10s");
-    command->add_option("--clock", options->clock, "which time to charge: wall (elapsed) or cpu (used)");
-    add_confinement_options(*command, options->confinement);
+    command->add_option(
+        "BOT", options->submissions.bots,
+        "the bots: quoted command lines, name=command, bundled bots, names from --bots, or folders with "
+        "a bots.toml; default: all bots of --bots");
+    command->add_option("--contest", options->contest.contest, "the contest to play in; default: a friendly game");
+    command->add_option("--rules", options->contest.rules,
+                        "rules: a variant such as isolation or \"queens board=6x6\"");
+    command->add_option("--board", options->contest.board, "check on this board only, such as 9x9");
+    command->add_option("--bots", options->contest.bots_file,
+                        "a bots.toml whose names can be used for bots, or a folder of bots' folders");
+    add_dialect_option(*command, options->submissions.dialects);
+    add_bot_type_option(*command, options->submissions.bot_types);
+    add_time_options(*command, options->contest.settings);
+    add_confinement_options(*command, options->contest.confinement);
+    command->add_option("--jobs", options->jobs, "bots examined at once; default: one per core")
+        ->check(CLI::Range(1, 1024));
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer(
-        "Example: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
-        "Exit status: 0 it is fit, 3 it is not.");
+        "Examples: arena check --contest uicc-isola \"python3 my_bot.py\"\n"
+        "          arena check --contest isolation submissions/*\n"
+        "Of one bot all checks are shown, of several a table.\n"
+        "Exit status: 0 all are fit, 3 one is not.");
     command->callback([options, &status] { status = run_check(*options); });
 }
 
@@ -235,7 +242,7 @@ void add_perft(CLI::App& program, Exit& status) {
 void add_attack_options(CLI::App& command, AttackOptions& options) {
     command.add_flag("--attack", options.wanted,
                      "Run a hostile bot that tries every known way to break out of the sandbox");
-    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default all")
+    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default: all")
         ->expected(1, -1);
     command
         .add_option("--sandbox", options.sandbox,
@@ -261,7 +268,7 @@ void add_serve(CLI::App& program, Exit& status) {
     auto options = std::make_shared<ServeOptions>();
     add_contest_options(*command, options->contest);
     command->add_option("--db", options->database, "A contest's database to show, even while it is being played");
-    command->add_option("--record", options->records, "Records to show")->allow_extra_args(false);
+    command->add_option("--record", options->records, "Records to show, and folders of records (*.jsonl)");
     add_listen_options(*command, options->listen, "--port", "The port of the page; 0: any free port");
     command->footer(
         "Examples: arena serve --bots bots.toml\n"
@@ -293,19 +300,32 @@ void add_list(CLI::App& program, Exit& status) {
     command->callback([as_json, &status] { status = run_list(*as_json); });
 }
 
+// Puts the commands that were added since the last call under a heading.
+void put_under(CLI::App& program, const std::string& heading) {
+    for (CLI::App* command :
+         program.get_subcommands([](CLI::App* each) { return each->get_group() == "Subcommands"; })) {
+        command->group(heading);
+        add_color_option(*command);
+    }
+}
+
 void add_commands(CLI::App& program, Exit& status) {
     add_match(program, status);
     add_play(program, status);
+    add_replay(program, status);
+    put_under(program, "Watch and play");
+    add_new(program, status);
+    add_check(program, status);
+    put_under(program, "Write a bot");
     add_tournament(program, status);
     add_standings(program, status);
     add_report(program, status);
-    add_replay(program, status);
-    add_check(program, status);
-    add_perft(program, status);
-    add_doctor(program, status);
     add_serve(program, status);
-    add_new(program, status);
+    put_under(program, "Run a contest, show games");
     add_list(program, status);
+    add_doctor(program, status);
+    add_perft(program, status);
+    put_under(program, "Look things up");
 }
 
 std::vector<std::string> commands_of(const CLI::App& program) {
@@ -350,15 +370,19 @@ std::string advice(const CLI::App& program, const CLI::ParseError& error) {
 Exit run_command(int argc, char** argv) {
     CLI::App program{
         "Isola Arena: bots play, the arena judges.\n"
-        "A bot is any program that reads one board line from stdin and answers with one line on stdout."};
+        "A bot is any program that reads one board line from stdin and answers with one line on stdout.\n\n"
+        "Watch a match:       arena match --watch --speed 2 random-cpp greedy\n"
+        "Try your own bot:    arena match --watch \"python3 my_bot.py\" greedy\n"
+        "Check your own bot:  arena check \"python3 my_bot.py\"\n"};
     program.name("arena");
+    shape_help(program);
+    add_color_option(program);
     program.require_subcommand(1);
     program.set_version_flag("--version", ARENA_VERSION);
     program.footer(
-        "Example: arena match --contest uicc-isola --board 9x9 --watch random-cpp greedy\n"
+        "arena COMMAND --help says more about one of them.\n"
         "Exit status: 0 success, 1 the arena itself failed, 2 wrong usage or input file, 3 a check failed,\n"
-        "130 interrupted.\n"
-        "Environment: NO_COLOR=1 draws without colours.");
+        "130 interrupted.");
     Exit status = Exit::fine;
     add_commands(program, status);
     if (argc > 1) refuse_unknown_command(program, argv[1]);

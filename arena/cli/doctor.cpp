@@ -7,6 +7,9 @@
 #include <fmt/core.h>
 
 #include "arena/cli/contest/aligned_table.hpp"
+#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/sandbox/sandbox.hpp"
 
@@ -14,6 +17,8 @@ namespace isola_arena {
 namespace {
 
 namespace json = boost::json;
+using viewer::Ink;
+using viewer::Tone;
 
 bool all_enforced(const Sandbox& sandbox) { return std::ranges::all_of(sandbox.protections(), &Protection::enforced); }
 
@@ -26,9 +31,10 @@ std::string clock_words(const Sandbox& sandbox) {
 void print_table(const Sandbox& sandbox) {
     AlignedTable table({{"protection", 0, true}, {"enforced", 2, true}, {"how, or why not", 2, true}});
     for (const Protection& each : sandbox.protections())
-        table.add(
-            {each.name, each.enforced ? "yes" : "NO", each.how + (each.instead.empty() ? "" : "; " + each.instead)});
-    fmt::print("{}\n", table.text());
+        table.add({each.name, each.enforced ? "yes" : "NO",
+                   viewer::printable(each.how + (each.instead.empty() ? "" : "; " + each.instead))},
+                  {Tone::plain, each.enforced ? Tone::good : Tone::bad});
+    fmt::print("{}\n", table.text(Ink::on(stdout)));
 }
 
 // Prints a remedy that helps for several protections once, with the names of all of them.
@@ -39,7 +45,8 @@ void print_remedies(const Sandbox& sandbox) {
         std::string names;
         for (const Protection& other : sandbox.protections())
             if (other.remedy == each.remedy) names += (names.empty() ? "" : ", ") + other.name;
-        fmt::print("To enforce {}: {}\n", names, each.remedy);
+        fmt::print("{} {}\n", Ink::on(stdout)(Tone::strong, "To enforce " + names + ":"),
+                   viewer::printable(each.remedy));
         said.push_back(each.remedy);
     }
     if (!said.empty()) fmt::print("\n");
@@ -47,12 +54,13 @@ void print_remedies(const Sandbox& sandbox) {
 
 void print(const Sandbox& sandbox) {
     const std::string& version = sandbox.bubblewrap_version();
-    fmt::print("{}\n\n", sandbox.summary());
+    fmt::print("{}\n\n", Ink::on(stdout)(all_enforced(sandbox) ? Tone::good : Tone::warning,
+                                         viewer::printable(sandbox.summary())));
     print_table(sandbox);
     print_remedies(sandbox);
-    fmt::print("bubblewrap  {}\n", version.empty() ? "not installed" : version);
+    put_text(fmt::format("bubblewrap  {}\n", version.empty() ? "not installed" : version));
     fmt::print("cores       {} for the arena and its bots\n", available_cores().size());
-    fmt::print("CPU time    {}\n", clock_words(sandbox));
+    put_text(fmt::format("CPU time    {}\n", clock_words(sandbox)));
 }
 
 json::value text_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
@@ -75,7 +83,7 @@ void print_json(const Sandbox& sandbox) {
                            {"bubblewrap", text_or_null(sandbox.bubblewrap_version())},
                            {"cores", json::value_from(available_cores())},
                            {"cpu_scope", sandbox.counts_tree() ? "tree" : "process"}};
-    fmt::print("{}\n", json::serialize(all));
+    put_json(json::serialize(all));
 }
 
 Exit examine(bool as_json) {

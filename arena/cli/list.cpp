@@ -10,6 +10,9 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/settings_json.hpp"
+#include "arena/cli/viewer/terminal/ink.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/process/command_line.hpp"
@@ -18,6 +21,15 @@ namespace isola_arena {
 namespace {
 
 namespace json = boost::json;
+using viewer::Ink;
+using viewer::Tone;
+
+std::string list_heading(std::string_view words) { return Ink::on(stdout)(Tone::strong, words); }
+
+// Fills the name up with blanks to a column of that width.
+std::string list_name(const std::string& word, std::size_t width) {
+    return Ink::on(stdout)(Tone::name, word) + std::string(width - std::min(width, word.size()), ' ');
+}
 
 std::vector<std::string> games() {
     std::vector<std::string> names;
@@ -53,31 +65,33 @@ std::string settings_words(const Preset& preset) {
 bool has_boards(const Preset& preset) { return !std::holds_alternative<NoBoard>(preset.board); }
 
 void print_contests() {
-    fmt::print("Contests (--contest NAME)\n");
+    fmt::print("{}\n", list_heading("Contests (--contest NAME)"));
     for (const Preset& preset : presets()) {
         const std::string boards = has_boards(preset) ? describe(preset.board) + "; " : "";
-        fmt::print("  {:<15} {}: {}\n", preset.name, preset.title, preset.summary);
-        fmt::print("  {:<15} {}; {}{}; {} games a match{}\n", "", preset.source, boards, time_words(preset.time),
-                   preset.games, settings_words(preset));
+        fmt::print("  {} {}: {}\n", list_name(preset.name, 15), preset.title, preset.summary);
+        const std::string facts = fmt::format("{}; {}{}; {} games a match{}", preset.source, boards,
+                                              time_words(preset.time), preset.games, settings_words(preset));
+        fmt::print("  {:<15} {}\n", "", Ink::on(stdout)(Tone::dim, facts));
     }
 }
 
 void print_games() {
-    fmt::print("\nGames and their variants (--rules VARIANT)\n");
+    fmt::print("\n{}\n", list_heading("Games and their variants (--rules VARIANT)"));
     for (const std::string& game : games()) {
         fmt::print("  {}\n", game);
         for (const Variant& variant : catalogue())
-            if (variant.game == game) fmt::print("    {:<15} {}\n", variant.name, variant.summary);
+            if (variant.game == game) fmt::print("    {} {}\n", list_name(variant.name, 15), variant.summary);
     }
 }
 
 void print_bot(const BundledBot& bot) {
     const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
-    fmt::print("    {:<22} {}{}\n", bot.spec.name, bot.summary, problem);
+    fmt::print("    {} {}{}\n", list_name(bot.spec.name, 22), bot.summary,
+               Ink::on(stdout)(Tone::warning, viewer::printable(problem)));
 }
 
 void print_bots() {
-    fmt::print("\nBundled bots, by the game that they play\n");
+    fmt::print("\n{}\n", list_heading("Bundled bots, by the game that they play"));
     const std::vector<BundledBot> bots = bundled_bots();
     for (const std::string& game : games()) {
         fmt::print("  {}\n", game);
@@ -121,7 +135,7 @@ void print_json() {
                            {"games", json::value_from(games())},
                            {"variants", array_of(catalogue())},
                            {"bots", array_of(bundled_bots())}};
-    fmt::print("{}\n", json::serialize(all));
+    put_json(json::serialize(all));
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <string>
 #include <string_view>
 
 #include <fcntl.h>
@@ -26,21 +24,10 @@ void open_standard_descriptors() {
     }
 }
 
-// Makes each line of a message fit for a screen: messages repeat words of the command line, and these must not steer
-// the terminal.
-std::string printable_lines(std::string_view text) {
-    std::string out;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        out += (at > 0 ? "\n" : "") + isola_arena::viewer::printable(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return out;
-}
-
-// Prints the message on stderr and returns the status. Throws nothing even if stderr is a pipe without a reader.
+// Prints the message on stderr and returns the status: it repeats words of others, such as those of the command line,
+// and these must not steer the terminal. Throws nothing even if stderr is a pipe without a reader.
 int complain(Exit status, std::string_view what) {
-    std::fprintf(stderr, "arena: %s\n", printable_lines(what).c_str());
+    std::fprintf(stderr, "arena: %s\n", isola_arena::viewer::printable_lines(what).c_str());
     return static_cast<int>(status);
 }
 
@@ -55,6 +42,8 @@ int flushed(int status) {
 int main(int argc, char** argv) {
     open_standard_descriptors();
     std::signal(SIGPIPE, SIG_IGN);
+    // A file that may not grow (ulimit -f) fails to be written, with EFBIG, as on a full disk.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         isola_arena::adopt_orphans();
         return flushed(static_cast<int>(isola_arena::run_command(argc, argv)));

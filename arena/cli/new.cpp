@@ -13,8 +13,10 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
 namespace {
@@ -30,8 +32,11 @@ struct NewFile {
 const BotLanguage& language_named(const std::string& name) {
     for (const BotLanguage& language : bot_languages())
         if (language.name == name) return language;
-    throw UsageError(
-        fmt::format("there is no kit for the language \"{}\": expected one of {}", name, known_languages()));
+    std::vector<std::string> names;
+    for (const BotLanguage& language : bot_languages()) names.emplace_back(language.name);
+    const std::string question = did_you_mean(name, names);
+    throw UsageError(fmt::format("there is no kit for the language \"{}\"{}{}", name, question,
+                                 (question.empty() ? ": expected one of " : " Expected one of ") + known_languages()));
 }
 
 std::string game_played(const Preset& preset) {
@@ -93,10 +98,10 @@ void write(const fs::path& path, const std::string& text) {
 }
 
 void print_text(const NewBot& bot, const std::string& folder) {
-    fmt::print("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest);
+    put_text(fmt::format("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest));
     const std::string build = build_command(bot, folder);
-    if (!build.empty()) fmt::print("  build  {}\n", build);
-    fmt::print("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder));
+    if (!build.empty()) put_text(fmt::format("  build  {}\n", build));
+    put_text(fmt::format("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder)));
 }
 
 void print_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
@@ -110,7 +115,7 @@ void print_json(const NewBot& bot, const std::string& folder, const std::vector<
                            {"build", build_command(bot, folder)},
                            {"check", check_command(bot, folder)},
                            {"play", play_command(bot, folder)}};
-    fmt::print("{}\n", json::serialize(all));
+    put_json(json::serialize(all));
 }
 
 }  // namespace

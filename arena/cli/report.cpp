@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/report/page/page.hpp"
 
@@ -75,7 +76,7 @@ Exit run_report(const ReportOptions& options) {
     }
     refuse_to_overwrite(options.database, output);
     write_page(output, page_of(options.database));
-    fmt::print("{}\n", output);
+    put_text(output + '\n');
     return Exit::fine;
 }
 

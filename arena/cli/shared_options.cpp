@@ -1,19 +1,32 @@
 #include "arena/cli/shared_options.hpp"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <memory>
+#include <sstream>
 
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/viewer/terminal/colour_choice.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
 
 namespace isola_arena {
 namespace {
 
+constexpr const char* contests_own = "the contest's";
+
+// usual: the default of settings whose own words name none.
 template <class Table>
-void add_settings(CLI::App& command, const Table& table, GivenSettings& given,
+void add_settings(CLI::App& command, const Table& table, GivenSettings& given, const std::string& usual,
                   std::string_view SettingFacts::*other_help = &SettingFacts::help) {
     for_each_option(table, [&]<class Owner, class T>(const Setting<Owner, T>& each) {
         const SettingFacts& facts = each.facts;
-        const std::string option(facts.option), help((facts.*other_help).empty() ? facts.help : facts.*other_help);
+        const std::string option(facts.option);
+        std::string help((facts.*other_help).empty() ? facts.help : facts.*other_help);
+        if (!std::is_same_v<T, bool> && help.find("default") == std::string::npos) help += "; default: " + usual;
         if constexpr (std::is_same_v<T, bool>) command.add_flag(option, given[each], help);
         else if constexpr (std::is_same_v<T, int>)
             command.add_option(option, given[each], help)
@@ -22,27 +35,186 @@ void add_settings(CLI::App& command, const Table& table, GivenSettings& given,
     });
 }
 
+struct HelpOption {
+    std::string_view heading;
+    std::string_view name;
+    std::string_view value = {};  ///< what stands for its value; empty: a flag
+};
+
+// The options of all commands in the order of their help. Those that do not stand here come before all of them.
+constexpr HelpOption help_options[]{
+    {"Options", "--game", "NUMBER"},
+    {"Options", "--turn", "N"},
+    {"Options", "--verify"},
+    {"Players", "--bots", "FILE"},
+    {"Players", "--skip-unfit"},
+    {"Players", "--bot", "BOT"},
+    {"Players", "--bot-type", "[NAME=]TYPE"},
+    {"Players", "--dialect", "[NAME=]DIALECT"},
+    {"Players", "--second"},
+    {"Players", "--keep-bots"},
+    {"Rules", "--contest", "CONTEST"},
+    {"Rules", "--rules", "RULES"},
+    {"Rules", "--board", "SIZE"},
+    {"Rules", "--seed", "NUMBER"},
+    {"Rules", "--on-fault", "POLICY"},
+    {"Rules", "--opening-plies", "N"},
+    {"Rules", "--format", "FORMAT"},
+    {"Rules", "--games", "N"},
+    {"Rules", "--rounds", "N"},
+    {"Rules", "--bronze"},
+    {"Rules", "--challengers", "N"},
+    {"Rules", "--sprt", "LIMITS"},
+    {"Time", "--turn-time", "TIME"},
+    {"Time", "--game-time", "TIME"},
+    {"Time", "--start-time", "TIME"},
+    {"Time", "--start-ends", "WHEN"},
+    {"Time", "--tolerance", "TIME"},
+    {"Time", "--clock", "CLOCK"},
+    {"Time", "--no-ponder"},
+    {"Time", "--all-cores"},
+    {"Time", "--jobs", "N"},
+    {"Time", "--overload"},
+    {"Isolation", "--sandbox", "WHEN"},
+    {"Isolation", "--memory", "SIZE"},
+    {"Isolation", "--processes", "N"},
+    {"Isolation", "--scratch", "SIZE"},
+    {"Isolation", "--attack"},
+    {"Isolation", "--only", "ATTACK"},
+    {"Output", "--watch"},
+    {"Output", "--speed", "TURNS"},
+    {"Output", "--record", "PATH"},
+    {"Output", "--db", "FILE"},
+    {"Output", "--no-records"},
+    {"Output", "--output", "FILE"},
+    {"Output", "--json"},
+    {"Output", "--csv"},
+    {"Output", "--color", "WHEN"},
+    {"Output", "--help"},
+    {"Web page", "--port", "PORT"},
+    {"Web page", "--serve", "PORT"},
+    {"Web page", "--listen", "ADDRESS"},
+    {"Web page", "--token", "WORD"},
+    {"Web page", "--public"},
+    {"Web page", "--upload-limit", "SIZE"},
+};
+
+const HelpOption* help_option(const CLI::Option& option) {
+    const auto* found = std::ranges::find_if(
+        help_options, [&](const HelpOption& each) { return option.check_name(std::string(each.name)); });
+    return found == std::end(help_options) ? nullptr : found;
+}
+
+// Lists the options of a command under the headings, with their defaults, in lines for terminals of 80 columns.
+class GroupedHelp : public CLI::Formatter {
+public:
+    GroupedHelp() {
+        column_width(name_width);
+        label("SUBCOMMAND", "COMMAND");
+        label("Positionals", "Arguments");
+    }
+
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+        return make_description(app) + make_usage(app, std::move(name)) + make_positionals(app) + grouped_options(app) +
+               make_subcommands(app, mode) + '\n' + make_footer(app);
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const HelpOption* known = help_option(*option);
+        const bool is_flag = option->get_type_name().empty();
+        if (option->get_positional() || is_flag) return {};
+        return known == nullptr ? " VALUE" : ' ' + std::string(known->value);
+    }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::string words = option->get_description();
+        if (const std::string value = option->get_default_str(); !value.empty()) words += "; default: " + value;
+        return in_lines(words);
+    }
+
+    std::string make_subcommand(const CLI::App* command) const override {
+        std::ostringstream out;
+        CLI::detail::format_help(out, command->get_name(), in_lines(command->get_description()), name_width);
+        return out.str();
+    }
+
+private:
+    std::string grouped_options(const CLI::App* app) const {
+        auto options = app->get_options([](const CLI::Option* option) { return option->nonpositional(); });
+        std::ranges::stable_sort(options, {}, [](const CLI::Option* option) { return help_option(*option); });
+        std::string text;
+        while (!options.empty()) {
+            const auto heading = heading_of(*options.front());
+            const auto next = std::ranges::find_if(
+                options, [&](const CLI::Option* option) { return heading_of(*option) != heading; });
+            text += make_group(std::string(heading), false, {options.begin(), next});
+            options.erase(options.begin(), next);
+        }
+        return text;
+    }
+
+    static std::string_view heading_of(const CLI::Option& option) {
+        const HelpOption* known = help_option(option);
+        return known == nullptr ? "Options" : known->heading;
+    }
+
+    static constexpr int name_width = 26, text_width = 80 - name_width;
+
+    static std::string in_lines(const std::string& words) {
+        std::string text;
+        for (const std::string& line : viewer::wrapped(words, text_width)) text += (text.empty() ? "" : "\n") + line;
+        return text;
+    }
+};
+
+void take_colour(const std::string& word) {
+    const auto choice = viewer::parse_colour_choice(word);
+    if (!choice) throw UsageError(fmt::format("--color \"{}\": expected auto, always or never", word));
+    viewer::choose_colours(*choice);
+}
+
 }  // namespace
+
+void shape_help(CLI::App& program) { program.formatter(std::make_shared<GroupedHelp>()); }
+
+void add_color_option(CLI::App& command) {
+    command
+        .add_option_function<std::string>(
+            "--color", take_colour,
+            "Colours: auto (on a terminal, unless NO_COLOR is set), always or never; default: auto")
+        ->take_last();
+}
 
 void add_contest_options(CLI::App& command, ContestOptions& options) {
     // If an option is given twice, the last one counts, so that scripts can set their own defaults.
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-    command.add_option("--contest", options.contest, "The contest to play (see: arena list); default uicc-isola");
-    command.add_option("--rules", options.rules,
-                       "Rules: a variant such as isolation or \"queens board=6x6\"; without --contest, free play");
-    command.add_option("--board", options.board, "Board size such as 9x9, or random");
-    command.add_option("--seed", options.seed, "Number that decides all chance; default: random, printed");
-    add_settings(command, contest_settings, options.settings);
-    command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots");
+    command.add_option(
+        "--contest", options.contest,
+        "The contest to play (see: arena list); default: a friendly game, Isola on 9x9, 3 s a reply, a fault loses");
+    command.add_option(
+        "--rules", options.rules,
+        "A variant such as isolation or \"queens board=6x6\"; without --contest, free play; default: the "
+        "contest's");
+    command.add_option("--board", options.board, "Board size such as 9x9, or random; default: the contest's");
+    command.add_option("--seed", options.seed, "Decides all chance; default: random, printed");
+    add_settings(command, contest_settings, options.settings, contests_own);
+    command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots; default: none");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     add_confinement_options(command, options.confinement);
 }
 
-void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
-    add_settings(command, run_settings, given, run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
+void add_time_options(CLI::App& command, GivenSettings& given) {
+    add_settings(command, time_settings, given, contests_own);
 }
 
-void add_format_options(CLI::App& command, GivenSettings& given) { add_settings(command, format_settings, given); }
+void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
+    add_settings(command, run_settings, given, "0",
+                 run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
+}
+
+void add_format_options(CLI::App& command, GivenSettings& given) {
+    add_settings(command, format_settings, given, contests_own);
+}
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {
     command.add_option("--dialect", dialects, "[NAME=]codingame or hackerearth: the bot speaks that contest's lines")
@@ -66,12 +238,12 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         ->take_last();
     command
         .add_option("--memory", options.memory,
-                    "Memory that a bot's processes may use together, such as 512M; default 512M")
+                    "Memory that a bot's processes may use together, such as 512M; default: 512M")
         ->take_last();
-    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default 128")
+    command.add_option("--processes", options.processes, "How many processes and threads a bot may have; default: 128")
         ->check(CLI::Range(1, most_processes))
         ->take_last();
-    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default 64M")->take_last();
+    command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default: 64M")->take_last();
 }
 
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
@@ -87,8 +259,12 @@ void add_listen_options(CLI::App& command, ListenOptions& options, const std::st
     auto* is_public = command.add_flag(
         "--public", options.is_public,
         "For an audience: hidden tiles and stderr are withheld until a game is over, and nothing can be controlled");
+    auto* limit = command.add_option("--upload-limit", options.upload_limit,
+                                     "The most that a page may send to have a record shown, such as 8M; default: 32M, "
+                                     "with --public 4M");
+    options.port_option = port_option;
     if (!is_extra) return;
-    for (auto* option : {address, token, is_public}) option->needs(port);
+    for (auto* option : {address, token, is_public, limit}) option->needs(port);
 }
 
 }  // namespace isola_arena

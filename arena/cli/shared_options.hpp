@@ -16,9 +16,20 @@ class App;
 /// writes their values into the second argument, which must outlive the parsing.
 namespace isola_arena {
 
+/// Makes the help of the program, and of all commands that are added later, list the options in groups: players, rules,
+/// time, isolation, output.
+void shape_help(CLI::App& program);
+
+/// Adds the option `--color auto|always|never`, which holds for the whole program: viewer::wants_colours(). Parsing it
+/// throws UsageError for another word.
+void add_color_option(CLI::App& command);
+
 /// Adds the options that all commands about games share: contest, rules, board, seed, times, clock, fault policy, bots
 /// file, confinement.
 void add_contest_options(CLI::App& command, ContestOptions& options);
+
+/// Adds the options of the clock: the limits of time, and which time is charged.
+void add_time_options(CLI::App& command, GivenSettings& given);
 
 /// The command whose words the help uses.
 enum class RunOf : std::uint8_t { match, contest };
@@ -38,7 +49,7 @@ void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 /// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`.
 void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 
-/// Adds the options `--listen`, `--token`, `--public` and port_option, which is `--port` or `--serve`, with that help.
+/// Adds the options `--listen`, `--token`, `--public`, `--upload-limit` and port_option, which is `--port` or `--serve`, with that help.
 /// With `--serve` the others are only allowed together with it.
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
                         const std::string& help);

@@ -5,12 +5,15 @@
 #include <fmt/core.h>
 
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 
 namespace isola_arena {
 
 Exit run_standings(const StandingsOptions& options) {
     const ContestView view = read_contest(options.database);
-    fmt::print("{}", options.json ? standings_json(view) : options.csv ? standings_csv(view) : standings_text(view));
+    if (options.csv) fmt::print("{}", standings_csv(view));
+    else if (options.json) put_json(standings_json(view));
+    else fmt::print("{}", standings_text(view));
     return Exit::fine;
 }
 

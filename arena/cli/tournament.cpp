@@ -15,6 +15,7 @@
 #include "arena/cli/contest/watch/contest_watch.hpp"
 #include "arena/cli/contest/progress/progress.hpp"
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 #include "arena/contest/bots/entrants.hpp"
@@ -279,7 +280,8 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
                          options.database));
         return Exit::interrupted;
     }
-    fmt::print("{}", options.json ? standings_json(view) : standings_text(view));
+    if (options.json) put_json(standings_json(view));
+    else fmt::print("{}", standings_text(view));
     if (session.sprt() && !options.json) fmt::print("{}\n", sprt_words(session.sprt()->report()));
     std::fflush(stdout);
     if (!options.json) tell(fmt::format("for a full report: arena report {}", options.database));

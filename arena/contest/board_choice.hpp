@@ -26,7 +26,8 @@ struct OddSquares {
     bool operator==(const OddSquares&) const = default;
 };
 
-/// No contest: every board that the rules know. The variant's own board is used unless another one is asked for.
+/// Every board that the rules know. The one that the rules name, or else the variant's own, is used unless another one is
+/// asked for.
 struct AnyBoard {
     bool operator==(const AnyBoard&) const = default;
 };
@@ -39,7 +40,7 @@ struct NoBoard {
 using BoardChoice = std::variant<FixedBoard, OddSquares, AnyBoard, NoBoard>;
 
 /// Returns the board to play on as `RxC`. wanted: such a size, `random`, or empty for the choice's default. The default
-/// is an empty string for AnyBoard (the variant's own board) and for NoBoard. For AnyBoard, `random` is an odd square
+/// is an empty string for AnyBoard (the rules' own board) and for NoBoard. For AnyBoard, `random` is an odd square
 /// from 7x7 to 27x27. contest: the name of the contest for messages; empty: none. Draws from the generator only if the
 /// board is random.
 ///

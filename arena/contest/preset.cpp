@@ -5,7 +5,7 @@
 //   tie      := "draw" | "speed" | "score"
 //   on_fault := "disqualify" | "discard"
 //   time     := table: [turn] [, game] [, start] [, clock = "wall" | "cpu"]; turn or game must be there
-//   board    := table: kind = "fixed", size = "RxC" | kind = "odd-squares", from, to
+//   board    := table: kind = "fixed", size = "RxC" | kind = "odd-squares", from, to | kind = "any"
 //   limits   := table: see limits_table.hpp
 //   format   := table: kind [, rounds] [, bronze = true | false] [, challengers] [, replays]
 //
@@ -15,8 +15,6 @@
 
 #include "arena/contest/preset.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 #include "arena/contest/duration.hpp"
@@ -25,6 +23,7 @@
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/near_names.hpp"
 #include "arena/contest/toml_settings.hpp"
+#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {
@@ -51,25 +50,32 @@ FixedBoard read_fixed_board(const TomlReader& board) {
     return {size};
 }
 
+AnyBoard read_any_board(const TomlReader& board) {
+    board.only({"kind"});
+    return {};
+}
+
 BoardChoice read_board(const TomlReader& board) {
     const std::string kind = board.text("kind");
     if (kind == "fixed") return read_fixed_board(board);
     if (kind == "odd-squares") return read_odd_squares(board);
-    board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares");
+    if (kind == "any") return read_any_board(board);
+    board.fail("kind", "kind \"" + kind + "\" is not known, known are fixed, odd-squares, any");
 }
 
 template <class Settings, class Table>
-Settings read_table(const TomlReader& table, const Table& settings) {
+Settings read_table(const TomlReader& table, const Table& settings, Settings defaults = {}) {
     std::vector<std::string_view> keys;
     add_keys(keys, settings);
     table.only(keys);
-    Settings read;
-    read_settings(table, settings, read);
-    return read;
+    read_settings(table, settings, defaults);
+    return defaults;
 }
 
 TimeControl read_time(const TomlReader& table) {
-    const auto time = read_table<TimeControl>(table, time_settings);
+    TimeControl usual;
+    usual.start_ends = StartEnds::line_taken;
+    const auto time = read_table(table, time_settings, usual);
     if (!time.turn_ms && !time.game_ms) table.fail("turn", "neither \"turn\" nor \"game\" limits the time");
     return time;
 }
@@ -87,8 +93,8 @@ Preset read_preset(const TomlReader& file, const RulesCheck& check_rules) {
     Preset preset;
     preset.name = file.text("name");
     preset.title = file.text("title");
-    preset.summary = file.text("summary");
-    preset.source = file.text("source");
+    preset.summary = file.lines("summary");
+    preset.source = file.lines("source");
     preset.rules = file.text("rules");
     if (check_rules)
         if (const auto error = check_rules(preset.rules)) file.fail("rules", error->message);
@@ -114,10 +120,8 @@ Result<Preset> parse_preset(std::string_view text, const std::string& file, cons
 }
 
 Result<Preset> read_preset_file(const std::string& path, const RulesCheck& rules) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) return Error{"cannot read the contest file " + path};
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    return parse_preset(text, path, rules);
+    const auto text = read_input_file(path, {"contest file", longest_toml_file});
+    return text ? parse_preset(*text, path, rules) : text.error();
 }
 
 std::vector<Preset> presets() {
@@ -150,6 +154,7 @@ Preset free_play(std::string_view rules) {
     preset.summary = "only the rules, on any board";
     preset.rules = rules;
     preset.time.turn_ms = free_turn_ms;
+    preset.time.start_ends = StartEnds::line_taken;
     preset.format.games = preset.games;
     return preset;
 }

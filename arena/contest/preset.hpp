@@ -30,7 +30,7 @@ struct Preset : MatchSettings {
     std::string title;
     std::string summary;
     std::string source;  ///< the organiser or origin of the contest
-    std::string rules;   ///< variant text for complete_rules(), without a board
+    std::string rules;   ///< variant text for complete_rules(); names a board only if `board` allows any
     BoardChoice board = AnyBoard{};
     Limits limits;       ///< of each bot that is granted no others
     FormatRules format;  ///< of a whole contest; its matches have as many games as MatchSettings says
@@ -38,7 +38,7 @@ struct Preset : MatchSettings {
 };
 
 /// The contest that is played if none is named.
-inline constexpr std::string_view default_contest = "uicc-isola";
+inline constexpr std::string_view default_contest = "friendly";
 
 /// Returns the built-in contests in the order of lists.
 std::vector<Preset> presets();

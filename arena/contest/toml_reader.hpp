@@ -20,6 +20,12 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// The most bytes of a contest file or a bots file.
+inline constexpr std::size_t longest_toml_file = std::size_t{1} << 20;
+
+/// The most bytes of a text in such a file that is shown to people.
+inline constexpr std::size_t longest_text = 1000;
+
 /// Returns the file's text as a table. Throws TomlProblem if it is not TOML.
 toml::table parse_toml(std::string_view text, const std::string& file);
 
@@ -35,9 +41,12 @@ public:
 
     bool has(std::string_view key) const { return table_.contains(key); }
 
-    /// Returns a text that must be there.
+    /// Returns a text that must be there: one line without control characters, of at most longest_text bytes. It can
+    /// be printed anywhere.
     std::string text(std::string_view key) const;
-    /// Returns a text, or `otherwise` if the key is missing.
+    /// Returns a text that must be there, and that may have several lines and be long: not for messages.
+    std::string lines(std::string_view key) const;
+    /// Returns a text() or, if the key is missing, `otherwise`.
     std::string text_or(std::string_view key, std::string_view otherwise) const;
     /// Returns a whole number within the bounds, which must be there.
     int number(std::string_view key, int lowest, int highest) const;
@@ -45,10 +54,13 @@ public:
     bool truth(std::string_view key) const;
     /// Returns a reader of a sub-table that must be there.
     TomlReader table(std::string_view key) const;
-    /// Returns the value that parse makes of a text that must be there. parse returns a Result or an optional; an error
+    /// Returns the value that parse makes of lines() that must be there. parse returns a Result or an optional; an error
     /// or nullopt is a TomlProblem.
     template <class Parse>
     auto parsed(std::string_view key, Parse parse) const;
+
+    /// Returns that key's place as FILE:LINE; the table's own if the key is missing.
+    std::string place_of(std::string_view key) const;
 
     /// Throws TomlProblem at that key's place, or at the table's own if the key is missing.
     [[noreturn]] void fail(std::string_view key, const std::string& what) const;
@@ -63,7 +75,7 @@ private:
 
 template <class Parse>
 auto TomlReader::parsed(std::string_view key, Parse parse) const {
-    const std::string written = text(key);
+    const std::string written = lines(key);
     auto result = parse(written);
     if constexpr (requires { result.message(); }) {
         if (!result) fail(key, result.message());

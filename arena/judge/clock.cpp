@@ -19,7 +19,8 @@ std::optional<Nanoseconds> from_ms(std::optional<std::int64_t> ms) {
 
 PlayerClock::PlayerClock(const TimeControl& time)
     : turn_(from_ms(time.turn_ms)), budget_(from_ms(time.game_ms)),
-      start_budget_(std::chrono::milliseconds(time.start_ms)), kind_(time.clock) {}
+      start_budget_(std::chrono::milliseconds(time.start_ms)), start_ends_(time.start_ends),
+      tolerance_(std::chrono::milliseconds(time.tolerance_ms)), kind_(time.clock) {}
 
 Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }
 
@@ -28,29 +29,41 @@ std::int64_t PlayerClock::allowance_ms() const {
 }
 
 Nanoseconds PlayerClock::patience(bool first_reply) const {
-    return allowance() + (first_reply ? start_budget_ : Nanoseconds{0});
+    return allowance() + tolerance_ + (first_reply ? start_budget_ : Nanoseconds{0});
 }
 
 AskLimit PlayerClock::limit(bool first_reply) const {
     const Nanoseconds most = patience(first_reply);
-    if (kind_ == ClockKind::wall) {
-        AskLimit limit(most);
-        limit.measures_starvation = budget_.has_value();
-        return limit;
-    }
-    return {most + (wall_for_cpu - 1) * allowance(), most};
+    AskLimit limit(most);
+    if (kind_ == ClockKind::wall) limit.measures_starvation = budget_.has_value();
+    else limit = {most + (wall_for_cpu - 1) * allowance(), most};
+    if (first_reply && start_ends_ == StartEnds::line_taken) limit.start_up_budget = start_budget_;
+    return limit;
 }
 
-Nanoseconds PlayerClock::elapsed(const Answer& answer) const {
-    return kind_ == ClockKind::cpu ? answer.cpu : answer.wall - answer.starved;
+std::optional<Nanoseconds> PlayerClock::start_up(const Answer& answer) const {
+    if (!answer.start_up) return std::nullopt;
+    return kind_ == ClockKind::cpu ? answer.start_up->cpu : answer.start_up->own;
 }
 
-Nanoseconds PlayerClock::charge(Nanoseconds elapsed, bool first_reply) {
-    const Nanoseconds borne = first_reply ? std::min(elapsed, start_budget_) : Nanoseconds{0};
-    start_budget_ -= borne;
-    const Nanoseconds charged = elapsed - borne;
-    if (budget_) budget_ = std::max(*budget_ - charged, Nanoseconds{0});
+Nanoseconds PlayerClock::charge(const Answer& answer, bool first_reply) {
+    const Nanoseconds elapsed = kind_ == ClockKind::cpu ? answer.cpu : answer.wall - answer.starved;
+    const auto start = start_up(answer);
+    const Nanoseconds starting = start ? *start : first_reply ? elapsed : Nanoseconds{0};
+    const Nanoseconds thinking = start || !first_reply ? elapsed : Nanoseconds{0};
+    const Nanoseconds charged = starting - paid_by_start_budget(starting) + thinking;
+    charge_again(charged);
     return charged;
+}
+
+Nanoseconds PlayerClock::paid_by_start_budget(Nanoseconds time) {
+    const Nanoseconds paid = std::min(time, start_budget_);
+    start_budget_ -= paid;
+    return paid;
+}
+
+void PlayerClock::charge_again(Nanoseconds charged) {
+    if (budget_) budget_ = std::max(*budget_ - charged, Nanoseconds{0});
 }
 
 }  // namespace isola_arena

@@ -9,7 +9,7 @@
 namespace isola_arena {
 
 /// One player's clock in one game: its limit for each reply, its budget for all of them, and the start-up budget, which
-/// pays first for the first reply of each of its processes.
+/// pays for the start of each of its processes.
 class PlayerClock {
 public:
     explicit PlayerClock(const TimeControl& time);
@@ -20,8 +20,11 @@ public:
     /// Returns the allowance in whole milliseconds, rounded down, as the board line has it.
     std::int64_t allowance_ms() const;
 
-    /// Returns the time that the next reply may take: the allowance and, for the first reply of a process, the rest of
-    /// the start-up budget.
+    /// Returns by how much a reply may exceed the allowance before it is late.
+    Nanoseconds tolerance() const { return tolerance_; }
+
+    /// Returns the time that the next reply may take: the allowance with the tolerance and, for the first reply of a
+    /// process, the rest of the start-up budget.
     Nanoseconds patience(bool first_reply) const;
 
     /// Returns how long the arena waits for the next reply. By the wall clock: the patience. By the CPU clock: the
@@ -29,17 +32,26 @@ public:
     /// start-up budget.
     AskLimit limit(bool first_reply) const;
 
-    /// Returns the part of an answer's time that counts: by the CPU clock its CPU time, by the wall clock the wall time
-    /// in which the machine let the bot run.
-    Nanoseconds elapsed(const Answer& answer) const;
+    /// Returns the part of an answer's start-up that counts, by the CPU clock or by the wall clock; nullopt if it is not
+    /// known when the start-up ended.
+    std::optional<Nanoseconds> start_up(const Answer& answer) const;
 
-    /// Takes the time of a reply off the clock. Returns the charged part, which excludes the start-up budget's share.
-    Nanoseconds charge(Nanoseconds elapsed, bool first_reply);
+    /// Takes the time of an answer off the clock: by the CPU clock its CPU time, by the wall clock the wall time in which
+    /// the machine let the bot run. Returns the charged part, which excludes the share of the start-up budget. That pays
+    /// for the start-up or, if it is not known when this ended, for all of a first reply.
+    Nanoseconds charge(const Answer& answer, bool first_reply);
+
+    /// Takes off a time that was charged before, as a record has it.
+    void charge_again(Nanoseconds charged);
 
 private:
+    Nanoseconds paid_by_start_budget(Nanoseconds time);
+
     std::optional<Nanoseconds> turn_;
     std::optional<Nanoseconds> budget_;
     Nanoseconds start_budget_;
+    StartEnds start_ends_;
+    Nanoseconds tolerance_;
     ClockKind kind_;
 };
 

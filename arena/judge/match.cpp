@@ -42,7 +42,8 @@ Task<GameReport> play_game(const MatchPlan& plan, int game_number, std::array<Se
     const auto session = new_session(nature_seed);
     const PerPlayer<Seat*> players{
         {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
-    GameSetup setup{header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts};
+    GameSetup setup{
+        header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, !plan.keep_bots};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
                                        derived_seed(plan, Purpose::opening, pair_of(game_number)));
@@ -56,9 +57,8 @@ Task<GameReport> play_until_fair(const MatchPlan& plan, int game_number, std::ar
     for (int attempt = 1;; ++attempt) {
         GameReport game = co_await play_game(plan, game_number, seats, new_session, spectators, attempt);
         const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;
-        if (!plan.keep_bots || !stands)
-            for (Seat* seat : seats) seat->dismiss();
         if (stands) co_return game;
+        for (Seat* seat : seats) seat->dismiss();
     }
 }
 

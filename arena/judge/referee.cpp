@@ -1,6 +1,7 @@
 #include "arena/judge/referee.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "arena/judge/clock.hpp"
@@ -12,6 +13,9 @@ namespace {
 
 // The game is drawn after this many discarded turns in a row of each player, for nothing would ever change.
 constexpr int stalling_discards = 3;
+
+// A bot that has not ended by then does not delay the next game; what it still writes is lost.
+constexpr auto grace_for_last_words = std::chrono::milliseconds(100);
 
 Player player_of(Actor actor) { return actor == Actor::player_one ? Player::one : Player::two; }
 
@@ -38,6 +42,7 @@ public:
         co_await seat_everybody();
         if (!ended_) play_opening();
         while (!ended_) co_await next_move();
+        if (setup_.ends_bots) co_await end_bots();
         for (const Player player : both_players) tell_chatter(player);
         co_return finish();
     }
@@ -48,6 +53,12 @@ private:
         const Event event(std::forward<E>(told));
         faults_.take(event);
         spectators_.events(event);
+    }
+
+    Task<void> end_bots() {
+        for (Side& side : sides_.values) side.seat->dismiss();
+        const auto until = Clock::now() + grace_for_last_words;
+        for (Side& side : sides_.values) co_await side.seat->wait_for_last_words(until);
     }
 
     Task<void> seat_everybody() {
@@ -119,14 +130,14 @@ private:
     Task<void> ask_bot(TurnEnded& turn) {
         Side& side = sides_[turn.player];
         const bool first = side.seat->first_reply();
-        const Nanoseconds allowance = side.clock.allowance();
+        const Allowance allowance{side.clock.allowance(), side.clock.tolerance()};
         AskLimit limit = side.clock.limit(first);
         limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
         SeatAnswer heard = co_await side.seat->ask(turn.line, limit);
         Answer& answer = heard.answer;
-        const Nanoseconds charged = side.clock.charge(side.clock.elapsed(answer), first);
-        if (answer.sent) side.reply_times.add(charged, first);
+        if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
+        const Nanoseconds charged = side.clock.charge(answer, first);
         note_starvation(turn, answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
             turn.stderr_text = side.seat->take_stderr();
@@ -134,9 +145,11 @@ private:
         } else if (answer.kind != AnswerKind::reply) turn.fault = answer_fault(answer, allowance, limit);
         else if (heard.refused) turn.fault = illegal_fault(answer.bytes, *heard.refused);
         else if (const auto error = session_.reply(answer.bytes)) turn.fault = illegal_fault(answer.bytes, *error);
+        if (counts_as_answer(turn.fault)) side.reply_times.add(charged, first && !answer.start_up);
         turn.wall_ns = answer.wall.count();
         turn.cpu_ns = answer.cpu.count();
         turn.charged_ns = charged.count();
+        if (const auto start_up = side.clock.start_up(answer)) turn.start_up_ns = start_up->count();
         turn.starved_ns = answer.starved.count();
         turn.stood_still_ns = answer.stood_still.count();
         turn.reply = std::move(answer.bytes);

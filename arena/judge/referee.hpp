@@ -27,10 +27,12 @@ struct GameSetup {
                                        ///< bot from running and that cost it its limit. false: its reply is judged by
                                        ///< the time in which the bot ran; if none came, the game is a draw for that
                                        ///< reason
+    bool ends_bots = false;  ///< their processes end with the game, which has what they write in the 100 ms after
 };
 
 /// Plays one game to its end: asks the players, times and judges their replies, and reports to the spectators. The
-/// bots' faults are in the result; throws ArenaFailure if the arena itself fails. Seats keep their processes.
+/// bots' faults are in the result; throws ArenaFailure if the arena itself fails. Seats keep their
+/// processes unless setup.ends_bots.
 Task<GameResult> referee(const GameSetup& setup, GameSession& session, PerPlayer<Seat*> seats,
                          const Spectators& spectators);
 

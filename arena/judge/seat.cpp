@@ -1,5 +1,6 @@
 #include "arena/judge/seat.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -32,7 +33,8 @@ Task<std::optional<Fault>> Seat::prepare(const GameHeader& header, Player player
     if (new_adapter_) adapter_ = new_adapter_(header, player);
     if (is_person()) co_return std::nullopt;
     if (process_ && process_->has_exited()) co_await kill();
-    stderr_kept_ = 0;
+    last_words_ = std::make_shared<LastWords>();
+    kept_at_start_ = 0;
     if (!process_) co_return co_await restart();
     process_->new_game();
     co_return std::nullopt;
@@ -46,7 +48,8 @@ Task<std::optional<Fault>> Seat::restart() {
     auto started = co_await BotProcess::start(executor_, std::move(program));
     if (const auto* failure = std::get_if<StartFailure>(&started)) co_return Fault{FaultKind::start, failure->message};
     process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
-    process_->new_game(stderr_kept_);
+    kept_at_start_ = last_words_->kept;
+    process_->new_game(kept_at_start_);
     replies_ = 0;
     co_return std::nullopt;
 }
@@ -74,30 +77,60 @@ Task<void> Seat::ask_adapted(const std::string& line, AskLimit limit, SeatAnswer
     result.message = translated->message;
 }
 
+void Seat::LastWords::take_from(BotProcess& process, std::size_t kept_before) {
+    text += process.take_stderr();
+    kept += process.stderr_kept() - kept_before;
+}
+
 std::shared_ptr<BotProcess> Seat::let_go() {
-    if (process_) stderr_kept_ = process_->stderr_kept();
+    if (process_) last_words_->take_from(*process_, kept_at_start_);
     return std::exchange(process_, nullptr);
 }
 
 Task<void> Seat::kill() {
-    if (const auto process = let_go()) co_await process->destroy();
+    const auto process = let_go();
+    if (!process) co_return;
+    const std::size_t kept = process->stderr_kept();
+    co_await process->destroy();
+    last_words_->take_from(*process, kept);
+}
+
+// What it wrote at its end is there before all of its tree is gone, which may take a while.
+Task<void> Seat::say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
+                              std::shared_ptr<Farewells> farewells) {
+    const std::size_t kept = process->stderr_kept();
+    co_await process->let_end(grace_at_end_of_game);
+    last_words->take_from(*process, kept);
+    --farewells->may_write;
+    farewells->fewer.ring();
+    co_await process->destroy();
 }
 
 void Seat::dismiss() {
     const auto process = let_go();
     if (!process) return;
     ++farewells_->count;
-    asio::co_spawn(executor_, process->end(grace_at_end_of_game),
-                   [farewells = farewells_, process](const std::exception_ptr&) {
-                       if (--farewells->count == 0) farewells->over.ring();
+    ++farewells_->may_write;
+    asio::co_spawn(executor_, say_farewell(process, last_words_, farewells_),
+                   [farewells = farewells_](const std::exception_ptr&) {
+                       --farewells->count;
+                       farewells->may_write = std::min(farewells->may_write, farewells->count);
+                       farewells->fewer.ring();
                    });
 }
 
 Task<void> Seat::wait_for_farewells() {
-    while (farewells_->count > 0) co_await farewells_->over.wait(executor_);
+    while (farewells_->count > 0) co_await farewells_->fewer.wait(executor_);
 }
 
-std::string Seat::take_stderr() { return process_ ? process_->take_stderr() : std::string(); }
+Task<void> Seat::wait_for_last_words(Clock::time_point until) {
+    while (farewells_->may_write > 0 && Clock::now() < until) co_await farewells_->fewer.wait(executor_, until);
+}
+
+std::string Seat::take_stderr() {
+    std::string text = std::exchange(last_words_->text, {});
+    return process_ ? text + process_->take_stderr() : text;
+}
 
 void Seat::pause() {
     if (process_) process_->pause();

@@ -59,9 +59,15 @@ public:
     void dismiss();
     Task<void> wait_for_farewells();
 
+    /// Waits until what the dismissed processes write on stderr at their end is there, at most until that time.
+    Task<void> wait_for_last_words(Clock::time_point until);
+
     /// Returns whether the next reply is the first one of the process.
     bool first_reply() const { return replies_ == 0; }
     bool running() const { return process_ != nullptr; }
+
+    /// Returns what its processes have written on stderr since the last call, in this game. What a process writes after
+    /// its game is in no game.
     std::string take_stderr();
     void pause();
 
@@ -73,8 +79,19 @@ private:
     // The processes that were dismissed and have not ended yet.
     struct Farewells {
         int count = 0;
-        Bell over = {};
+        int may_write = 0;  // those of them that may still write on stderr
+        Bell fewer = {};
     };
+
+    // What the processes of a game that are gone wrote on stderr and nobody has taken yet.
+    struct LastWords {
+        std::string text;
+        std::size_t kept = 0;  // bytes of all that was kept of them
+        void take_from(BotProcess& process, std::size_t kept_before);
+    };
+
+    static Task<void> say_farewell(std::shared_ptr<BotProcess> process, std::shared_ptr<LastWords> last_words,
+                                   std::shared_ptr<Farewells> farewells);
 
     Task<void> ask_adapted(const std::string& line, AskLimit limit, SeatAnswer& result);
 
@@ -88,8 +105,9 @@ private:
     HumanPlayer person_;
     std::vector<std::string> environment_;
     std::shared_ptr<BotProcess> process_;
-    std::size_t stderr_kept_ = 0;  ///< bytes kept in this game from the processes that are gone
+    std::size_t kept_at_start_ = 0;  ///< bytes of stderr kept in this game when its process started
     int replies_ = 0;
+    std::shared_ptr<LastWords> last_words_ = std::make_shared<LastWords>();  ///< of this game
     std::shared_ptr<Farewells> farewells_ = std::make_shared<Farewells>();
 };
 

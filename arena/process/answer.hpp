@@ -35,12 +35,25 @@ struct AskLimit {
         : wall(most_wall), cpu(most_cpu) {}
 
     Nanoseconds wall;
-    std::optional<Nanoseconds> cpu;    ///< nothing: CPU time does not count
-    bool measures_starvation = false;  ///< also of a reply within the limit
+    std::optional<Nanoseconds> cpu;                ///< nothing: CPU time does not count
+    std::optional<Nanoseconds> start_up_budget{};  ///< of a process that is asked for the first time: the part of wall
+                                                   ///< and cpu that pays only until it has taken its line out of the
+                                                   ///< pipe; nullopt: whenever it did, they count from the question
+    bool measures_starvation = false;              ///< also of a reply within the limit
     std::function<void()> over_limit =
         {};  ///< is called once, when the wall limit has passed and the bot is waited for
 };
 
+/// The time from the question until the bot took its line out of the pipe.
+struct StartUp {
+    Nanoseconds own{0};  ///< by the wall clock, as far as it was the bot's
+    Nanoseconds cpu{0};
+};
+
+/// Returns the limit that is left for the reply after the start-up, what the budget did not pay included.
+AskLimit after_start_up(AskLimit limit, const StartUp& start_up);
+
+/// What came of a question. If the limit has a start-up budget and the bot took its line, all times count from then.
 struct Answer {
     AnswerKind kind = AnswerKind::reply;
     std::string bytes;                  ///< what was received: the reply without its LF, or as far as it came
@@ -52,6 +65,7 @@ struct Answer {
     Nanoseconds starved{0};      ///< the part of wall that was not the bot's: the standstill and, measured only if the
                                  ///< wall limit has passed or the limit says so, the wait for a core
     Nanoseconds stood_still{0};  ///< the part of starved in which its core, or the arena, stood still
+    std::optional<StartUp> start_up = {};  ///< only if the limit has a budget for it; nullopt: the line was not taken
 };
 
 }  // namespace isola_arena

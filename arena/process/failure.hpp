@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cerrno>
 #include <stdexcept>
 #include <string>
 
@@ -10,5 +11,17 @@ class ArenaFailure : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
+
+/// Thrown if the machine lacks what it may have another time: descriptors, memory, room in files. It tells nothing of
+/// what this machine can do.
+class Shortage : public ArenaFailure {
+public:
+    using ArenaFailure::ArenaFailure;
+};
+
+/// Returns whether that error of the system (errno) is a Shortage.
+constexpr bool is_shortage(int error) {
+    return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE;
+}
 
 }  // namespace isola_arena

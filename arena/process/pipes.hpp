@@ -37,7 +37,7 @@ private:
     int fd_;
 };
 
-/// A pipe that no other program inherits. open() throws ArenaFailure if the machine has no more descriptors.
+/// A pipe that no other program inherits. open() throws Shortage if the machine has no more descriptors.
 struct Pipe {
     OwnedFd reading;
     OwnedFd writing;
@@ -51,7 +51,7 @@ struct Pipe {
     }
 
 private:
-    static ArenaFailure shortage() { return ArenaFailure(std::string("cannot open a pipe: ") + std::strerror(errno)); }
+    static Shortage shortage() { return Shortage(std::string("cannot open a pipe: ") + std::strerror(errno)); }
 
     // Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
     // these numbers for its pipes, and the child could not put its own descriptors there one by one.

@@ -84,11 +84,11 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
     return std::nullopt;
 }
 
-// A reply in time (unless a person's) was charged at most the clock's allowance. A late one was charged at least the
+// A reply in time (unless a person's) was charged at most the clock's allowance and tolerance. A late one was charged at least the
 // allowance, or took at least that much wall time.
 Fold::Check Fold::check_time(const TurnEnded& turn) const {
     const Side& side = sides_[turn.player];
-    const std::int64_t allowed = side.clock.allowance().count();
+    const std::int64_t allowed = (side.clock.allowance() + side.clock.tolerance()).count();
     const bool in_time = !turn.fault || turn.fault->kind == FaultKind::illegal;
     const bool late = turn.fault && turn.fault->kind == FaultKind::late;
     if (in_time && !side.is_person && turn.charged_ns > allowed)
@@ -111,17 +111,21 @@ Fold::Check Fold::play_opening(const TurnEnded& turn) {
 void Fold::charge(const TurnEnded& turn) {
     Side& side = sides_[turn.player];
     if (side.is_person) return;
-    const Nanoseconds charged(turn.charged_ns);
     // The charged time in the record no longer contains the part that the start-up budget paid.
-    side.clock.charge(charged, false);
+    side.clock.charge_again(Nanoseconds(turn.charged_ns));
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
-    if (!never_asked) {
-        side.reply_times.add(charged, side.new_process);
-        side.times_kept.add(charged, side.new_process && side.asked);
-        side.times_each.add(charged, true);
-    }
+    if (!never_asked) side.questions.add(turn, side.new_process, side.asked);
+    if (counts_as_answer(turn.fault)) side.answers.add(turn, side.new_process, side.asked);
     side.asked = true;
     side.new_process = ends_process(turn.fault);
+}
+
+void Fold::Times::add(const TurnEnded& turn, bool new_process, bool asked) {
+    const Nanoseconds charged(turn.charged_ns);
+    const bool may_include_start = !turn.start_up_ns;
+    fresh.add(charged, may_include_start && new_process);
+    kept.add(charged, may_include_start && new_process && asked);
+    each.add(charged, may_include_start);
 }
 
 Fold::Check Fold::play(const TurnEnded& turn) {
@@ -228,13 +232,18 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
 
 // The record does not say whether the bot's process was kept from an earlier game, nor whether its dialect has a
 // process for each reply: the average of each possible case is accepted.
+bool Fold::Times::may_average(std::optional<std::int64_t> recorded, bool has_dialect) const {
+    return recorded == fresh.speed().average_ns() || recorded == kept.speed().average_ns() ||
+           (has_dialect && recorded == each.speed().average_ns());
+}
+
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
-    const auto fresh = sides_[player].reply_times.speed().average_ns();
-    const auto kept = sides_[player].times_kept.speed().average_ns();
-    const auto each = sides_[player].times_each.speed().average_ns();
-    if (recorded == fresh || recorded == kept) return std::nullopt;
-    if (sides_[player].has_dialect && recorded == each) return std::nullopt;
-    return differs("the average time of " + named(player), number_or_null(fresh), number_or_null(recorded));
+    const Side& side = sides_[player];
+    if (side.answers.may_average(recorded, side.has_dialect)) return std::nullopt;
+    const bool may_be_older = header_.time.start_ends == StartEnds::first_reply;
+    if (may_be_older && side.questions.may_average(recorded, side.has_dialect)) return std::nullopt;
+    return differs("the average time of " + named(player), number_or_null(side.answers.fresh.speed().average_ns()),
+                   number_or_null(recorded));
 }
 
 }  // namespace isola_arena

@@ -34,15 +34,22 @@ public:
     int turns() const { return turns_; }
 
 private:
+    // The times that may make a player's average.
+    struct Times {
+        ReplyTimes fresh = {};  ///< if the game began with a new process
+        ReplyTimes kept = {};   ///< if it began with the process of an earlier game
+        ReplyTimes each = {};   ///< if each reply has a separate process, as a dialect may require
+        void add(const TurnEnded& turn, bool new_process, bool asked);
+        bool may_average(std::optional<std::int64_t> recorded, bool has_dialect) const;
+    };
     struct Side {
         PlayerClock clock;
         bool is_person;
         bool has_dialect;
         bool new_process = true;
         bool asked = false;
-        ReplyTimes reply_times = {};  ///< if the game began with a new process
-        ReplyTimes times_kept = {};   ///< if it began with the process of an earlier game
-        ReplyTimes times_each = {};   ///< if each reply has a separate process, as a dialect may require
+        Times answers = {};    ///< of the turns that were answered
+        Times questions = {};  ///< of all that were asked, as arenas counted before start_ends was a setting
         int discarded = 0;
         int discards_in_a_row = 0;
     };

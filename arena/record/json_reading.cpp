@@ -3,14 +3,15 @@
 //     line    := header | turn | nature | chatter | outcome        by the first of the members record, turn, nature,
 //                                                                  chatter, outcome that the object has
 //     header  := record: 1, game: text, contest: text, rules: text, seed: 0 to 2^64 - 1, round: ordinal,
-//                players: [entrant, entrant], time: time, clock?: "wall" or "cpu",
+//                players: [entrant, entrant], time: time, start_ends?: "line-taken" or
+//                "first-reply", tolerance_ms?: long, clock?: "wall" or "cpu",
 //                on_fault: "disqualify" or "discard", cpu_scope: text
 //     entrant := name: text, command: text, dialect?: text
 //     time    := turn_ms?: long, game_ms?: long, start_ms: long
 //     turn    := turn: ordinal, player: 1 or 2, opening: true, reply: bytes, fault?: fault, stderr?: text
 //              | turn: ordinal, player: 1 or 2, opening?: false, reply: bytes, fault?: fault, stderr?: text,
 //                line: bytes, told?: bytes, heard?: bytes,
-//                wall_ns: long, cpu_ns: long, charged_ns: long, starved_ns?: long,
+//                wall_ns: long, cpu_ns: long, charged_ns: long, start_up_ns?: long, starved_ns?: long,
 //                stood_still_ns?: long
 //     fault   := kind: one of fault_kind_words, explanation: text
 //     nature  := nature: bytes
@@ -198,6 +199,7 @@ TurnEnded read_turn(const Field& object) {
     turn.wall_ns = object.member("wall_ns").duration();
     turn.cpu_ns = object.member("cpu_ns").duration();
     turn.charged_ns = object.member("charged_ns").duration();
+    turn.start_up_ns = object.member("start_up_ns").optional_duration();
     if (const Field starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
     if (const Field still = object.member("stood_still_ns"); still.is_there()) turn.stood_still_ns = still.duration();
     return turn;

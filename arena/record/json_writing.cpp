@@ -21,6 +21,7 @@ void write_entrant(JsonWriter& json, const Entrant& entrant) {
 void write_times(JsonWriter& json, const TurnEnded& turn) {
     json.key("wall_ns").number(turn.wall_ns).key("cpu_ns").number(turn.cpu_ns).key("charged_ns");
     json.number(turn.charged_ns);
+    if (turn.start_up_ns) json.key("start_up_ns").number(*turn.start_up_ns);
     if (turn.starved_ns > 0) json.key("starved_ns").number(turn.starved_ns);
     if (turn.stood_still_ns > 0) json.key("stood_still_ns").number(turn.stood_still_ns);
 }

@@ -4,12 +4,9 @@
 //     cut    := incomplete JSON without LF at the end of the file, ignored
 #include "arena/record/record_reader.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <istream>
 #include <string>
 
+#include "arena/process/input_file.hpp"
 #include "arena/record/json_text.hpp"
 
 namespace isola_arena {
@@ -74,21 +71,7 @@ bool read_lines(std::string_view text, RecordBuilder& builder) {
     return true;
 }
 
-// Reads the whole stream. Returns false if it holds more than any record has.
-bool read_all(std::istream& stream, std::string& content) {
-    std::vector<char> block(std::size_t{64} << 10);
-    while (stream.read(block.data(), static_cast<std::streamsize>(block.size())), stream.gcount() > 0) {
-        content.append(block.data(), static_cast<std::size_t>(stream.gcount()));
-        if (content.size() > longest_record) return false;
-    }
-    return true;
-}
-
 Error named_error(std::string_view name, std::string_view why) { return {std::string(name) + ": " + std::string(why)}; }
-
-Error unreadable(const std::filesystem::path& file) {
-    return named_error(file.string(), std::string("cannot be read: ") + std::strerror(errno));
-}
 
 }  // namespace
 
@@ -100,20 +83,8 @@ Result<Record> parse_record(std::string_view text, std::string_view name) {
 }
 
 Result<Record> read_record(const std::filesystem::path& file) {
-    std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
-    if (std::filesystem::is_directory(status)) return named_error(file.string(), "expected a record, found a folder");
-    // A pipe ends; a device may go on for ever.
-    const bool is_file = std::filesystem::is_regular_file(status) || std::filesystem::is_fifo(status);
-    if (std::filesystem::exists(status) && !is_file)
-        return named_error(file.string(), "expected a record, found no file");
-    errno = 0;
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return unreadable(file);
-    std::string content;
-    if (!read_all(stream, content)) return named_error(file.string(), "expected a record, found more than 512 MiB");
-    if (stream.bad()) return unreadable(file);
-    return parse_record(content, file.string());
+    const auto content = read_input_file(file, {"record", longest_record, true});
+    return content ? parse_record(*content, file.string()) : content.error();
 }
 
 }  // namespace isola_arena

@@ -10,7 +10,7 @@ namespace isola_arena {
 
 /// Reads a record from a file. A record that was cut off anywhere after its header is read up to the cut. Returns an
 /// error, which names the file, the line and the expected content, if the file cannot be read or is empty, is neither
-/// a regular file nor a pipe, or has more than 512 MiB; if its version is unknown, its first line is not a header, or a
+/// a regular file nor a pipe, has more than 512 MiB, or is a pipe that stays silent for ten seconds; if its version is unknown, its first line is not a header, or a
 /// line is not an event; and if there is a second header or anything after the outcome.
 Result<Record> read_record(const std::filesystem::path& file);
 

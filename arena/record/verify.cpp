@@ -5,15 +5,18 @@
 
 namespace isola_arena {
 
-std::optional<Difference> verify(const Record& record, const SessionFactory& new_session) {
+std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
+                                 const std::function<void()>& before_each) {
     auto session = new_session(record.header.rules, record.header.seed);
     if (!session) return Difference{1, "the rules: " + session.message()};
     if (const std::string game = (*session)->game(); record.header.game != game)
         return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::quoted(record.header.game)};
     Fold fold(record.header, std::move(session).value());
-    for (std::size_t i = 0; i < record.events.size(); ++i)
+    for (std::size_t i = 0; i < record.events.size(); ++i) {
+        if (before_each) before_each();
         if (const auto difference = fold.apply(record.events[i]))
             return Difference{Record::line_number(i), difference->message};
+    }
     return std::nullopt;
 }
 

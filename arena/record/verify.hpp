@@ -24,7 +24,8 @@ struct Difference {
 };
 
 /// Judges the recorded game again, as far as the record goes (see Fold). Returns nullopt if the whole record holds,
-/// else the first difference.
-std::optional<Difference> verify(const Record& record, const SessionFactory& new_session);
+/// else the first difference. before_each, if it is not empty, is called before each event, and may throw to give up.
+std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
+                                 const std::function<void()>& before_each = {});
 
 }  // namespace isola_arena

@@ -137,8 +137,11 @@ std::string in_one(const Words& some, const Words& others) {
 std::shared_ptr<const OwnedFd> in_memory(const std::string& text) {
     auto file = std::make_shared<const OwnedFd>(memfd_create("arguments", MFD_CLOEXEC));
     // pwrite leaves the file's offset at 0, so that the file is read from its start.
-    if (pwrite(file->get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size()))
-        throw ArenaFailure(std::string("cannot store the arguments of a sandbox: ") + std::strerror(errno));
+    for (std::size_t done = 0; done < text.size();) {
+        const ssize_t count = pwrite(file->get(), text.data() + done, text.size() - done, static_cast<off_t>(done));
+        if (count < 0) throw Shortage(std::string("cannot store the arguments of a sandbox: ") + std::strerror(errno));
+        done += static_cast<std::size_t>(count);
+    }
     return file;
 }
 

@@ -48,7 +48,7 @@ void make_file(const std::string& path, const std::string& content) {
     std::ofstream file(path, std::ios::binary);
     file << content;
     file.close();
-    if (!file) throw ArenaFailure("cannot write " + path);
+    if (!file) throw Shortage("cannot write " + path);
     allow(path, all_may_read);
 }
 

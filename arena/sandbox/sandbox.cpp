@@ -151,6 +151,8 @@ std::string Sandbox::State::try_isolation() try {
     if (failure.empty() || filter.empty()) return failure;
     filter.clear();
     return try_arguments();
+} catch (const Shortage&) {
+    throw;  // a machine that can isolate bots must not play them without, for a limit of the shell
 } catch (const ArenaFailure& failure) {
     return failure.what();
 }

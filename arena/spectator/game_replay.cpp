@@ -1,5 +1,7 @@
 #include "arena/spectator/game_replay.hpp"
 
+#include "arena/judge/events/explain.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -10,6 +12,7 @@ constexpr std::uint64_t no_seed = 0;
 
 void GameReplay::begin(const GameHeader& header) {
     policy_ = header.policy;
+    clock_kind_ = header.time.clock;
     snapshot_ = {};
     settled_ = false;
     auto session = sessions_(header.rules, no_seed);
@@ -63,6 +66,7 @@ void GameReplay::charge(const TurnEnded& turn) {
     if (turn.opening) return;
     ClockFace& clock = snapshot_.clocks[turn.player];
     clock.last_ns = turn.charged_ns;
+    clock.details = reply_time_details(turn, clock_kind_);
     clock.total_ns += turn.charged_ns;
 }
 

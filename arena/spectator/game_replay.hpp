@@ -12,10 +12,11 @@
 
 namespace isola_arena {
 
-/// One player's clock after a turn. In nanoseconds.
+/// One player's clock after a turn. Times are in nanoseconds.
 struct ClockFace {
     std::optional<std::int64_t> last_ns;  ///< charged for the last reply; nullopt before the first
     std::int64_t total_ns = 0;            ///< charged for all replies so far
+    std::string details = {};             ///< reply_time_details() of the last reply
 };
 
 /// The state of a game after an event.
@@ -55,6 +56,7 @@ private:
     SessionFactory sessions_;
     std::unique_ptr<GameSession> session_;
     FaultPolicy policy_{};
+    ClockKind clock_kind_{};
     Snapshot snapshot_;
     bool settled_ = false;
 };

@@ -42,7 +42,8 @@ def answer(line):
         return len(squares_to_move_to(after_move(board, mine, target), target))
 
     target = best(squares_to_move_to(board, mine), room)
-    seen = "%d %s at %d,%d" % (room(target), "squares to reach" if QUEENS else "open neighbours", *target)
+    count, noun = room(target), "square%s to reach" if QUEENS else "open neighbour%s"
+    seen = "%d %s at %d,%d" % (count, noun % ("" if count == 1 else "s"), *target)
     reply = "move;%d,%d" % target
     board = after_move(board, mine, target)
     stealable = [square for square, cell in board.items() if cell == "1"]

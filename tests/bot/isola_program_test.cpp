@@ -46,6 +46,10 @@ TEST_CASE("the variant is the first word of the rules") {
     CHECK(run("2;8x8;" + board + ";20\n", {"isola board=8x8", {}, {}, {}}).out.find("steal") != std::string::npos);
 }
 
+TEST_CASE("a forced end is told in turns, of which one is a turn") {
+    CHECK(run("1;3x3;A1000100B;1000\n", {}).thoughts.find("score win in 1 turn, plays") != std::string::npos);
+}
+
 TEST_CASE("a carriage return before the end of the line does no harm") {
     CHECK(lines(run("1;3x3;1A11111B1;5\r\n", {}).out) == 1);
 }

@@ -64,10 +64,10 @@ export async function isOver(page) {
   await counts(page.locator('.log .hole'), 0);
 }
 
-/** The number of the turn that is shown, 0 at the start. */
+/** The number of the turn that is shown, 0 at the start; NaN while none is. */
 export async function turnShown(page) {
   const text = await page.locator('.place').textContent();
-  return text.startsWith('start') ? 0 : Number(/^turn (\d+)/.exec(text)[1]);
+  return text.startsWith('start') ? 0 : Number(/^turn (\d+)/.exec(text)?.[1]);
 }
 
 /** The box of a player: `out` or `err`. */

@@ -58,7 +58,15 @@ TEST_CASE("bots with a wrong reply") {
     CHECK(first_failure("isola/wrong_form") == "legal: wrong-form");
     CHECK(first_failure("isola/two_lines") == "legal: two-lines");
     CHECK(first_failure("isola/one_based").ends_with(": one-based"));
-    CHECK(first_failure("isola/always_the_same") == "goes-on: illegal");
+    CHECK(first_failure("isola/byte_order_mark") == "legal: byte-order-mark");
+    CHECK(first_failure("isola/utf_16") == "legal: utf-16");
+}
+
+TEST_CASE("a program that always says the same, legal or not, is not taken for one that counts wrongly") {
+    CHECK(first_failure("isola/always_the_same") == "goes-on: repeated-reply");
+    CHECK(first_failure("isola/always_the_same", on({"isolation board=6x8"})) == "legal: repeated-reply");
+    CHECK(first_failure("isola/isola_turn") == "goes-on: repeated-reply");
+    CHECK(first_failure("isola/isola_turn", on({"queens board=8x8"})) == "legal: repeated-reply");
 }
 
 TEST_CASE("bots that write too much, read too little, or never end") {
@@ -88,16 +96,16 @@ TEST_CASE("the command ends with status 0 where the bot is fit, with 3 where it 
 TEST_CASE("a person is told what was sent, what came back and what to fix") {
     const Output output = run("--turn-time 60s \"python3 isola/crashes.py\"");
     CHECK(output.status == 3);
-    for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;7x7;",
+    for (const char* part : {"FAILED  it answers the first line in time", "mistake  crashed: ", "sent     1;9x9;",
                              "received nothing", "ValueError: no idea what to do with a board", "to fix   ",
-                             "crashes.py is not fit for the contest uicc-isola: 1 check failed."}) {
+                             "crashes.py is not fit for the contest friendly: 1 check failed."}) {
         CAPTURE(output.text);
         CHECK(output.text.find(part) != std::string::npos);
     }
 }
 
-TEST_CASE("a program that does not exist cannot start") {
-    const Output output = run("/no/such/bot");
+TEST_CASE("a program of a bots file that does not exist cannot start") {
+    const Output output = run("--bots bots.toml missing");
     CHECK(output.status == 3);
     CHECK(output.text.find("mistake  cannot-start: ") != std::string::npos);
 }
@@ -109,16 +117,22 @@ TEST_CASE("wrong usage is one line on stderr and status 2") {
         return output.text;
     };
     CHECK(complaint("--contest chess x") ==
-          "arena: unknown contest \"chess\": known are uicc-isola, isolation, columbia, bot-battle, "
+          "arena: unknown contest \"chess\": known are friendly, uicc-isola, isolation, columbia, bot-battle, "
           "bot-battle-2015, icpc-caribbean\n");
-    CHECK(complaint("--board 8x8 x") ==
+    CHECK(complaint("--contest uicc-isola --board 8x8 x") ==
           "arena: contest uicc-isola plays odd square boards from 7x7 to 27x27, not 8x8\n");
     CHECK(complaint("--rules isla x") ==
           "arena: unknown rules \"isla\": known are isola, isolation, queens, bot-battle, bot-battle-2015, dominoes\n");
     CHECK(complaint("--turn-time soon x") ==
-          "arena: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
+          "arena: --turn-time: time \"soon\": expected a number with ms, s or m, such as 3s, 0.5s or 100ms\n");
     CHECK(complaint("--bots none.toml x") == "arena: cannot read the bots file none.toml: No such file or directory\n");
-    CHECK(complaint("--bots bots.toml other") ==
-          "arena: other speaks the dialect codingame: arena check knows only the arena's own lines\n");
+    CHECK(complaint("/no/such/bot") == "arena: there is no file /no/such/bot\n");
+    CHECK(complaint("greedy /no/such/bot") == "arena: there is no file /no/such/bot\n");
+    CHECK(complaint("isola") == "arena: the folder isola has no bots.toml\n");
+    CHECK(complaint("") == "arena: no bot: name one, or give a bots file or a folder with --bots\n");
+    CHECK(complaint("--dialect klingon greedy").find("klingon") != std::string::npos);
+    CHECK(complaint("--contest isolation --dialect codingame \"python3 isola/good.py\"") ==
+          "arena: contest isolation plays 6x8 boards, not 9x9\n");
+    CHECK(complaint("--jobs 1000 greedy").starts_with("arena: --jobs 1000: this machine has "));
     CHECK(complaint("\"'x\"").find("never closed") != std::string::npos);
 }

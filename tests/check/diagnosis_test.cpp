@@ -16,6 +16,12 @@ std::string mistake_in(const std::string& output, std::string_view rules = "isol
     return diagnose_refused(*table, output, *error).mistake;
 }
 
+std::string in_utf16(const std::string& text, bool low_byte_first) {
+    std::string bytes;
+    for (const char c : text) bytes += low_byte_first ? std::string{c, '\0'} : std::string{'\0', c};
+    return bytes;
+}
+
 std::string mistake_at_timeout(std::string_view output) {
     return diagnose_unended(*first_position("isola board=7x7"), output).mistake;
 }
@@ -38,6 +44,26 @@ TEST_CASE("each classic mistake in a reply is named") {
     CHECK(mistake_in("") == "illegal");
     CHECK(mistake_in("move;3,3;steal;0,0") == "illegal");
     CHECK(mistake_in("move;1,3;steal;0,44") == "illegal");
+}
+
+TEST_CASE("text in another encoding than ASCII is named, whatever else is wrong with it") {
+    const std::string reply = "move;1,3;steal;0,4\n";
+    CHECK(mistake_in("\xEF\xBB\xBF" + reply) == "byte-order-mark");
+    CHECK(mistake_in("\xEF\xBB\xBFmove;3,3") == "byte-order-mark");
+    CHECK(mistake_in("\xFF\xFE" + in_utf16(reply, true)) == "utf-16");
+    CHECK(mistake_in("\xFE\xFF" + in_utf16(reply, false)) == "utf-16");
+    CHECK(mistake_in(in_utf16(reply, true)) == "utf-16");
+    CHECK(mistake_in(in_utf16(reply, false)) == "utf-16");
+    CHECK(mistake_in(std::string("move;1,3;steal;0,4\0", 19)) != "utf-16");
+    CHECK(mistake_in("move;1,3;steal;0,4\xE2\x80\x8B") != "byte-order-mark");
+}
+
+TEST_CASE("what a player for another contest's interface threw is told") {
+    const auto table = first_position("isola board=7x7");
+    const std::string reply = "exception;java.lang.RuntimeException: boom";
+    const Finding finding = diagnose_refused(*table, reply, *table->reply(reply));
+    CHECK(finding.mistake == "threw-exception");
+    CHECK(finding.what == "it threw java.lang.RuntimeException: boom");
 }
 
 TEST_CASE("a refused reply names the rule and shows one that is legal") {

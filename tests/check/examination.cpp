@@ -5,24 +5,19 @@
 #include <cstdlib>
 #include <sstream>
 
-#include <boost/asio/co_spawn.hpp>
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/check/checks.hpp"
+#include "arena/cli/check/examine.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::check {
-namespace {
 
-// So that a bot's start is Python's alone, which is short beside any limit that has to pass here.
 void find_python_itself() {
     static const bool found = setenv("PATH", (std::string(PYTHON_FOLDER ":") + std::getenv("PATH")).c_str(), 1) == 0;
     REQUIRE(found);
 }
-
-}  // namespace
 
 Output run(const std::string& arguments) {
     find_python_itself();
@@ -73,20 +68,15 @@ BotSpec python_bot(const std::string& words) {
 std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     find_python_itself();
     adopt_orphans();
-    GameHeader header;
-    header.seed = 1;
-    header.time = {trial.turn_ms, std::nullopt, trial.start_ms};
-    CheckPlan plan;
-    for (const std::string& rules : trial.rules) plan.rules.push_back(complete_rules(rules).value());
-    std::vector<CheckResult> results;
-    const ResultSink sink = [&results](const CheckResult& result) { results.push_back(result); };
-    asio::io_context io(1);
-    BotUnderTest tested_bot(io.get_executor(), bot, header, {}, trial.waits);
-    std::exception_ptr failure;
-    asio::co_spawn(io, run_checks(tested_bot, plan, sink), [&failure](std::exception_ptr thrown) { failure = thrown; });
-    io.run();
+    Exam exam{bot, {}, {}};
+    exam.header.seed = 1;
+    exam.header.time = {trial.turn_ms, std::nullopt, trial.start_ms};
+    for (const std::string& rules : trial.rules) exam.plan.rules.push_back(complete_rules(rules).value());
+    if (!bot.dialect.empty()) exam.adapter = adapter_for(bot.dialect, exam.plan.rules.front()).value();
+    if (!bot.dialect.empty()) exam.plan.from_first_position = !find_dialect(bot.dialect).value().tells_whole_board;
+    exam.waits = trial.waits;
+    const std::vector<CheckResult> results = check::examine({exam}, 1).front();
     sweep_children();
-    if (failure) std::rethrow_exception(failure);
     return results;
 }
 

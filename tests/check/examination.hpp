@@ -14,6 +14,10 @@ struct Output {
     std::string text;
 };
 
+/// Puts Python itself into PATH, so that a bot's start is Python's alone, which is short beside any limit that has to
+/// pass here.
+void find_python_itself();
+
 /// `arena check` with these arguments, run in the folder of the tests' bots.
 Output run(const std::string& arguments);
 

@@ -149,7 +149,7 @@ class TestingYourBot(Contest):
         subject = self.bot("say(legal())")
         _, _, turns = self.play(subject)
         made = [turn["reply"].replace(";", " ") for turn in turns if turn["player"] == 1]
-        shown = re.findall(r"^ *\d+ A subject  (\w+ \d)", self.watched(subject), re.MULTILINE)
+        shown = re.findall(r"^ *\d+ A subject +(\w+ \d)", self.watched(subject), re.MULTILINE)
         self.assertEqual(shown, made)
 
 

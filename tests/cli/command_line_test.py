@@ -1,6 +1,7 @@
 """How the program takes wrong usage, broken outputs and its own death: `command_line_test.py ARENA`."""
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -21,9 +22,9 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--speed", "nan"], "--speed nan"),
     (["play", "you=greedy"], "give it another name"),
     (["match", "greedy", "greedy", "--nonsense"], "--nonsense"),
-    (["match", "greedy", "greedy", "--contest", "nope"], 'unknown contest "nope": known are uicc-isola'),
+    (["match", "greedy", "greedy", "--contest", "nope"], 'unknown contest "nope": known are friendly'),
     (["match", "greedy", "greedy", "--rules", "nope"], 'unknown rules "nope": known are isola'),
-    (["match", "greedy", "greedy", "--board", "8x8"], "odd square boards from 7x7 to 27x27, not 8x8"),
+    (["match", "greedy", "greedy", "--contest", "uicc-isola", "--board", "8x8"], "odd square boards from 7x7 to 27x27, not 8x8"),
     (["match", "greedy", "greedy", "--rules", "isola", "--board", "99x99"], "from 3x3 to 32x32, not 99x99"),
     (["match", "a=greedy", "a=greedy"], 'both bots are named "a"'),
     (["match", "greedy", "python3 'x"], "cannot be split: a quote ' that is never closed, at character 9"),
@@ -40,7 +41,7 @@ WRONG_USAGE = (
     (["match", "greedy", "greedy", "--on-fault", "cry"], "expected disqualify or discard"),
     (["match", "greedy", "greedy", "--bots", "none.toml"], "cannot read the bots file none.toml"),
     (["match", "greedy", "greedy", "--record", "/proc/none"], "--record /proc/none"),
-    (["replay", "none.jsonl"], "none.jsonl: cannot be read"),
+    (["replay", "none.jsonl"], "cannot read the record none.jsonl"),
     (["replay", "/dev/zero"], "/dev/zero: expected a record, found no file"),
     (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted only in Isola, not in dominoes"),
     (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
@@ -101,6 +102,61 @@ class BrokenOutputs(unittest.TestCase):
                              stdout=writing, stderr=writing, timeout=PATIENCE)
         os.close(writing)
         self.assertEqual(run.returncode, 1)
+
+
+class FilesThatAreNone(unittest.TestCase):
+    def test_a_pipe_a_device_or_a_folder_is_named_and_not_waited_for(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("bots.toml", "game.jsonl"):
+                os.mkfifo(os.path.join(folder, name))
+            os.mkdir(os.path.join(folder, "cup.toml"))
+            with open(os.path.join(folder, "large.toml"), "w") as file:
+                file.write("#" * (2 << 20))
+            for words, answer in (
+                    (["match", "--bots", "bots.toml", "a", "greedy"], "bots.toml: expected a bots file, found a pipe"),
+                    (["match", ".", "greedy"], "./bots.toml: expected a bots file, found a pipe"),
+                    (["serve", "--bots", "bots.toml"], "bots.toml: expected a bots file, found a pipe"),
+                    (["match", "--bots", "/dev/zero", "a", "greedy"], "/dev/zero: expected a bots file, found no file"),
+                    (["match", "--bots", "large.toml", "a", "greedy"], "large.toml: expected a bots file, found more than 1 MiB"),
+                    (["match", "--contest", "cup.toml", "greedy", "greedy"], "cup.toml: expected a contest file, found a folder"),
+                    (["serve", "--record", "game.jsonl"], "game.jsonl: expected a record, found a pipe from which nothing comes")):
+                with self.subTest(words):
+                    run = arena(*words, cwd=folder)
+                    self.assertEqual((run.returncode, run.stdout), (2, ""))
+                    self.assertEqual(run.stderr.splitlines()[-1], "arena: " + answer)
+
+    def test_a_name_that_is_too_long_for_the_system_is_answered(self):
+        for word in ("x" * 5000, "x" * 5000 + ".toml"):
+            for words in (["match", word, "greedy"], ["match", "--bots", word, "a", "greedy"], ["match", "--contest", word, "a", "b"],
+                          ["replay", word], ["check", word], ["standings", word], ["serve", "--record", word]):
+                self.assertEqual(arena(*words).returncode, 2, words)
+
+
+class FilesThatMayNotGrow(unittest.TestCase):
+    """As `ulimit -f` has it."""
+    def play(self, folder, kilobytes, *words):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (kilobytes << 10, kilobytes << 10))
+        return subprocess.run([ARENA, *words], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit)
+
+    def test_a_record_that_cannot_be_written_is_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = self.play(folder, 1, "match", "--sandbox", "off", "--board", "7x7", "--seed", "1", "--record", "r", "greedy", "random-cpp")
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("the record r/greedy-vs-random-cpp-seed1-round1.jsonl cannot be written: File too large", run.stderr)
+
+    def test_a_contest_says_why_it_stops_and_keeps_what_it_has(self):
+        with tempfile.TemporaryDirectory() as folder:
+            contest = ("tournament", "--db", "c.db", "--sandbox", "off", "--rules", "isola board=5x5", "--games", "400",
+                       "a=random-cpp", "b=random-cpp")
+            run = self.play(folder, 200, *contest)
+            self.assertEqual(run.returncode, 1, run.stderr)
+            self.assertIn("the database c.db cannot be written: files may not become larger here (ulimit -f)", run.stderr)
+            played = len(json.loads(arena("standings", "--json", "c.db", cwd=folder).stdout)["pairings"][0]["games"])
+            self.assertGreater(played, 0)
+            again = arena(*contest, cwd=folder)
+            self.assertEqual(again.returncode, 0, again.stderr)
+            self.assertIn(f"{played} games already played", again.stderr)
 
 
 class TheCommandThatShowsItAgain(unittest.TestCase):

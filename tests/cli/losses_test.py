@@ -1,5 +1,6 @@
 """Every loss explains itself, in every contest: `losses_test.py ARENA`."""
 import concurrent.futures
+import json
 import os
 import pathlib
 import subprocess
@@ -23,11 +24,21 @@ MISTAKES = {
     "interpreter": ("#!/usr/bin/env pyhton3\n", ["exited without a reply", "pyhton3"]),
 }
 
+# A bot that loses by its first reply, of as many lines as its argument says, and writes at its end.
+TIDY = """import sys
+line = sys.stdin.readline()
+print("no such reply\\n" * int(sys.argv[1]), end="", flush=True)
+sys.stdin.read()
+print("goodbye", file=sys.stderr)
+"""
+
 
 def match(folder, contest, bot):
     command = f"python3 {bot}" if bot.endswith(".py") else f"./{bot}"
     board = ["--board", "7x7"] if contest == "uicc-isola" else []
-    words = [ARENA, "match", "--contest", contest, "--turn-time", "500ms", "--start-time", "0s", *board, command, OPPONENTS[contest]]
+    # Only the one that does not flush is to be late.
+    limit = "500ms" if bot == "flush.py" else "60s"
+    words = [ARENA, "match", "--contest", contest, "--turn-time", limit, "--start-time", "0s", *board, command, OPPONENTS[contest]]
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
 
 
@@ -53,6 +64,20 @@ class Losses(unittest.TestCase):
                               cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: SyntaxError: invalid syntax")
         self.assertEqual(done.stdout.count("SyntaxError"), 2)
+
+    def test_what_a_bot_writes_at_its_end_is_in_the_record(self):
+        (self.folder / "tidy.py").write_text(TIDY)
+        for bot, words in (("python3 tidy.py 1", ["--rules", "isola"]), ("python3 tidy.py 1", ["--no-ponder"]),
+                           ("python3 tidy.py 2", ["--dialect", "tidy.py=hackerearth"])):
+            with self.subTest(words=words):
+                records = self.enterContext(tempfile.TemporaryDirectory())
+                subprocess.run([ARENA, "match", "--games", "1", "--record", records, *words, bot, "random-cpp"],
+                               cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE, check=True)
+                lines = [json.loads(line) for line in next(pathlib.Path(records).iterdir()).read_text().splitlines()]
+                said = "".join(line.get("chatter", {}).get("stderr", "") for line in lines)
+                self.assertEqual(said, "goodbye\n")
+                self.assertEqual(subprocess.run([ARENA, "replay", "--verify", *pathlib.Path(records).iterdir()],
+                                                capture_output=True, timeout=PATIENCE).returncode, 0)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,10 @@ ARENA = os.path.abspath(sys.argv.pop(1))
 TABLE = pathlib.Path(__file__).with_name("mistakes.txt")
 
 FILES = {"busy.py": "while True: pass\n", "bot.cpp": "int main() {}\n", "notes": "move first\n"}
+BOT = '[[bot]]\nname = "{}"\n{}'
+LISTED = {"subs/ann": BOT.format("ann", 'command = "true"\n'), "subs/ben": BOT.format("ben", 'command = "true"\ncomand = "x"\n'),
+          "subs/cem": BOT.format("cem", 'command = "./cem"\n'),
+          **{f"twins/{folder}": BOT.format("ann", 'command = "true"\n') for folder in "ab"}}
 PROGRAMS = {"run": "#!/bin/sh\n", "windows.sh": "#!/bin/sh\r\nread line\r\n", "snake": "#!/opt/none/snake\n"}
 
 
@@ -30,6 +34,9 @@ class Mistakes(unittest.TestCase):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         for name, text in {**FILES, **PROGRAMS}.items():
             (self.folder / name).write_text(text, newline="")
+        for folder, text in LISTED.items():
+            (self.folder / folder).mkdir(parents=True)
+            (self.folder / folder / "bots.toml").write_text(text)
         for name in PROGRAMS:
             (self.folder / name).chmod(0o755)
 
@@ -39,7 +46,7 @@ class Mistakes(unittest.TestCase):
                 done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE)
                 self.assertEqual(done.stderr.splitlines()[:1], [answer])
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertEqual({path.name for path in self.folder.iterdir()}, {*FILES, *PROGRAMS})
+        self.assertEqual({path.name for path in self.folder.iterdir()}, {*FILES, *PROGRAMS, "subs", "twins"})
 
 
 if __name__ == "__main__":

@@ -98,6 +98,20 @@ TEST_CASE("a word that is no bot and no program is refused with the names that m
     CHECK(find_bot("true", place.programs_only).ok());
 }
 
+TEST_CASE("a name that no bot may have is refused, and not taken for a program") {
+    const Place place;
+    CHECK(find_bot("UH++=./uh", place.no_file).message() ==
+          "the name \"UH++\" may only have letters, digits, '_', '.' and '-' (a bots file may give it a title of any "
+          "letters)");
+    CHECK(find_bot("python3 -c x=1", place.no_file).ok());
+}
+
+TEST_CASE("a listed bot that cannot be started is refused with its place") {
+    const Place place;
+    CHECK(find_bot("alice", place.programs_only).message() ==
+          place.options.bots_file + ":5: alice cannot be started: there is no file ./alice");
+}
+
 TEST_CASE("two bots alike are told apart, unless they were named alike on purpose") {
     const Place place;
     const auto names = [&](std::string_view first, std::string_view second) {

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <sys/stat.h>
+
 #include "arena/contest/bots/bots_file.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -30,6 +32,7 @@ command = "python3 'my bot.py' --deep"
 folder = "in/side"
 language = "Python"
 author = "Alice"
+title = "Älice++"
 dialect = "codingame"
 
 [[bot]]
@@ -40,9 +43,12 @@ command = "./bob"
     REQUIRE(bots.ok());
     REQUIRE(bots->size() == 2);
     const std::string side = (scratch.path() / "in/side").string();
-    CHECK(bots->at(0) ==
-          ListedBot{{"alice", {"python3", "my bot.py", "--deep"}, side, "codingame"}, "Python", "Alice"});
-    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", ""});
+    CHECK(bots->at(0) == ListedBot{{"alice", {"python3", "my bot.py", "--deep"}, side, "codingame"},
+                                   "Python",
+                                   "Alice",
+                                   "Älice++",
+                                   file + ":2"});
+    CHECK(bots->at(1) == ListedBot{{"bob_2.0-x", {"./bob"}, scratch.path().string()}, "", "", "", file + ":11"});
 }
 
 TEST_CASE("what is wrong in a bots file is named with its line") {
@@ -53,8 +59,8 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
     CHECK(error("[[bot]]\nname = \"a b\"\ncommand = \"a\"\n") ==
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
-          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, dialect, limits, "
-          "type");
+          "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, title, dialect, "
+          "limits, type");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
               .starts_with("bots.toml:3: the command line 'a cannot be split"));
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");
@@ -66,6 +72,26 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
     CHECK(error("") == "bots.toml:1: lists no bot: a [[bot]] table with name and command is expected");
     CHECK(error("bots = 1\n") == "bots.toml:1: unknown key \"bots\", known are bot");
     CHECK(error("[[bot]]\nname = \"a\ncommand = \"a\"\n").starts_with("bots.toml:2: "));
+}
+
+TEST_CASE("the mistakes of all bots of a file come in one error, a line each") {
+    CHECK(error("[[bot]]\nname = \"a\"\n[[bot]]\nname = \"b\"\ncommand = \"b\"\n[[bot]]\nname = \"c c\"\ncommand = "
+                "\"c\"\n[[bot]]\nname = \"b\"\ncommand = \"b\"\n") ==
+          "bots.toml:1: the key \"command\" is missing\n"
+          "bots.toml:7: the name \"c c\" may only have letters, digits, '_', '.' and '-'\n"
+          "bots.toml:10: there is already a bot named \"b\"");
+}
+
+TEST_CASE("a title is any printable text of at most forty characters") {
+    const auto titled = [](const std::string& title) {
+        return "[[bot]]\nname = \"a\"\ncommand = \"a\"\ntitle = \"" + title + "\"\n";
+    };
+    const ScratchFolder scratch;
+    const std::string forty = "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ";
+    CHECK(read_bots_file(scratch.write("bots.toml", titled(forty)))->front().title == forty);
+    CHECK(error(titled(forty + "x")) == "bots.toml:4: the title must have at most 40 characters");
+    CHECK(error(titled("\\u001b[31mred")) ==
+          "bots.toml:4: \"title\" has the control character U+001B, which no text may have");
 }
 
 TEST_CASE("a bot may be granted more or less than the others, in all or in part") {
@@ -103,5 +129,38 @@ TEST_CASE("a bots file that is not there") {
     CHECK(read_bots_file("/no/such/bots.toml").message() ==
           "cannot read the bots file /no/such/bots.toml: No such file or directory");
     const ScratchFolder scratch;
-    CHECK(read_bots_file(scratch.path().string()).message().ends_with("is a folder, not a bots file"));
+    CHECK(read_bots_file(scratch.path().string()).message().ends_with(": expected a bots file, found a folder"));
+}
+
+TEST_CASE("what is no bots file is refused at once, and not waited for") {
+    const ScratchFolder scratch;
+    const std::string pipe = scratch.path() / "bots.toml",
+                      large = scratch.write("large.toml", std::string(1 << 21, '#'));
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(read_bots_file(pipe).message() == pipe + ": expected a bots file, found a pipe");
+    CHECK(read_bots_file("/dev/zero").message() == "/dev/zero: expected a bots file, found no file");
+    CHECK(read_bots_file(large).message() == large + ": expected a bots file, found more than 1 MiB");
+}
+
+TEST_CASE("a text that is too long, or steers a terminal, is named with its line") {
+    const std::string bot = "[[bot]]\nname = \"a\"\ncommand = \"a\"\n", many(5000, 'x');
+    CHECK(error(bot + "folder = \"" + many + "\"\n") == "bots.toml:4: \"folder\" has 5000 bytes, it may have 1000");
+    CHECK(error(bot + "author = \"A\\u001b[2J\"\n") ==
+          "bots.toml:4: \"author\" has the control character U+001B, which no text may have");
+    CHECK(error(bot + "language = \"A\\u009b2J\"\n") ==
+          "bots.toml:4: \"language\" has the control character U+009B, which no text may have");
+    CHECK(error(bot + "author = \"A\\nB\"\n") ==
+          "bots.toml:4: \"author\" has the control character U+000A, it must be one line of text");
+    CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\\u0000\"\n") ==
+          "bots.toml:3: \"command\" has the control character U+0000, which no text may have");
+}
+
+TEST_CASE("a command may have several lines, and letters of every language are text") {
+    const ScratchFolder scratch;
+    const auto bots = read_bots_file(scratch.write(
+        "bots.toml",
+        "[[bot]]\nname = \"a\"\ncommand = \"sh -c 'read line\\n\\tcat'\"\nauthor = \"Zo\u00eb \u674e\"\n"));
+    REQUIRE(bots.ok());
+    CHECK(bots->at(0).spec.words.back() == "read line\n\tcat");
+    CHECK(bots->at(0).author == "Zo\u00eb \u674e");
 }

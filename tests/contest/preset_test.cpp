@@ -1,7 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
+#include <sys/stat.h>
+
 #include "arena/catalogue.hpp"
 #include "arena/contest/preset.hpp"
+#include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
 
@@ -23,6 +28,11 @@ to = 9
 turn = "1s"
 )";
 
+TimeControl until_line_is_taken(TimeControl time) {
+    time.start_ends = StartEnds::line_taken;
+    return time;
+}
+
 // The complete preset with one of its lines exchanged, read.
 std::string error_with(const std::string& line, const std::string& instead) {
     std::string text = complete;
@@ -36,11 +46,21 @@ std::string error_with(const std::string& line, const std::string& instead) {
 
 }  // namespace
 
+TEST_CASE("the friendly game is quick to see and plain to explain") {
+    const Preset friendly = *find_preset(default_contest);
+    CHECK(friendly.rules == "isola board=9x9");
+    CHECK(friendly.board == BoardChoice(AnyBoard{}));
+    CHECK(friendly.time == until_line_is_taken({3000, std::nullopt, 10'000}));
+    CHECK(friendly.policy == FaultPolicy::disqualify);
+    CHECK(friendly.games == 2);
+    CHECK(friendly.tie == TieRule::draw);
+}
+
 TEST_CASE("the built-in contests are what their documents say") {
     const Preset uicc = *find_preset("uicc-isola");
     CHECK(uicc.rules == "isola");
     CHECK(uicc.board == BoardChoice(OddSquares{7, 27}));
-    CHECK(uicc.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(uicc.time == until_line_is_taken({3000, std::nullopt, 10'000}));
     CHECK(uicc.policy == FaultPolicy::discard);
     CHECK(uicc.games == 2);
     CHECK(uicc.tie == TieRule::speed);
@@ -48,14 +68,14 @@ TEST_CASE("the built-in contests are what their documents say") {
     const Preset isolation = *find_preset("isolation");
     CHECK(isolation.rules == "isolation");
     CHECK(isolation.board == BoardChoice(FixedBoard{"6x8"}));
-    CHECK(isolation.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(isolation.time == until_line_is_taken({3000, std::nullopt, 10'000}));
     CHECK(isolation.policy == FaultPolicy::disqualify);
     CHECK(isolation.tie == TieRule::draw);
 
     const Preset columbia = *find_preset("columbia");
     CHECK(columbia.rules == "queens");
     CHECK(columbia.board == BoardChoice(FixedBoard{"8x8"}));
-    CHECK(columbia.time == TimeControl{std::nullopt, 120'000, 10'000});
+    CHECK(columbia.time == until_line_is_taken({std::nullopt, 120'000, 10'000}));
     CHECK(columbia.policy == FaultPolicy::disqualify);
 }
 
@@ -63,14 +83,14 @@ TEST_CASE("Save the Island and dominoes are played by the clocks, games and ties
     for (const std::string name : {"bot-battle", "bot-battle-2015"}) {
         const Preset island = *find_preset(name);
         CHECK(island.rules == name);
-        CHECK(island.time == TimeControl{3000, std::nullopt, 10'000});
+        CHECK(island.time == until_line_is_taken({3000, std::nullopt, 10'000}));
         CHECK(island.policy == FaultPolicy::disqualify);
         CHECK(island.games == 2);
         CHECK(island.tie == TieRule::draw);
     }
     const Preset dominoes = *find_preset("icpc-caribbean");
     CHECK(dominoes.rules == "dominoes doubles=twice");
-    CHECK(dominoes.time == TimeControl{10'000, std::nullopt, 10'000});
+    CHECK(dominoes.time == until_line_is_taken({10'000, std::nullopt, 10'000}));
     CHECK(dominoes.policy == FaultPolicy::disqualify);
     CHECK(dominoes.games == 2);
     CHECK(dominoes.tie == TieRule::score);
@@ -87,7 +107,7 @@ TEST_CASE("every built-in contest can be played on every kind of its boards") {
 
 TEST_CASE("an unknown contest is refused with the known ones") {
     CHECK(find_preset("chess").message() ==
-          "unknown contest \"chess\": known are uicc-isola, isolation, columbia, "
+          "unknown contest \"chess\": known are friendly, uicc-isola, isolation, columbia, "
           "bot-battle, bot-battle-2015, icpc-caribbean");
 }
 
@@ -96,7 +116,7 @@ TEST_CASE("free play") {
     CHECK(preset.name == "");
     CHECK(preset.rules == "queens board=6x6");
     CHECK(preset.board == BoardChoice(AnyBoard{}));
-    CHECK(preset.time == TimeControl{3000, std::nullopt, 10'000});
+    CHECK(preset.time == until_line_is_taken({3000, std::nullopt, 10'000}));
     CHECK(preset.policy == FaultPolicy::disqualify);
     CHECK(preset.games == 2);
     CHECK(preset.tie == TieRule::draw);
@@ -106,7 +126,7 @@ TEST_CASE("a complete preset is read, the start-up budget having its default") {
     const auto preset = parse_preset(complete, "x.toml");
     REQUIRE(preset.ok());
     CHECK(preset->board == BoardChoice(OddSquares{7, 9}));
-    CHECK(preset->time == TimeControl{1000, std::nullopt, 10'000});
+    CHECK(preset->time == until_line_is_taken({1000, std::nullopt, 10'000}));
 }
 
 TEST_CASE("a preset may choose the clock, and what its bots may use") {
@@ -144,6 +164,28 @@ TEST_CASE("the games of a match may go by the key's older name, but not by both"
     CHECK(error_with("games = 2", "") == "x.toml:1: the key \"games\" is missing");
 }
 
+TEST_CASE("a text that is too long, or steers a terminal, is refused with file and line") {
+    CHECK(error_with("\"x\"", '"' + std::string(5000, 'x') + '"') ==
+          "x.toml:1: \"name\" has 5000 bytes, it may have 1000");
+    CHECK(error_with("\"x\"", "\"x\\u001b[2J\"") ==
+          "x.toml:1: \"name\" has the control character U+001B, which no text may have");
+    CHECK(error_with("\"X\"", "\"X\\u007f\"") ==
+          "x.toml:2: \"title\" has the control character U+007F, which no text may have");
+    CHECK(error_with("\"s\"", "\"s\\u0007\"") ==
+          "x.toml:3: \"summary\" has the control character U+0007, which no text may have");
+}
+
+TEST_CASE("what is no contest file is refused at once, and not waited for") {
+    const test::ScratchFolder scratch;
+    const std::string pipe = scratch.path() / "x.toml";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(find_preset(pipe).message() == pipe + ": expected a contest file, found a pipe");
+    std::filesystem::create_directory(scratch.path() / "y.toml");
+    const std::string folder = scratch.path() / "y.toml";
+    CHECK(find_preset(folder).message() == folder + ": expected a contest file, found a folder");
+    CHECK(find_preset("/no/z.toml").message() == "cannot read the contest file /no/z.toml: No such file or directory");
+}
+
 TEST_CASE("a broken preset is refused with file and line") {
     CHECK(
         error_with("title", "titel") ==
@@ -154,7 +196,7 @@ TEST_CASE("a broken preset is refused with file and line") {
     CHECK(error_with("\"draw\"", "\"coin\"") == "x.toml:7: tie \"coin\" is not known");
     CHECK(error_with("\"discard\"", "\"shrug\"") == "x.toml:8: on_fault \"shrug\" is not known");
     CHECK(error_with("odd-squares", "hexagons") ==
-          "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares");
+          "x.toml:10: kind \"hexagons\" is not known, known are fixed, odd-squares, any");
     CHECK(error_with("from = 7", "from = 8") == "x.toml:11: \"from\" must be odd");
     CHECK(error_with("to = 9", "to = 5") == "x.toml:12: \"to\" must not be less than \"from\"");
     CHECK(error_with("to = 9", "to = 33") == "x.toml:12: \"to\" is 33, it must be from 3 to 32");

@@ -41,6 +41,16 @@ TEST_CASE("a program that is not there") {
     CHECK(Programs::answer({"./no-such-bot"}) == "there is no file ./no-such-bot");
 }
 
+TEST_CASE("a program that was never made: what to do") {
+    const Programs there;
+    there.file("bot.cpp", "", false);
+    there.file("other/Makefile", "", false);
+    const std::string program = there.path().string() + "/bot", made = there.path().string() + "/other/bot";
+    CHECK(Programs::answer({program}) == "there is no file " + program + ": compile " + program + ".cpp");
+    CHECK(Programs::answer({made}) == "there is no file " + made + ", but a Makefile: run make there");
+    CHECK(unstartable({"./bot"}, there.path())->message == "there is no file ./bot: compile ./bot.cpp");
+}
+
 TEST_CASE("a file that is no program: what to write instead") {
     const Programs there;
     const std::string script = there.file("busy.py", "", false), source = there.file("bot.cpp", "", false),

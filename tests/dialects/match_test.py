@@ -60,11 +60,45 @@ class Dialects(unittest.TestCase):
             self.assertEqual(again.returncode, 0, again.stderr)
             self.assertIn("hello", again.stdout)
 
+    def test_a_guest_is_judged_by_the_clock_and_the_faults_of_its_contest_also_in_another(self):
+        guest = f"guest={bot('hackerearth')}"
+        for named, changes, clock, on_fault in (
+            ([], [], (1000, 0), "disqualify"),
+            (["--contest", "uicc-isola"], [], (1000, 0), "disqualify"),
+            (["--contest", "uicc-isola"], ["--turn-time", "9s", "--on-fault", "discard"], (9000, 0), "discard"),
+        ):
+            with self.subTest(named=named, changes=changes), tempfile.TemporaryDirectory() as folder:
+                run = arena("match", "--seed", "5", "--games", "1", "--record", folder, *named, *changes, "--dialect",
+                            "guest=hackerearth", guest, "random-cpp")
+                self.assertEqual(run.returncode, 0, run.stderr)
+                with open(os.path.join(folder, os.listdir(folder)[0])) as file:
+                    header = json.loads(file.readline())
+                self.assertEqual((header["time"]["turn_ms"], header["time"]["start_ms"]), clock)
+                self.assertEqual((header["contest"], header["on_fault"]), (named[-1] if named else "friendly", on_fault))
+
+    def test_a_contest_file_keeps_its_own_clock(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "club.toml")
+            with open(file, "w") as text:
+                text.write('name = "club"\ntitle = "Club"\nsummary = "s"\nsource = "us"\nrules = "isola"\ngames = 1\n'
+                           'tie = "draw"\non_fault = "discard"\n[board]\nkind = "any"\n[time]\nturn = "7s"\n')
+            record = os.path.join(folder, "games")
+            run = arena("match", "--contest", file, "--seed", "5", "--record", record, "--dialect", "guest=hackerearth",
+                        f"guest={bot('hackerearth')}", "random-cpp")
+            self.assertEqual(run.returncode, 0, run.stderr)
+            with open(os.path.join(record, os.listdir(record)[0])) as game:
+                header = json.loads(game.readline())
+            self.assertEqual((header["time"]["turn_ms"], header["on_fault"]), (7000, "discard"))
+
     def test_wrong_words_are_illegal_with_what_was_expected(self):
         result = match("--on-fault", "disqualify", "--dialect", "bad=codingame", "bad=sh -c 'read x && echo hello && cat'",
                        "greedy")
         self.assertEqual(result["games"][0]["reason"], "illegal")
         self.assertIn("codingame: expected MX MY TX TY", result["games"][0]["explanation"])
+
+    def test_a_guest_with_a_fault_is_sent_to_the_check_in_its_own_language(self):
+        run = arena("match", "--seed", "5", "--games", "1", "--dialect", "bad=codingame", "bad=echo hello", "greedy")
+        self.assertIn("find out what to fix in bad: arena check --dialect codingame 'bad=echo hello'\n", run.stdout)
 
     def test_what_does_not_fit_is_refused(self):
         for words, part in (
@@ -72,6 +106,7 @@ class Dialects(unittest.TestCase):
             (["--dialect", "nobody=codingame"], "no bot of this match is called nobody"),
             (["--dialect", "codingame", "--board", "7x7"], "plays isola on 9x9"),
             (["--dialect", "codingame", "--rules", "queens"], "plays isola on 9x9"),
+            (["--dialect", "codingame", "--on-fault", "discard"], "could not go on after a discarded one"),
         ):
             run = arena("match", *words, "greedy", "random-python")
             self.assertEqual(run.returncode, 2, words)

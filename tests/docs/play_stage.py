@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/shared"))
 from patience import PATIENCE  # noqa: E402
 
+OVER = rb"the match is over"
 QUESTION = rb"in the browser\? \[y/N\]"
 ADDRESS = rb"http://127\.0\.0\.1:\d+/"
 
@@ -72,6 +73,13 @@ class Terminal:
             raise AssertionError(f"expected {pattern}, found ...{self.written[-2000:].decode(errors='replace')}")
         return found[0]
 
+    def answers(self, reply):
+        """Leaves the watched match at its end, and answers the question after it."""
+        self.reads(OVER)
+        self.type(b"q")
+        self.reads(QUESTION)
+        self.type(reply)
+
     def status(self):
         """Waits for its end."""
         self._read_on(lambda: False)
@@ -96,8 +104,7 @@ def play_and_look(programs, folder):
     set_up(folder, programs)
     # The page's test looks at each bot's first reply: that one is never late.
     with Terminal(folder, command("--turn-time", "20ms", "--start-time", "10m")) as terminal:
-        terminal.reads(QUESTION)
-        terminal.type(b"y\n")
+        terminal.answers(b"y\n")
         print(terminal.reads(ADDRESS).decode(), flush=True)
         signal.pause()
 

@@ -59,7 +59,7 @@ class Bench:
         return self.help[words]
 
     def subcommands(self):
-        names = re.findall(r"^  ([a-z]+) ", self.help_of("arena").split("Subcommands:")[1], re.M)
+        names = re.findall(r"^  ([a-z]+)  ", self.help_of("arena"), re.M)
         return [("arena", name) for name in names]
 
     def all_options(self):

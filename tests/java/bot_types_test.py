@@ -89,6 +89,10 @@ class Types(unittest.TestCase):
         self.assertEqual(names(result)[0], "SamplePlayer")
         self.assertIn(result["games"][0]["reason"], ("domino", "closed"))
 
+    def test_a_type_brings_its_whole_contest_where_none_is_named(self):
+        result = match("--bot-type", "caribbean", "SamplePlayer.class", "dominoes-random-cpp")
+        self.assertEqual((result["contest"], result["games"][0]["faults"]), ("icpc-caribbean", []))
+
     @needs_lisp
     def test_a_lisp_file_of_columbias_contest(self):
         result = match("--contest", "columbia", "--game-time", "10s", "--bot-type", "columbia", "player-sample.lisp", "random-cpp")

@@ -11,6 +11,23 @@ TimeControl control(std::optional<std::int64_t> turn, std::optional<std::int64_t
     return {turn, game, start};
 }
 
+Answer took(Nanoseconds wall) {
+    Answer answer;
+    answer.wall = wall;
+    return answer;
+}
+
+Answer started_and_took(Nanoseconds start_up, Nanoseconds wall) {
+    Answer answer = took(wall);
+    answer.start_up = StartUp{start_up, 0ns};
+    return answer;
+}
+
+TimeControl until_line_is_taken(TimeControl time) {
+    time.start_ends = StartEnds::line_taken;
+    return time;
+}
+
 constexpr bool first_reply = true;
 constexpr bool later_reply = false;
 
@@ -21,15 +38,15 @@ TEST_CASE("a limit for each reply is the same for all of them") {
     for (int reply = 0; reply < 5; ++reply) {
         CHECK(clock.allowance() == 3s);
         CHECK(clock.allowance_ms() == 3000);
-        CHECK(clock.charge(2999ms, later_reply) == 2999ms);
+        CHECK(clock.charge(took(2999ms), later_reply) == 2999ms);
     }
 }
 
 TEST_CASE("a budget is spent and never below zero") {
     PlayerClock clock(control(std::nullopt, 1000, 0));
-    CHECK(clock.charge(400ms, later_reply) == 400ms);
+    CHECK(clock.charge(took(400ms), later_reply) == 400ms);
     CHECK(clock.allowance() == 600ms);
-    CHECK(clock.charge(700ms, later_reply) == 700ms);
+    CHECK(clock.charge(took(700ms), later_reply) == 700ms);
     CHECK(clock.allowance() == 0ms);
     CHECK(clock.allowance_ms() == 0);
 }
@@ -37,16 +54,16 @@ TEST_CASE("a budget is spent and never below zero") {
 TEST_CASE("of limit and budget the smaller counts") {
     PlayerClock clock(control(300, 1000, 0));
     CHECK(clock.allowance() == 300ms);
-    clock.charge(300ms, later_reply);
-    clock.charge(300ms, later_reply);
+    clock.charge(took(300ms), later_reply);
+    clock.charge(took(300ms), later_reply);
     CHECK(clock.allowance() == 300ms);
-    clock.charge(300ms, later_reply);
+    clock.charge(took(300ms), later_reply);
     CHECK(clock.allowance() == 100ms);
 }
 
 TEST_CASE("milliseconds are rounded down") {
     PlayerClock clock(control(std::nullopt, 1000, 0));
-    clock.charge(1ns, later_reply);
+    clock.charge(took(1ns), later_reply);
     CHECK(clock.allowance() == 999'999'999ns);
     CHECK(clock.allowance_ms() == 999);
 }
@@ -54,7 +71,7 @@ TEST_CASE("milliseconds are rounded down") {
 TEST_CASE("without any limit there is a day") {
     PlayerClock clock(control(std::nullopt, std::nullopt, 0));
     CHECK(clock.allowance() == 24h);
-    clock.charge(10h, later_reply);
+    clock.charge(took(10h), later_reply);
     CHECK(clock.allowance() == 24h);
 }
 
@@ -64,26 +81,26 @@ TEST_CASE(
     PlayerClock clock(control(100, std::nullopt, 1000));
     CHECK(clock.patience(first_reply) == 1100ms);
     CHECK(clock.patience(later_reply) == 100ms);
-    CHECK(clock.charge(1050ms, first_reply) == 50ms);
+    CHECK(clock.charge(took(1050ms), first_reply) == 50ms);
 }
 
 TEST_CASE("there is one start-up budget a game: restarts draw on the rest") {
     PlayerClock clock(control(100, std::nullopt, 1000));
-    CHECK(clock.charge(600ms, first_reply) == 0ms);
+    CHECK(clock.charge(took(600ms), first_reply) == 0ms);
     CHECK(clock.patience(first_reply) == 500ms);
-    CHECK(clock.charge(20ms, later_reply) == 20ms);
+    CHECK(clock.charge(took(20ms), later_reply) == 20ms);
     CHECK(clock.patience(first_reply) == 500ms);
-    CHECK(clock.charge(450ms, first_reply) == 50ms);
+    CHECK(clock.charge(took(450ms), first_reply) == 50ms);
     CHECK(clock.patience(first_reply) == 100ms);
-    CHECK(clock.charge(10ms, first_reply) == 10ms);
+    CHECK(clock.charge(took(10ms), first_reply) == 10ms);
 }
 
 TEST_CASE("what the start-up budget bears does not touch the budget of the game") {
     PlayerClock clock(control(std::nullopt, 500, 1000));
-    clock.charge(900ms, first_reply);
+    clock.charge(took(900ms), first_reply);
     CHECK(clock.allowance() == 500ms);
     CHECK(clock.patience(first_reply) == 600ms);
-    clock.charge(300ms, first_reply);
+    clock.charge(took(300ms), first_reply);
     CHECK(clock.allowance() == 300ms);
 }
 
@@ -108,6 +125,50 @@ TEST_CASE("the wall clock counts the time in which the machine let the bot run, 
     answer.wall = 80ms;
     answer.starved = 50ms;
     answer.cpu = 20ms;
-    CHECK(PlayerClock(control(100, std::nullopt, 0)).elapsed(answer) == 30ms);
-    CHECK(PlayerClock({100, std::nullopt, 0, ClockKind::cpu}).elapsed(answer) == 20ms);
+    CHECK(PlayerClock(control(100, std::nullopt, 0)).charge(answer, later_reply) == 30ms);
+    CHECK(PlayerClock({100, std::nullopt, 0, ClockKind::cpu}).charge(answer, later_reply) == 20ms);
+}
+
+TEST_CASE("the start-up budget pays for the start, and nothing for what is thought after the line was taken") {
+    PlayerClock clock(until_line_is_taken(control(3000, std::nullopt, 10'000)));
+    CHECK(clock.limit(first_reply).start_up_budget == 10s);
+    CHECK_FALSE(clock.limit(later_reply).start_up_budget);
+    CHECK(clock.charge(started_and_took(4s, 2100ms), first_reply) == 2100ms);
+    CHECK(clock.patience(first_reply) == 9s);
+}
+
+TEST_CASE("what the start-up budget did not pay of a start is charged with the reply") {
+    PlayerClock clock(until_line_is_taken(control(3000, std::nullopt, 1000)));
+    CHECK(clock.charge(started_and_took(1500ms, 200ms), first_reply) == 700ms);
+    CHECK(clock.charge(started_and_took(300ms, 200ms), first_reply) == 500ms);
+}
+
+TEST_CASE("after the start the limit of a reply is left, however short the start was") {
+    AskLimit limit(13s, 13s);
+    limit.start_up_budget = 10s;
+    CHECK(after_start_up(limit, {150ms, 90ms}).wall == 3s);
+    CHECK(after_start_up(limit, {150ms, 90ms}).cpu == 3s);
+    CHECK_FALSE(after_start_up(limit, {150ms, 90ms}).start_up_budget);
+    CHECK(after_start_up(limit, {12s, 11s}).wall == 1s);
+    CHECK(after_start_up(limit, {12s, 11s}).cpu == 2s);
+    CHECK(after_start_up(limit, {14s, 11s}).wall == 0s);
+}
+
+TEST_CASE("by the CPU clock a start is paid by what was computed for it") {
+    PlayerClock clock(until_line_is_taken({60, std::nullopt, 1000, ClockKind::cpu}));
+    Answer answer = started_and_took(4s, 2s);
+    answer.start_up->cpu = 700ms;
+    answer.cpu = 50ms;
+    CHECK(clock.charge(answer, first_reply) == 50ms);
+    CHECK(clock.patience(first_reply) == 360ms);
+}
+
+TEST_CASE("a tolerance makes no reply cheaper, it only makes fewer late") {
+    TimeControl time = control(100, 5000, 0);
+    time.tolerance_ms = 50;
+    PlayerClock clock(time);
+    CHECK(clock.allowance_ms() == 100);
+    CHECK(clock.limit(later_reply).wall == 150ms);
+    CHECK(clock.charge(took(130ms), later_reply) == 130ms);
+    CHECK(clock.limit(later_reply).wall == 150ms);
 }

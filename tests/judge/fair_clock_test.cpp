@@ -90,6 +90,12 @@ TEST_CASE("by the CPU clock who computes for too long is late") {
 TEST_CASE(
     "by the wall clock a game in which the machine starved a bot is played again, at last by the time it was given") {
     const Verdict verdict = beside(crowded, fault("think " + short_thought), narrow_limit());
+    const TurnEnded last = verdict.game().turns(one).back();
+    CAPTURE(verdict.explanation());
+    CAPTURE(last.start_up_ns.value_or(0));
+    CAPTURE(last.wall_ns);
+    CAPTURE(last.starved_ns);
+    CAPTURE(last.cpu_ns);
     CHECK(verdict.reason() != "late");
     CHECK(verdict.game().report.attempts > 1);
 }

@@ -107,9 +107,9 @@ TEST_CASE("a bot that speaks a dialect is quoted what it was sent") {
 
 TEST_CASE("the faults of several games add up") {
     FaultTally match;
-    match.add(of_one({played(1, Player::one)}), 1);
-    match.add(of_one({played(1, Player::one), faulty(3, Player::one, FaultKind::late)}), 2);
-    match.add(of_one({faulty(1, Player::one, FaultKind::late)}), 3);
+    match.add(of_one({played(1, Player::one)}), "1");
+    match.add(of_one({played(1, Player::one), faulty(3, Player::one, FaultKind::late)}), "2");
+    match.add(of_one({faulty(1, Player::one, FaultKind::late)}), "3");
     REQUIRE(match.groups.size() == 1);
     CHECK(deed_of(match.groups[0], match.turns) == "was late on 2 of 4 turns, first in game 2, turn 3: why in turn 3");
 }

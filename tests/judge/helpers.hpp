@@ -39,6 +39,8 @@ public:
     Scene& no_turn_limit() { return plan_.time.turn_ms.reset(), *this; }
     Scene& game_ms(std::int64_t ms) { return plan_.time.game_ms = ms, *this; }
     Scene& start_ms(std::int64_t ms) { return plan_.time.start_ms = ms, *this; }
+    Scene& tolerance_ms(std::int64_t ms) { return plan_.time.tolerance_ms = ms, *this; }
+    Scene& start_ends_with_line() { return plan_.time.start_ends = StartEnds::line_taken, *this; }
     Scene& games(int count) { return plan_.games = count, *this; }
     Scene& tie(TieRule rule) { return plan_.tie = rule, *this; }
     Scene& seed(std::uint64_t seed) { return plan_.seed = seed, *this; }

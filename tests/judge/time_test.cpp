@@ -60,6 +60,56 @@ TEST_CASE("a start slower than start-up budget and limit together is late") {
     CHECK(verdict.game().last_turn() >= 200ms);
 }
 
+TEST_CASE("the start-up ends when the bot takes its first line: the budget pays for no thought") {
+    const Scene scene = on("3x3").turn_ms(500).start_ms(60'000).start_ends_with_line();
+    const Verdict thinker = play(fault("late ms=600000"), unhurried(), scene);
+    CHECK(thinker.reason() == "late");
+    CHECK(says(thinker.explanation(), "within the allowed 500 ms;"));
+    CHECK(thinker.game().last_turn() < 60s);
+    REQUIRE(thinker.game().turns(one).at(0).start_up_ns);
+
+    const Verdict starter = play(fault("slow_start ms=1200"), unhurried(), scene);
+    CHECK(starter.reason() == "no_move");
+    const TurnEnded first = starter.game().turns(one).at(0);
+    CHECK(Nanoseconds(first.start_up_ns.value_or(0)) >= 600ms);
+    CHECK(charged(first) == wall(first) - Nanoseconds(first.starved_ns));
+    CHECK(charged(first) < 500ms);
+}
+
+TEST_CASE("a first reply whose start-up is known counts in the average like all others") {
+    const Verdict verdict = play(fault("slow_start ms=300"), unhurried(), on("5x5").start_ends_with_line());
+    const auto turns = verdict.game().turns(one);
+    CHECK(verdict.game().ended().average_ns[one] == mean_charged(turns, 0));
+    CHECK_FALSE(turns.at(1).start_up_ns);
+}
+
+TEST_CASE("what a start takes over its budget is charged with the first reply, and leaves that less") {
+    const Scene scene = on("3x3").turn_ms(10'000).start_ms(300).start_ends_with_line();
+    const TurnEnded first = play(fault("slow_start ms=900"), unhurried(), scene).game().turns(one).at(0);
+    REQUIRE(first.start_up_ns);
+    CHECK(charged(first) == Nanoseconds(*first.start_up_ns) - 300ms + wall(first) - Nanoseconds(first.starved_ns));
+}
+
+TEST_CASE("a bot that never takes its line is late after start-up budget and limit together") {
+    const Verdict verdict =
+        play(fault("deaf"), unhurried(), on("3x3").turn_ms(100).start_ms(200).start_ends_with_line());
+    CHECK(verdict.reason() == "late");
+    CHECK(says(verdict.explanation(), "within the allowed 100 ms and 200 ms for the start"));
+    CHECK_FALSE(verdict.game().turns(one).at(0).start_up_ns);
+    CHECK(verdict.game().last_turn() >= 300ms);
+}
+
+TEST_CASE(
+    "with a tolerance a reply that exceeds its limit by no more is in time, and the sentence about a late one has it") {
+    const Verdict tolerated =
+        play(fault("late ms=150"), unhurried(), on("3x3").turn_ms(100).start_ms(0).tolerance_ms(20'000));
+    CHECK(tolerated.reason() == "no_move");
+    CHECK(charged(tolerated.game().turns(one).at(1)) >= 145ms);
+    const Verdict late =
+        play(fault("late ms=600000"), unhurried(), on("3x3").turn_ms(100).start_ms(0).tolerance_ms(50));
+    CHECK(says(late.explanation(), "within the allowed 100 ms and a tolerance of 50 ms"));
+}
+
 TEST_CASE("restarts draw on what is left of the start-up budget") {
     // Each process dies after one reply.
     const Verdict verdict =
@@ -124,8 +174,14 @@ TEST_CASE("average speed: a process's first reply is left out") {
 
 TEST_CASE("average speed: processes that live for one reply are counted all the same") {
     const Verdict verdict = play(fault("reply_exit"), fault("exit"), on("5x5").discard().start_ms(0));
-    const auto turns = verdict.game().turns(two);
-    CHECK(verdict.game().ended().average_ns[two] == mean_charged(turns, 0));
+    auto answered = verdict.game().turns(one);
+    std::erase_if(answered, [](const TurnEnded& turn) { return turn.fault.has_value(); });
+    CHECK(verdict.game().ended().average_ns[one] == mean_charged(answered, 0));
+}
+
+TEST_CASE("average speed: a bot that never answered has none") {
+    const Verdict verdict = play(fault("reply_exit"), fault("exit"), on("5x5").discard());
+    CHECK_FALSE(verdict.game().ended().average_ns[two]);
 }
 
 TEST_CASE("average speed: discarded turns count with the time they took") {

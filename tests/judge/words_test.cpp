@@ -2,6 +2,7 @@
 
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/events/reason_words.hpp"
 
 using namespace isola_arena;
 using namespace std::chrono_literals;
@@ -15,6 +16,13 @@ TEST_CASE("every fault has its word, and every word its fault") {
     }
     CHECK_FALSE(parse_fault_kind("Late"));
     CHECK_FALSE(parse_fault_kind(""));
+}
+
+TEST_CASE("every fault, as a reason, has words for viewers; other reasons are words already") {
+    for (const std::string_view fault : fault_kind_words)
+        CHECK_MESSAGE(reason_words(fault).find(' ') != std::string::npos, fault);
+    CHECK(reason_words("no_move") == "no move");
+    CHECK(reason_words("cosmic_rays") == "cosmic rays");
 }
 
 TEST_CASE("the policies have words") {
@@ -31,4 +39,45 @@ TEST_CASE("times are written as people read them") {
     CHECK(readable(12'500ms) == "12.5 s");
     CHECK(readable(250ms) == "250 ms");
     CHECK(readable(1us) == "1 us");
+}
+
+namespace {
+
+// A reply by its times: elapsed by the wall clock, its part that was not the bot's, charged, and the start-up before it.
+std::string time_of_reply(Nanoseconds wall, Nanoseconds starved, Nanoseconds charged,
+                          std::optional<Nanoseconds> start_up) {
+    TurnEnded turn;
+    turn.wall_ns = wall.count();
+    turn.starved_ns = starved.count();
+    turn.charged_ns = charged.count();
+    if (start_up) turn.start_up_ns = start_up->count();
+    return reply_time_text(turn, ClockKind::wall);
+}
+
+}  // namespace
+
+TEST_CASE("beside what a reply was charged stands what it was not charged") {
+    CHECK(time_of_reply(12ms, 0ns, 12ms, {}) == "12 ms");
+    CHECK(time_of_reply(12ms, 0ns, 12ms, 150ms) == "12 ms, start-up 150 ms not charged");
+    CHECK(time_of_reply(52ms, 40ms, 12ms, {}) == "12 ms, 40 ms taken off");
+    CHECK(time_of_reply(52ms, 40ms, 12ms, 150ms) == "12 ms, start-up 150 ms not charged, 40 ms taken off");
+}
+
+TEST_CASE("of a start-up that the budget did not pay it is said how much it paid") {
+    CHECK(time_of_reply(12ms, 0ns, 62ms, 150ms) == "62 ms, start-up 150 ms of which 100 ms not charged");
+    CHECK(time_of_reply(12ms, 0ns, 162ms, 150ms) == "162 ms, start-up 150 ms charged");
+}
+
+TEST_CASE("a first reply whose start-up is not known is charged what the budget left of both") {
+    CHECK(time_of_reply(150ms, 0ns, 0ns, {}) == "not charged, of 150 ms with the start-up");
+    CHECK(time_of_reply(150ms, 0ns, 50ms, {}) == "50 ms, of 150 ms with the start-up");
+}
+
+TEST_CASE("by the CPU clock it is the CPU time that is charged or not") {
+    TurnEnded turn;
+    turn.wall_ns = Nanoseconds(80ms).count();
+    turn.cpu_ns = turn.charged_ns = Nanoseconds(30ms).count();
+    CHECK(reply_time_text(turn, ClockKind::cpu) == "30 ms");
+    turn.charged_ns = 0;
+    CHECK(reply_time_text(turn, ClockKind::cpu) == "not charged, of 30 ms with the start-up");
 }

@@ -30,6 +30,10 @@ Task<Answer> ask_and_meanwhile(BotProcess& bot, asio::io_context& loop, std::str
     co_return co_await bot.ask(text, against_hanging);
 }
 
+std::shared_ptr<BotProcess> bot_of(BotProcess::Started bot) {
+    return std::get<std::shared_ptr<BotProcess>>(std::move(bot));
+}
+
 }  // namespace
 
 TEST_CASE("a good bot is asked, answers, and ends when its input is closed") {
@@ -257,4 +261,33 @@ TEST_CASE("half a line and a death at nearly the same time are a death, though t
         CHECK(answer.bytes == "move");
         run(bots.loop, bot->destroy());
     }
+}
+
+TEST_CASE("the start-up of a process ends when it takes its line, whether its input is still open or not") {
+    Bots bots;
+    for (const bool end_input : {false, true}) {
+        CAPTURE(end_input);
+        const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 0.1; echo $line"}));
+        AskLimit limit(against_hanging);
+        limit.start_up_budget = 10s;
+        const Answer answer = run(bots.loop, bot->ask("a line\n", limit, 1, end_input));
+        CHECK(answer.bytes == "a line");
+        REQUIRE(answer.start_up);
+        // It has slept before it was sent the line, too.
+        CHECK(answer.start_up->own >= 500ms);
+        CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
+        CHECK(answer.wall - answer.starved < answer.start_up->own);
+    }
+}
+
+TEST_CASE("a start-up that the budget does not pay leaves less time for the reply") {
+    Bots bots;
+    const auto bot = bot_of(bots.try_start({"/bin/sh", "-c", "sleep 1; read line; sleep 60; echo $line"}));
+    AskLimit limit(2s);
+    limit.start_up_budget = 100ms;
+    const Answer answer = run(bots.loop, bot->ask("a line\n", limit));
+    CHECK(answer.kind == AnswerKind::late);
+    REQUIRE(answer.start_up);
+    CHECK(answer.start_up->own >= 500ms);
+    CHECK(answer.wall - answer.starved >= 2s - answer.start_up->own - answer.stood_still);
 }

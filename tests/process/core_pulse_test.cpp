@@ -92,6 +92,18 @@ Nanoseconds charged_to_thinker(const Begin& begin) {
 
 }  // namespace
 
+TEST_CASE("a line is taken when it is seen so, or if the core was lost before that look, when it was seen before") {
+    const auto seen_at = [](Nanoseconds time) { return CorePulse::Moment{Clock::time_point(time), {}, {}, {}, {}}; };
+    const auto taken_at = [&](std::optional<Nanoseconds> lay_there, Nanoseconds taken) -> Nanoseconds {
+        const auto before = lay_there ? std::optional(seen_at(*lay_there)) : std::nullopt;
+        return CorePulse::taking(before, seen_at(taken)).at.time_since_epoch();
+    };
+    CHECK(taken_at(10ms, 11ms) == 11ms);
+    CHECK(taken_at(10ms, 12ms) == 12ms);
+    CHECK(taken_at(10ms, 20ms) == 10ms);
+    CHECK(taken_at(std::nullopt, 20ms) == 20ms);
+}
+
 TEST_CASE(
     "what a beat is late is a standstill from the last beat on, without its time in the queue, or what timers are "
     "late") {
@@ -156,11 +168,11 @@ TEST_CASE("when a reply lay in the pipe is still known after it was read; the ne
     };
     write_line();
     REQUIRE(eventually([&] { return watch.output().bytes == 5; }));
-    const auto first = watch.output().since;
+    const auto first = watch.output().moment.at;
     read_line();
     sleep_for(10ms);
     CHECK(watch.output().bytes == 5);
-    CHECK(watch.output().since == first);
+    CHECK(watch.output().moment.at == first);
     write_line();
-    CHECK(eventually([&] { return watch.output().since > first; }));
+    CHECK(eventually([&] { return watch.output().moment.at > first; }));
 }

@@ -16,6 +16,10 @@ namespace isola_arena::test {
 /// A limit for what is not timed: so long takes nothing but a hang, however slow or busy the machine is.
 inline constexpr Nanoseconds against_hanging = std::chrono::seconds(120);
 
+/// A bot that sleeps is charged its sleep less this, at most. A sanitizer's arena takes milliseconds to read the counters
+/// of one moment.
+inline constexpr Nanoseconds clock_precision = std::chrono::milliseconds(sanitized ? 20 : 5);
+
 /// The command of a fault bot: its mode and settings as words separated by blanks.
 std::vector<std::string> fault_words(const std::string& settings);
 

@@ -7,6 +7,7 @@
 
 #include <boost/asio/detached.hpp>
 
+#include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/system_time.hpp"
@@ -94,7 +95,7 @@ TEST_CASE(
     for (int reply = 0; reply < 3; ++reply) {
         const Answer answer = run(bots.loop, bot->ask(board_line, limit));
         CHECK(answer.kind == AnswerKind::reply);
-        CHECK(answer.wall - answer.starved >= 195ms);
+        CHECK(answer.wall - answer.starved >= 200ms - clock_precision);
     }
     destroy(bots, *bot);
 }
@@ -163,16 +164,43 @@ TEST_CASE("what a launcher said of a bot that it cannot run is known, also when 
 TEST_CASE("what a launcher says in pieces is one line, however they are read") {
     Bots bots;
     const ScratchFolder folder;
-    folder.write_program("launcher",
-                         "#!/bin/sh\nprintf 'bwrap: ' >&2\nread -r question\n"
-                         "echo 'execvp bot: No such file or directory' >&2\necho more >&2\nexit 1\n");
+    const std::string program = fault_words("good").front();
+    folder.write_program("launcher", "#!/bin/sh\nprintf 'bwrap: ' >&2\nread -r question\necho 'execvp " + program +
+                                         ": No such file or directory' >&2\necho more >&2\nexit 1\n");
     const auto bot =
         std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), {(folder / "launcher").string()}));
     CHECK(eventually([&] { return bot->take_stderr() == "bwrap: "; }));
     const Answer answer = bots.ask(*bot, board_line);
     CHECK(answer.kind == AnswerKind::not_run);
-    CHECK(answer.detail == "bwrap: execvp bot: No such file or directory");
+    CHECK(answer.detail == "bwrap: execvp " + program + ": No such file or directory");
     destroy(bots, *bot);
+}
+
+TEST_CASE("whose fault it is that a launcher could not run a bot does not depend on the launcher's own words") {
+    Bots bots;
+    const ScratchFolder folder;
+    const std::string program = fault_words("good").front();
+    const auto ask = [&](const std::string& said) {
+        const std::string launcher = folder.write_program("launcher", "#!/bin/sh\necho \"" + said + "\" >&2\nexit 1\n");
+        const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), {launcher}));
+        const auto asked = [&] { return bots.ask(*bot, board_line).kind; };
+        const bool is_bots = [&] {
+            try {
+                return asked() == AnswerKind::not_run;
+            } catch (const ArenaFailure&) {
+                return false;
+            }
+        }();
+        destroy(bots, *bot);
+        return is_bots;
+    };
+    CHECK(ask("bwrap: execvp " + program + ": Permission denied"));
+    CHECK(ask("bubblewrap: cannot run '" + program + "': No such file or directory"));
+    CHECK(ask("error: exec failed for " + program + ": Exec format error"));
+    CHECK_FALSE(ask("bwrap: execvp " + program + ": Cannot allocate memory"));
+    CHECK_FALSE(ask("bwrap: Can't find source path /no/such/folder: No such file or directory"));
+    CHECK_FALSE(ask("bwrap: Can't mount " + program + ".d: No such file or directory"));
+    CHECK_FALSE(ask("bwrap: no permissions to create a new namespace"));
 }
 
 TEST_CASE("a launcher that fails itself is nobody's fault but the arena's") {
@@ -209,4 +237,25 @@ TEST_CASE("who kills the launcher has not made its bot lose") {
     const auto stops_replying = [&] { return bots.ask(*bot, board_line).kind != AnswerKind::reply; };
     CHECK_THROWS_AS(eventually(stops_replying), ArenaFailure);
     destroy(bots, *bot);
+}
+
+TEST_CASE("the start-up of a bot in a launcher ends when the bot takes its line, whoever looks for it") {
+    if (!there_is_a_launcher()) return;
+    for (const bool has_pulse : {false, true}) {
+        CAPTURE(has_pulse);
+        Bots bots;
+        if (has_pulse) set_pulse(bots.loop, std::make_shared<CorePulse>(std::nullopt));
+        const auto bot = std::get<std::shared_ptr<BotProcess>>(
+            launch(bots, {"/bin/sh", "-c", "sleep 1; read line; sleep 0.1; echo $line"}));
+        AskLimit limit(against_hanging);
+        limit.start_up_budget = 10s;
+        const Answer answer = run(bots.loop, bot->ask("a line\n", limit));
+        CHECK(answer.bytes == "a line");
+        REQUIRE(answer.start_up);
+        // It has slept before it was sent the line, too.
+        CHECK(answer.start_up->own >= 500ms);
+        CHECK(answer.wall - answer.starved + answer.stood_still >= 100ms - clock_precision);
+        CHECK(answer.wall - answer.starved < answer.start_up->own);
+        destroy(bots, *bot);
+    }
 }

@@ -124,6 +124,11 @@ TEST_CASE("stderr keeps UTF-8, and each byte that is not becomes U+FFFD") {
     CHECK(text_as_json("\xf4\x90\x80\x80 too great") == "\"\ufffd\ufffd\ufffd\ufffd too great\"");
 }
 
+TEST_CASE("control characters are escaped, those beyond ASCII too") {
+    CHECK(text_as_json("\x1b[2J\x7f\u009b") == R"("\u001b[2J\u007f\u009b")");
+    CHECK(text_as_json("\u00a0\u00e4") == "\"\u00a0\u00e4\"");
+}
+
 TEST_CASE("what is written is read again, whatever the event") {
     CHECK(rc::check("read(write(event)) == event", [] {
         const Event event = any_event();

@@ -1,5 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <fstream>
+#include <thread>
+
+#include <sys/stat.h>
+
 #include "arena/record/json_text.hpp"
 #include "tests/record/golden.hpp"
 #include "tests/scratch_folder.hpp"
@@ -47,10 +52,21 @@ TEST_CASE("a device, which may go on for ever, is refused") {
         CHECK(read_record(device).message() == std::string(device) + ": expected a record, found no file");
 }
 
+TEST_CASE("a record may come through a pipe") {
+    const test::ScratchFolder scratch;
+    const std::string pipe = scratch.path() / "game.jsonl";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    std::thread writer([&] { std::ofstream(pipe) << header_line(); });
+    const auto record = read_record(pipe);
+    writer.join();
+    REQUIRE(record.ok());
+    CHECK(record->header.players[Player::one].name == "ann");
+}
+
 TEST_CASE("a file that is not there, is a folder or is empty is refused") {
     const auto missing = read_record("no-such-record.jsonl");
     REQUIRE_FALSE(missing.ok());
-    CHECK(missing.message() == "no-such-record.jsonl: cannot be read: No such file or directory");
+    CHECK(missing.message() == "cannot read the record no-such-record.jsonl: No such file or directory");
     const auto folder = read_record(GOLDEN_FOLDER);
     REQUIRE_FALSE(folder.ok());
     CHECK(folder.message() == std::string(GOLDEN_FOLDER) + ": expected a record, found a folder");

@@ -3,6 +3,8 @@
 #include "arena/cli/contest/aligned_table.hpp"
 
 using isola_arena::AlignedTable;
+using isola_arena::viewer::Ink;
+using isola_arena::viewer::Tone;
 
 TEST_CASE("texts go to the left, numbers to the right, and no line ends in blanks") {
     AlignedTable table({{"name", 0, true}, {"points", 2, false}, {"remark", 1, true}});
@@ -29,4 +31,14 @@ TEST_CASE("wide letters take two columns") {
     table.add({"漢字", "1"});
     table.add({"ab", "2"});
     CHECK(table.text() == "name n\n漢字 1\nab   2\n");
+}
+
+TEST_CASE("colours leave every word in its column") {
+    AlignedTable table({{"name", 0, true}, {"n", 1, false}});
+    table.add({"alpha", "1"}, {Tone::strong});
+    table.add({"b", "12"}, {Tone::plain, Tone::warning});
+    CHECK(table.text(Ink(true)) ==
+          "\x1b[2mname\x1b[0m   \x1b[2mn\x1b[0m\n"
+          "\x1b[1malpha\x1b[0m  1\n"
+          "b     \x1b[33m12\x1b[0m\n");
 }

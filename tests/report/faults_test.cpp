@@ -105,6 +105,47 @@ TEST_CASE("discarded turns are found in the records") {
     CHECK_FALSE(faults[0].notes[1].lost_the_game);
 }
 
+TEST_CASE("faults of one kind are one group, with what was written on stderr first and where it began") {
+    const auto record = [](GameKey key) -> Result<std::string> {
+        if (key.number == 2) return Error{"none kept"};
+        TurnEnded crash = faulty_turn(3, Player::one), again = faulty_turn(5, Player::one);
+        crash.fault->kind = again.fault->kind = FaultKind::exited;
+        crash.stderr_text = again.stderr_text = "in\nKeyError: 3\n";
+        return record_of({crash, again});
+    };
+    const auto faults = faults_in(with_discarded_turns(), record);
+    REQUIRE(faults[0].tally.groups.size() == 1);
+    const FaultGroup& group = faults[0].tally.groups[0];
+    CHECK(deed_of(group, faults[0].tally.turns) == "exited without a reply on 2 of 2 turns: KeyError: 3");
+    CHECK(group.last_words == std::vector<std::string>{"in", "KeyError: 3"});
+    CHECK(group.games_lost == 0);
+    CHECK(faults[0].places[0].first == GameKey{1, 1});
+    CHECK(faults[0].places[0].games == 1);
+}
+
+TEST_CASE("games lost by a fault are a group, with or without records") {
+    for (const RecordReader& records : {RecordReader(no_record), RecordReader(empty_record)}) {
+        const auto faults = faults_in(with_a_late_bot(3), records);
+        REQUIRE(faults[0].tally.groups.size() == 1);
+        CHECK(faults[0].tally.groups[0].count == 4);
+        CHECK(faults[0].tally.groups[0].games_lost == 4);
+        CHECK(faults[0].places[0].games == 4);
+        CHECK(faults[0].notes[3].group == 0);
+    }
+}
+
+TEST_CASE("each kind is a group of its own") {
+    const auto record = [](GameKey) -> Result<std::string> {
+        TurnEnded late = faulty_turn(5, Player::one);
+        late.fault->kind = FaultKind::late;
+        return record_of({faulty_turn(3, Player::one), late});
+    };
+    const auto faults = faults_in(with_discarded_turns(), record);
+    REQUIRE(faults[0].tally.groups.size() == 2);
+    CHECK(faults[0].notes[0].group == 0);
+    CHECK(faults[0].notes[1].group == 1);
+}
+
 TEST_CASE("a missing or damaged record leaves its faults out, counted") {
     const auto damaged = [](GameKey) -> Result<std::string> { return std::string("no record at all"); };
     for (const RecordReader& records : {RecordReader(no_record), RecordReader(damaged)}) {

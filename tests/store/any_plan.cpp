@@ -79,6 +79,7 @@ ContestBot any_bot() {
     bot.language = any_string();
     bot.author = any_string();
     bot.fingerprint = any_string();
+    bot.title = any_string();
     return bot;
 }
 

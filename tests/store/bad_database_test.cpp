@@ -74,8 +74,9 @@ void overwrite(const fs::path& file, off_t place, const std::string& bytes) {
 
 TEST_CASE("what is no contest's database is refused, and left as it is") {
     const ScratchFolder scratch;
-    CHECK(to_open(scratch, "none.db") == "the database none.db does not exist; start a contest to make it");
-    CHECK(to_open(scratch, "none/none.db") == "the database none/none.db does not exist; start a contest to make it");
+    CHECK(to_open(scratch, "none.db") == "the database none.db does not exist; arena tournament --db makes one");
+    CHECK(to_open(scratch, "none/none.db") ==
+          "the database none/none.db does not exist; arena tournament --db makes one");
 
     scratch.write("text.db", "This is no database at all. " + std::string(2000, 'x'));
     CHECK(to_open(scratch, "text.db") == "the database text.db is not a database; name another file");
@@ -100,7 +101,7 @@ TEST_CASE("a database of a newer version is refused with both versions") {
     const ScratchFolder scratch;
     run_sql(contest(scratch, 1), "PRAGMA user_version = 7");
     CHECK(to_open(scratch, "contest.db") ==
-          "the database contest.db was made by a newer arena: version 7, this one knows 2; use the newer one");
+          "the database contest.db was made by a newer arena: version 7, this one knows 4; use the newer one");
 }
 
 TEST_CASE("a new database is made only where nothing is, in a folder that is there") {

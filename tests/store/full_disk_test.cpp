@@ -40,8 +40,8 @@ TEST_CASE("a full disk: all that was committed is there, at once and afterwards"
             Store store = Store::create(file, three_bots());
             committed = enter_until_full(store, problem);
             CHECK(problem == "the database " + file.string() +
-                                 " cannot be read or written (disk I/O error); check its disk, then resume: everything "
-                                 "committed is kept");
+                                 " cannot be written: files may not become larger here (ulimit -f); raise that limit, "
+                                 "then resume: everything committed is kept");
             CHECK(problem_of(scratch, [&] { store.enter(won_game(1, 1), ""); }) != "");
             CHECK(problem_of(scratch, [&] { store.commit(); }) != "");
             CHECK(store.games().size() == static_cast<std::size_t>(committed));
@@ -62,9 +62,10 @@ TEST_CASE("where a new database finds no room, nothing is left of it") {
     const auto file = scratch.path() / "contest.db";
     {
         const FullDisk disk(20'000);
-        CHECK(problem_of(scratch, [&] {
-                  Store::create(file, three_bots());
-              }).starts_with("the database contest.db cannot be read or written (disk I/O error)"));
+        CHECK(
+            problem_of(scratch, [&] {
+                Store::create(file, three_bots());
+            }).starts_with("the database contest.db cannot be written: files may not become larger here (ulimit -f)"));
     }
     CHECK(std::filesystem::is_empty(scratch.path()));
     CHECK(Store::create(file, three_bots()).plan() == three_bots());

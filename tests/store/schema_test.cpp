@@ -98,19 +98,23 @@ TEST_CASE("a contest's database of version 0, with nothing in it, becomes the pr
     const auto file = made_by(scratch, {});
     CHECK(problem_of(scratch, [&] {
               Store::open_to_read(file);
-          }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 2"));
+          }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 4"));
     CHECK(Store::open(file).games().empty());
-    CHECK(run_sql(file, "PRAGMA user_version") == "2\n");
+    CHECK(run_sql(file, "PRAGMA user_version") == "4\n");
 }
 
-TEST_CASE("a contest of version 1 goes on as it was: by the wall clock, with the usual limits, without SPRT") {
+TEST_CASE(
+    "a contest of version 1 goes on as it was: by the wall clock, with the usual limits, without SPRT or tolerance, "
+    "first replies paid by the start-up budget") {
     const ScratchFolder scratch;
     const auto file = made_by(scratch, store::migrations().first(1));
     run_sql(file, plan_of_version_1);
     CHECK(problem_of(scratch, [&] {
               Store::open_to_read(file);
-          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 2"));
-    CHECK(Store::open(file).plan() == three_bots());
+          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 4"));
+    ContestPlan as_it_was = three_bots();
+    as_it_was.preset.time.start_ends = StartEnds::first_reply;
+    CHECK(Store::open(file).plan() == as_it_was);
     CHECK(Store::open_to_read(file).games() == std::vector{won_game(1, 1)});
 }
 

@@ -285,6 +285,11 @@ class Running(InAFolder):
         wrong = self.run_arena("tournament", "--contest", "club.toml", "--db", "d.db", *FIELD[:4], status=2)
         self.assertIn('club.toml:5: unknown rules "isolatoin"', wrong.stderr)
 
+    def test_a_bot_that_never_answered_has_no_reply_time(self):
+        self.run_arena("tournament", "--rules", "isola board=5x5", "--games", "1", "--db", "c.db", "random-cpp", "mute=false")
+        row = next(row for row in self.standings("c.db")["standings"] if row["name"] == "mute")
+        self.assertEqual((row["mean_ns"], row["worst_ns"], row["losses"]), (None, None, 1))
+
     def test_bad_usage_names_what_was_expected(self):
         for words, part in ((("random-cpp",), "at least two bots"),
                             (("a=random-cpp", "a=random-cpp"), 'two bots are named "a"'),

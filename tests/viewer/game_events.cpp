@@ -19,7 +19,7 @@ TurnEnded GameEvents::next_turn(const std::string& reply) {
     turn.turn = ++turns_;
     turn.player = turns_ % 2 == 1 ? Player::one : Player::two;
     turn.reply = reply;
-    turn.wall_ns = 1'200'000;
+    turn.wall_ns = 1'000'000;
     turn.charged_ns = 1'000'000;
     return turn;
 }

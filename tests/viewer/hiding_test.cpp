@@ -166,5 +166,5 @@ TEST_CASE("plain lines show what was hidden once more at the end") {
     game.fault(FaultKind::late);
     const std::string text = printed_for(game, Player::one);
     CHECK(holds(text, hidden));
-    CHECK(text.find(hidden) < text.find("wins: late"));
+    CHECK(text.find(hidden) < text.find("wins after"));
 }

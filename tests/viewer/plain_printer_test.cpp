@@ -43,7 +43,7 @@ TEST_CASE("a game in plain lines") {
           "   +-----------+\n"
           "[greedy stderr, turn 1] a thought\n"
           "[greedy stderr, turn 1] @value 1\n"
-          "  1 A greedy  move 1,2  steal 3,3   1.2 ms\n"
+          "  1 A greedy  move 1,2  steal 3,3   1 ms\n"
           "     0 1 2 3 4\n"
           "   +-----------+\n"
           " 0 | . . o . . |\n"
@@ -53,7 +53,7 @@ TEST_CASE("a game in plain lines") {
           " 4 | . . B . . |\n"
           "   +-----------+\n"
           "clocks: A 1 ms, B 0 ns\n"
-          "drawn: stalled after 1 turn\n"
+          "drawn after 1 turn\n"
           "drawn: nobody moves\n");
 }
 

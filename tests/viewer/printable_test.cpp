@@ -47,6 +47,18 @@ TEST_CASE("whatever the bytes, what comes out holds no control and stays as it i
     }
 }
 
+TEST_CASE("a text keeps its line ends and nothing else that steers") {
+    CHECK(printable_lines("") == "");
+    CHECK(printable_lines("one\n\ntwo\n") == "one\n\ntwo\n");
+    CHECK(printable_lines("a\x1b[2J\r\nb") == "a\\x1b[2J\\x0d\nb");
+}
+
+TEST_CASE("JSON means the same without the controls that may stand in it") {
+    CHECK(printable_json(R"({"a":"Zürich \u001b"})") == R"({"a":"Zürich \u001b"})");
+    CHECK(printable_json("[\"\x7f\xc2\x9b\xc2\xa0\"]") == "[\"\\u007f\\u009b\xc2\xa0\"]");
+    CHECK(printable_json("\xc2") == "\xc2");
+}
+
 TEST_CASE("lines are wrapped at blanks where they can be") {
     CHECK(wrapped("one two three", 7) == std::vector<std::string>{"one two", "three"});
     CHECK(wrapped("abcdefgh", 3) == std::vector<std::string>{"abc", "def", "gh"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arena/cli/viewer/terminal/palette.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
 #include "tests/viewer/game_events.hpp"
 #include "tests/viewer/table_game.hpp"
@@ -83,10 +84,127 @@ TEST_CASE("a usual screen shows board, clocks, actions and both stderr") {
         CHECK(contains(text, "  1 first thought"));
         CHECK(contains(text, "  2 second thought"));
         CHECK(contains(text, "to the right"));
-        CHECK(contains(text, "A greedy wins: no_move after 2 turns"));
-        CHECK(contains(text, " 3 · B•·   ·"));
+        CHECK(contains(text, "A greedy wins after 2 turns"));
+        CHECK(contains(text, "random cannot move"));
+        CHECK_FALSE(contains(text, "no_move"));
         CHECK(contains(text, "3 s a reply"));
+        if (rows < 30) CHECK(contains(text, " 3 · B•·   ·"));
     }
+}
+
+TEST_CASE("squares grow with the screen, as long as all else keeps its room") {
+    const BoardNeeds nine{9, 9};
+    CHECK(arrange(24, 80, nine).cell == CellSize{2, 1});
+    CHECK(arrange(32, 110, nine).cell == CellSize{4, 2});
+    CHECK(arrange(60, 200, nine).cell == CellSize{6, 3});
+    CHECK(arrange(60, 80, nine).cell == CellSize{2, 1});
+    CHECK(arrange(24, 200, nine).cell == CellSize{2, 1});
+    CHECK(arrange(60, 200, {27, 27}).cell == CellSize{2, 1});
+    CHECK(arrange(40, 120, {1, 15}).cell == CellSize{4, 1});
+}
+
+TEST_CASE("on a large screen a sign stands in the middle of its square") {
+    const std::string text = screen(some_game(), 40, 120);
+    CAPTURE(text);
+    CHECK(contains(text, "\n     0     1     2     3     4 "));
+    CHECK(contains(text, "\n 3   ·     B•    ·           ·"));
+}
+
+TEST_CASE("a pointer and what may be chosen fill large squares") {
+    const GameView view = some_game();
+    Picture picture;
+    picture.cursor = end_of(view);
+    picture.pointer = Pointer{{2, 2}, {{4, 4}}, {}};
+    Canvas canvas(40, 120);
+    paint(canvas, view, picture);
+    const auto spot = [&](int row, int column) { return canvas.at(2 + row, 3 + column); };  // below title and numbers
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 30; ++column) {
+            const Position square(row / 3, column / 6);
+            CHECK(spot(row, column).style.reverse == (square == Position(2, 2)));
+            CHECK((spot(row, column).style.paint == Paint::choice) == (square == Position(4, 4)));
+        }
+    CHECK(spot(13, 26).letter == U'+');
+}
+
+TEST_CASE("where the squares do not fit, half blocks show all of a board") {
+    GameEvents game;
+    game.header().rules = "isola board=27x27";
+    const GameView view = game.turn("move;1,13;steal;26,26", "@cell 2,0 gold\n").view();
+    Picture picture;
+    picture.cursor = end_of(view);
+    picture.half_blocks = true;
+    Canvas canvas(24, 80);
+    paint(canvas, view, picture);
+    CAPTURE(text_of(canvas));
+    const auto style = [&](int row, int column) { return canvas.at(2 + row / 2, 3 + column).style; };
+    CHECK(style(0, 13).block == Block{Paint::left_one});
+    CHECK(style(1, 13).ground == Block{Paint::pawn_one});
+    CHECK(style(26, 13).block == Block{Paint::pawn_two});
+    CHECK(style(26, 26).block == Block{Paint::taken});
+    CHECK(style(2, 0).block == Block{Paint::open, Colour{255, 215, 0}});
+    CHECK(contains(text_of(canvas), "A greedy  move 1,13  steal 26,26"));
+    CHECK(contains(text_of(canvas), "B random stderr"));
+}
+
+TEST_CASE("half blocks are for boards that do not fit, and for screens that can show them") {
+    BoardNeeds needs{27, 27};
+    CHECK_FALSE(arrange(24, 80, needs).cell.half);
+    needs.half_blocks = true;
+    CHECK(arrange(24, 80, needs).cell.half);
+    CHECK(arrange(12, 40, needs).cell.half);
+    CHECK_FALSE(arrange(5, 20, needs).cell.half);
+    CHECK_FALSE(arrange(40, 120, needs).cell.half);
+    CHECK_FALSE(arrange(24, 80, {9, 9, 0, 0, true}).cell.half);
+}
+
+TEST_CASE("the two halves of a character have the colours of their squares") {
+    const auto look = [](std::optional<Block> block, std::optional<Block> ground, int colours) {
+        Style style;
+        style.block = block;
+        style.ground = ground;
+        return look_of(style, colours);
+    };
+    CHECK(look(Block{Paint::pawn_one}, Block{Paint::pawn_two}, 256) == Look{26, 161});
+    CHECK(look(Block{Paint::pawn_one}, {}, 256) == Look{26, -1});
+    CHECK(look(Block{Paint::open, Colour{255, 0, 0}}, {}, 256) == Look{196, -1});
+    CHECK(look(Block{Paint::pawn_two}, Block{Paint::open}, 8) == Look{1, 7});
+    for (const Paint special : {Paint::pawn_one, Paint::pawn_two, Paint::taken, Paint::left_one, Paint::choice})
+        for (const int colours : {8, 256})
+            CHECK(look(Block{special}, {}, colours) != look(Block{Paint::open}, {}, colours));
+}
+
+TEST_CASE("actions begin in one column, however long the names are") {
+    GameEvents game;
+    game.header().players[Player::two].name = "isola-engine";
+    const GameView view = game.turn("move;1,2;steal;3,3").turn("move;3,1;steal;0,2").view();
+    for (const auto& [rows, columns] : {std::pair{24, 80}, {60, 200}, {24, 60}}) {
+        const std::string text = screen(view, rows, columns);
+        CAPTURE(text);
+        const auto column_of = [&text](std::string_view action) {
+            const std::size_t at = text.find(action), line = text.rfind('\n', at);
+            return code_points(text.substr(line + 1, at - line - 1)).size();
+        };
+        CHECK(column_of("move 1,2") == column_of("move 3,1"));
+    }
+    CHECK(contains(screen(view, 24, 80), "  1 A greedy        move 1,2"));
+    CHECK(contains(screen(view, 24, 60), "  1 A  move 1,2"));
+}
+
+TEST_CASE("a person has no stderr, and the opponent's has all of the room") {
+    GameEvents game;
+    game.header().players[Player::one] = {"you", ""};
+    const GameView view = game.turn("move;1,2;steal;3,3").turn("move;3,1;steal;0,2", "a thought\n").view();
+    for (const auto& [rows, columns] : {std::pair{24, 80}, {40, 120}, {60, 200}}) {
+        const std::string text = screen(view, rows, columns);
+        CAPTURE(text);
+        CHECK(contains(text, "B random stderr"));
+        CHECK(contains(text, "a thought"));
+        CHECK_FALSE(contains(text, "A you stderr"));
+    }
+    Picture picture;
+    picture.cursor = end_of(view);
+    CHECK(layout_of(24, 80, view, picture).errors_two.columns == 80);
 }
 
 TEST_CASE("any screen can be painted, however small, for any board") {
@@ -100,6 +218,7 @@ TEST_CASE("any screen can be painted, however small, for any board") {
                 picture.help = {"help", "more help"};
                 picture.note = "a note that is longer than a very small screen";
                 picture.pointer = Pointer{{2, 2}, {{0, 1}, {2, 2}}, {{1, 1}}};
+                picture.half_blocks = columns % 2 == 0;
                 screen(view, rows, columns, picture);
             }
     }

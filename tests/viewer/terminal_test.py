@@ -148,10 +148,29 @@ class Watching(unittest.TestCase):
             terminal.wait_for("wins the match")
             terminal.wait_for_status(0)
 
+    def test_from_the_end_one_can_step_back_and_on_again(self):
+        with Terminal() as terminal:
+            terminal.run(*match(think=0))
+            terminal.wait_for("the match is over", "cannot move")
+            end = terminal.text()
+            last = last_log_line(end)
+            terminal.key("Left")
+            terminal.wait_until(lambda text: (found := last_log_line(text)) and not found[2], "the last move alone")
+            self.assertNotIn("cannot move", terminal.text())
+            terminal.key("Home")
+            terminal.wait_for("start", "turn 0")
+            terminal.key("?")
+            terminal.wait_for("one step back or on", "any other key leaves")
+            terminal.key("?", "End")
+            terminal.wait_until(lambda text: last_log_line(text) == last and "cannot move" in text, "the end again")
+            terminal.key("q")
+            terminal.wait_for_status(0)
+
     def test_both_games_are_shown_with_the_score(self):
         with Terminal(100, 30) as terminal:
             terminal.run(*match("--speed", "200", think=0, games=2))
-            terminal.wait_for("game 2", "won: left")
+            terminal.wait_for("game 2", "won: left", "the match is over")
+            terminal.key("x")
             terminal.wait_for_status(0)
 
     def test_without_colours_and_utf8(self):
@@ -184,6 +203,8 @@ class Watching(unittest.TestCase):
             terminal.run_line("%s > %s" % (quoted, result))
             terminal.wait_for("A left stderr")
             terminal.as_fast_as_it_goes()
+            terminal.wait_for("the match is over")
+            terminal.key("x")
             terminal.wait_for_status(0)
             with open(result) as file:
                 self.assertEqual(len(json.load(file)["games"]), 1)
@@ -191,8 +212,8 @@ class Watching(unittest.TestCase):
     def test_a_pipe_gets_lines(self):
         done = subprocess.run(match(think=0), capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0)
-        for part in ("== A left against B right", "[left stderr, turn 1] I step to", "\\x1b[31m", "  1 A left  move",
-                     "clocks: A", "wins: no_move"):
+        for part in ("== A left against B right", "[left stderr, turn 1] I step to", "\\x1b[31m", "  1 A left   move",
+                     "clocks: A", "wins after", "cannot move"):
             self.assertIn(part, done.stderr)
         self.assertNotIn("\x1b", done.stderr + done.stdout)
 
@@ -225,11 +246,11 @@ class Replaying(unittest.TestCase):
             terminal.key("Left")
             terminal.wait_until(lambda text: (found := last_log_line(text)) and found[0] == "1" and found[2], "turn 1")
             terminal.key("End")
-            terminal.wait_for("wins: no_move")
+            terminal.wait_for("wins after", "cannot move")
             terminal.resize(20, 5)
             terminal.wait_for("wins")
             terminal.resize(120, 40)
-            terminal.wait_for("wins: no_move", "A left stderr")
+            terminal.wait_for("wins after", "cannot move", "A left stderr")
             terminal.key("Home")
             terminal.wait_for("turn 0")
             terminal.key("Space")
@@ -248,8 +269,9 @@ class Replaying(unittest.TestCase):
     def test_a_pipe_gets_lines(self):
         done = subprocess.run([ARENA, "replay", self.record], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0)
-        self.assertIn("  1 A left  move", done.stdout)
-        self.assertIn("wins: no_move", done.stdout)
+        self.assertIn("  1 A left   move", done.stdout)
+        self.assertIn("wins after", done.stdout)
+        self.assertIn("cannot move", done.stdout)
         self.assertNotIn("\x1b", done.stdout)
 
     def test_a_cut_record_shows_what_there_is(self):
@@ -288,7 +310,7 @@ class Playing(unittest.TestCase):
                 terminal.wait_for_match("your turn, A: move|over: any key")
                 if "over: any key" in terminal.text():
                     break
-            terminal.wait_for("the game is over", "wins: no_move")
+            terminal.wait_for("the game is over", "wins after", "cannot move")
             terminal.key("x")
             terminal.wait_for_status(0)
 
@@ -304,7 +326,11 @@ class Playing(unittest.TestCase):
                 terminal.wait_for(answer)
             terminal.wait_for("2 B robot")
             terminal.key("q")
-            terminal.wait_for("you resigned")
+            terminal.wait_for("resign? y/n")
+            terminal.key("n")
+            terminal.wait_for("your turn, A: move?")
+            terminal.key("q", "y")
+            terminal.wait_for("you resigned: robot wins")
             terminal.wait_for_status(0)
 
     def test_ctrl_c_leaves_no_process(self):
@@ -323,12 +349,18 @@ class Playing(unittest.TestCase):
         return subprocess.run([*self.GAME, *options], input=text, capture_output=True, text=True, timeout=PATIENCE)
 
     def test_by_lines(self):
-        done = self.lines("hello\nn\nse 0,0\nq\n")
+        done = self.lines("hello\nn\nse 0,0\nq\nno\nq\ny\n")
         self.assertEqual(done.returncode, 0)
-        for part in ("your turn, A: move?", 'not understood: "hello"', "not possible: ", "  1 A you  move 1,2  steal 0,0",
-                     "[robot stderr, turn 2] I step to", "you resigned"):
+        for part in ("your turn, A: move?", 'not understood: "hello"', "not possible: ", "  1 A you    move 1,2  steal 0,0",
+                     "[robot stderr, turn 2] I step to", "resign? y/n", "you resigned: robot wins"):
             self.assertIn(part, done.stdout)
         self.assertNotIn("\x1b", done.stdout)
+
+    def test_who_resigns_is_told_where_the_record_is(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = self.lines("q\ny\n", "--record", folder)
+            record = os.path.join(folder, os.listdir(folder)[0])
+            self.assertIn("you resigned: robot wins\n  record: %s\n  step through it: arena replay " % record, done.stdout)
 
     def test_the_bot_starts_and_the_end_of_input_resigns(self):
         done = self.lines("", "--second")

@@ -79,7 +79,7 @@ class Tiles(unittest.TestCase):
             self.assertNotIn("mytilesare", seen)
             while self.play_selected(terminal):
                 pass
-            terminal.wait_for("score A ", "wins: ", "my tiles are")
+            terminal.wait_for("score A ", "wins after ", "my tiles are")
             self.assertNotIn("?", terminal.text())
             terminal.key("x")
             terminal.wait_for_status(0)
@@ -94,7 +94,7 @@ class Tiles(unittest.TestCase):
             terminal.type("retreat " + value)
             terminal.wait_for("> retreat %s_" % value)
             terminal.key("Enter")
-            terminal.wait_for("over: any key", "off_island", "A deal " + self.tiles_of_bot(), "≈≈")
+            terminal.wait_for("over: any key", "A robot wins after", "off the ", "A deal " + self.tiles_of_bot(), "≈≈")
             self.assertIn(self.tiles_of_bot(), self.written())
             terminal.key("x")
             terminal.wait_for_status(0)
@@ -112,7 +112,7 @@ class Tiles(unittest.TestCase):
             terminal.type("#3")
             terminal.key("Enter")
             terminal.wait_for_match(r"1 A you +play \d\d")
-            terminal.key("q")
+            terminal.key("q", "y")
             terminal.wait_for("you resigned")
             terminal.wait_for_status(0)
 
@@ -131,21 +131,21 @@ class Tiles(unittest.TestCase):
                 terminal.wait_for("Enter plays it", "your replies: ")
                 terminal.key("?")
                 terminal.wait_for("along your replies", "by its number in the list")
-                terminal.key("x", "q")
+                terminal.key("x", "q", "y")
                 terminal.wait_for_status(0)
 
     def test_without_colours_and_utf8(self):
         with Terminal(term="vt100", locale="C") as terminal:
             self.start(terminal, "bot-battle")
             terminal.wait_for("~~", "-- your replies: 1 of ", " <")
-            terminal.key("q")
+            terminal.key("q", "y")
             terminal.wait_for_status(0)
 
     def lines(self, text, contest, *options):
         return subprocess.run(self.game(contest, *options), input=text, capture_output=True, text=True, timeout=PATIENCE)
 
     def test_by_lines(self):
-        done = self.lines("hello\nplay\n#1\nq\n", "icpc-caribbean", "--second")
+        done = self.lines("hello\nplay\n#1\nq\ny\n", "icpc-caribbean", "--second")
         self.assertEqual(done.returncode, 0)
         for part in ("your replies:\n 1 play ", "\n> not possible: ", "or its number", "? ? ?", "may mean",
                      "you resigned"):

@@ -39,6 +39,35 @@ TEST_CASE("where all matches go on, all are kept") {
     CHECK(registry.matches().size() == GameRegistry::matches_kept + 5);
 }
 
+TEST_CASE("a record has the same id whenever it is shown: by the name of its file and by what is in it") {
+    Record record, other;
+    other.header.seed = 7;
+    GameRegistry first, second;
+    first.add_record(record, "/games/a b.jsonl");
+    second.add_record(other, "/games/a b.jsonl");
+    second.add_record(record, "a b.jsonl");
+    const std::string id = first.games()[0]->id();
+    CHECK(id.substr(0, 4) == "a-b-");
+    CHECK(second.game(id) != nullptr);
+    CHECK(second.games()[0]->id() != second.games()[1]->id());
+}
+
+TEST_CASE("a record that is given twice is two games") {
+    GameRegistry registry;
+    registry.add_record({}, "a.jsonl");
+    registry.add_record({}, "a.jsonl");
+    CHECK(registry.games()[0]->id() == registry.games()[1]->id() + "-2");
+}
+
+TEST_CASE("a live game of a contest has the id that its database gives it; others are numbered") {
+    GameRegistry registry;
+    GameHeader header;
+    header.game_number = 2;
+    CHECK(registry.begin_game(header, "", 12)->id() == "12.2");
+    CHECK(registry.begin_game(header, "", 12)->id() == "12.2-2");
+    CHECK(registry.begin_game(header, "m1", {})->id() == "g1");
+}
+
 TEST_CASE("the pages of a contest come with their own number, whatever is told meanwhile") {
     GameRegistry registry;
     constexpr std::uint64_t last = 20'000;

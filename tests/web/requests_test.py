@@ -1,10 +1,11 @@
 """Who is let in and what is answered: `requests_test.py ARENA`."""
 import json
 import os
+import subprocess
 import sys
 import unittest
 
-from page import Closed, Page, Served, read_answer
+from page import PATIENCE, Closed, Page, Served, read_answer
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden")
@@ -14,6 +15,57 @@ GUARDS = {"content-security-policy": "default-src 'none'", "x-content-type-optio
 def golden(name):
     with open(os.path.join(GOLDEN, name), "rb") as file:
         return file.read()
+
+
+def idle_threads(process):
+    """How many threads of the process run only when nobody else wants their core."""
+    idle, policy_field = "5", 41
+    tasks = f"/proc/{process.pid}/task"
+    count = 0
+    for thread in os.listdir(tasks):
+        with open(f"{tasks}/{thread}/stat") as stat:
+            count += stat.read().rpartition(")")[2].split()[policy_field - 3] == idle
+    return count
+
+
+class Uploads(unittest.TestCase):
+    def test_strangers_may_send_less_unless_the_organiser_says_so(self):
+        for words, limit in (((), 32 << 20), (("--public",), 4 << 20), (("--public", "--upload-limit", "8M"), 8 << 20),
+                             (("--upload-limit", "1K"), 1 << 10)):
+            with self.subTest(words), Served(ARENA, *words) as served:
+                self.assertEqual(served.post("/api/record", b"x" * limit, Content_Type="text/plain").status, 400)
+                longer = served.post("/api/record", b"", Content_Type="text/plain", Content_Length=str(limit + 1))
+                self.assertEqual((longer.status, longer.json()["error"]),
+                                 (413, f"the record is too long: this arena takes at most {limit} bytes"))
+
+    def test_what_strangers_send_is_judged_when_nobody_else_wants_the_core(self):
+        with Served(ARENA, "--public") as served:
+            self.assertEqual(served.post("/api/record", golden("isola-7x7.jsonl"), Content_Type="text/plain").status, 200)
+            self.assertEqual(idle_threads(served.process), 1)
+
+
+class Records(unittest.TestCase):
+    def games(self, *words):
+        with Served(ARENA, *words) as served:
+            return len(served.get("/api/games").json()["games"])
+
+    def test_several_are_shown_and_folders_of_them(self):
+        files = sorted(name for name in os.listdir(GOLDEN) if name.endswith(".jsonl"))
+        one, two = (os.path.join(GOLDEN, name) for name in files[:2])
+        self.assertEqual(self.games("--record", one, two), 2)
+        self.assertEqual(self.games("--record", one, "--record", two), 2)
+        self.assertEqual(self.games("--record", GOLDEN), len(files))
+
+
+class Ports(unittest.TestCase):
+    def test_of_one_that_is_taken_it_is_said_how_to_choose_another(self):
+        with Served(ARENA) as served:
+            port = str(served.port)
+            for option, words in (("--port", ["serve", "--port", port]), ("--serve", ["match", "--serve", port, "greedy", "greedy"])):
+                done = subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(f"cannot listen on 127.0.0.1 port {port}: Address already in use; choose another port with {option}, or "
+                              f"{option} 0 for any free one", done.stderr)
 
 
 class Door(unittest.TestCase):
@@ -109,7 +161,7 @@ class Requests(unittest.TestCase):
                 ("/api/matches", {}, 400), ("/api/matches", {"bots": ["random-cpp"]}, 400), ("/api/matches", {"bots": [1, 2]}, 400),
                 ("/api/matches", start | {"seed": -1}, 400), ("/api/matches", start | {"seed": "1e9"}, 400),
                 ("/api/matches", start | {"rounds": 0}, 400), ("/api/matches", start | {"speed": -1}, 400),
-                ("/api/matches", start | {"mode": "fast"}, 400), ("/api/matches", start | {"board": "8x8"}, 409),
+                ("/api/matches", start | {"mode": "fast"}, 400), ("/api/matches", start | {"contest": "uicc-isola", "board": "8x8"}, 409),
                 ("/api/matches", start | {"contest": "none"}, 409), ("/api/matches", start | {"contest": "/etc/x.toml"}, 409),
                 ("/api/matches", start | {"bots": ["sh -c 'touch /tmp/owned'", "random-cpp"]}, 409),
                 ("/api/matches", start | {"bots": ["x=/bin/sh", "random-cpp"]}, 409),
@@ -120,6 +172,13 @@ class Requests(unittest.TestCase):
                 self.assertEqual(answer.status, status)
                 self.assertTrue(answer.json()["error"])
         self.assertEqual(self.served.ask("DELETE", "/api/matches").status, 405)
+
+    def test_a_request_has_one_host(self):
+        host = f"Host: {self.served.own_host()}\r\n".encode()
+        for target in (b"/", b"/ws"):
+            with self.served.connect() as connection:
+                connection.sendall(b"GET " + target + b" HTTP/1.1\r\n" + host + host + b"\r\n")
+                self.assertEqual(read_answer(connection).status, 400)
 
     def test_what_is_no_http_is_refused(self):
         for text in (b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 20,

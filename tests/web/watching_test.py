@@ -53,7 +53,12 @@ class Watching(unittest.TestCase):
                 seen = [watcher.moments[i] for i in sorted(watcher.moments)]
                 self.assertEqual(seen[0]["turn"], 0)
                 self.assertEqual(seen, record["moments"][seen[0]["index"]:])
+                commands = [ended.pop("command") for ended in (watcher.ended, record["ended"])]
                 self.assertEqual(watcher.ended, record["ended"])
+                # A live game is named as it is downloaded, its bots as the page knows them; a record has their commands.
+                turn = record["ended"]["asked"]["turn"]
+                self.assertRegex(commands[0], rf"^arena replay [\w.-]+\.jsonl --turn {turn} --bot {bot}$")
+                self.assertRegex(commands[1], rf"^arena replay RECORD --turn {turn} --bot \S*{bot}$")
                 self.assertIsNone(record["difference"])
                 self.assertFalse(watcher.revealed)
                 self.assertEqual(self.served.moments(watcher.game), record["moments"])
@@ -208,7 +213,7 @@ class ManyPages(unittest.TestCase):
             served.control(match, "run")
             self.assertEqual(served.finished(match)["state"], "over", "while none of them has read a byte")
             ended = [Watcher(page, game).to_the_end().ended for page in pages]
-            self.assertEqual(ended, [whole(served, game)["ended"]] * len(pages))
+            self.assertEqual(ended, [served.get(f"/api/games/{game}").json()["ended"]] * len(pages))
 
     def test_pages_that_vanish_leave_nothing_behind(self):
         with Served(ARENA) as served:

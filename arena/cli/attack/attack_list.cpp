@@ -77,7 +77,8 @@ std::vector<Attack> limits() {
             {"limits", "limits", "raises its limits, leaves its control groups", "privileges", refused, as_root},
             {"priority", "priority", "takes priority over others", "privileges", refused, as_root},
             {"step-back", "step-back", "lowers its own priority so that others wait for it", "privileges", refused,
-             succeeds}};
+             succeeds},
+            {"peek", "peek", "reads a line and leaves it in its pipe", "privileges", refused, succeeds}};
 }
 
 std::vector<Attack> privileges() {

@@ -9,6 +9,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/attack/attack_match.hpp"
+#include "arena/cli/viewer/terminal/ink.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 
@@ -72,7 +73,11 @@ bool is_bad(const Verdict& verdict) {
 }
 
 void print_row(const Trial& trial) {
-    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea, to_string(trial.verdict.outcome));
+    const viewer::Tone tone = is_bad(trial.verdict)                       ? viewer::Tone::bad
+                              : trial.verdict.outcome == Outcome::refused ? viewer::Tone::good
+                                                                          : viewer::Tone::warning;
+    fmt::print("{:<18} {:<52} {}\n", trial.attack->name, trial.attack->idea,
+               viewer::Ink::on(stdout)(tone, to_string(trial.verdict.outcome)));
     if (trial.verdict.outcome != Outcome::refused) fmt::print("{:<18} {}\n", "", viewer::printable(trial.verdict.how));
     std::fflush(stdout);
 }

@@ -3,14 +3,10 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "arena/cli/check/finding.hpp"
-#include "arena/cli/check/waits.hpp"
-#include "arena/judge/settings/bot_spec.hpp"
-#include "arena/judge/events/event.hpp"
-#include "arena/judge/seat.hpp"
+#include "arena/cli/check/exam.hpp"
+#include "arena/judge/clock.hpp"
 #include "arena/judge/game_session.hpp"
 #include "arena/process/bot/bot_process.hpp"
 
@@ -22,34 +18,40 @@ struct BotSession {
     Player player = Player::one;
     std::shared_ptr<BotProcess> process{};
     std::shared_ptr<ControlGroup> group{};    ///< the group that its processes are in; nullptr without one
-    std::vector<std::string> sent{};          ///< the lines sent to the process so far, without LF
+    std::vector<std::string> sent{};          ///< Finding::sent so far
     std::vector<std::string> legal{};         ///< the legal replies to the last line
     std::vector<std::string> legal_before{};  ///< those to the line before it; empty if there is no such line
+    std::vector<std::string> replies{};       ///< the legal replies of the bot in this game, as they came
+    std::optional<DialectAdapter> adapter{};  ///< of this game; nullopt if the bot speaks the arena's own lines
+    std::optional<PlayerClock> clock{};       ///< of this game, if each reply has a process of its own
 };
 
 /// The result of asking the bot: a legal reply in time and how long it took, or the mistake that was found instead.
 struct Asked {
     std::optional<Finding> finding;
     Nanoseconds wall{};
-    std::string reply{};  ///< as it came, without LF
+    std::string reply{};  ///< in the arena's own words
 };
+
+/// Returns what the process wrote on stderr last: last_lines(), each with LF.
+std::string said_last(BotProcess& process);
 
 /// The bot under examination: starts it, asks it for replies, and finds its mistakes.
 class BotUnderTest {
 public:
-    /// header: contest, game, seed and times; its rules are set at each start.
-    /// confine: empty if the bot is not confined.
-    BotUnderTest(Executor executor, BotSpec spec, GameHeader header, Confine confine = {}, Waits waits = {});
+    BotUnderTest(Executor executor, Exam exam);
 
-    /// Returns the limit for a reply in milliseconds; board lines are made with it, too. If only the whole game is
-    /// limited, it is a small part of the game's budget, as at the end of a long game.
-    std::int64_t reply_ms() const;
+    /// Returns the limit for a reply in milliseconds; board lines are made with it, too.
+    std::int64_t reply_ms() const { return check::reply_ms(exam_.header.time); }
+
+    /// Returns whether the bot speaks a dialect in which a process lives for one reply only.
+    bool ends_after_reply() const { return ends_after_reply_; }
 
     /// Starts the bot for the session. Returns a finding if it cannot be started.
     Task<std::optional<Finding>> start(BotSession& bot_session);
 
     /// Sends the bot the line of its position and plays its reply in the session. It must be the bot's turn. The first
-    /// reply of a process may use the start-up budget, too.
+    /// reply of a process may use the start-up budget, too. A bot that ends after each reply gets a new process.
     Task<Asked> ask(BotSession& bot_session);
 
     /// Asks for the first reply of the examination. A bot that stays silent and idle is examined before its time is
@@ -69,13 +71,19 @@ public:
 
 private:
     Nanoseconds patience() const;
-    AskLimit limit_of(bool first_reply) const;
+    AskLimit limit_of(const BotSession& bot_session) const;
     void note_next(BotSession& bot_session) const;
+    Task<Answer> send(BotSession& bot_session, std::string text, AskLimit limit);
     Task<Answer> wait_for_first(BotProcess& process, std::string line);
     Task<Asked> judge(BotSession& bot_session, Answer answer);
     Finding explain(const BotSession& bot_session, const Answer& answer);
-    Task<Finding> explain_refused(BotSession& bot_session, std::string output, Error error);
+    Finding explain_end(const BotSession& bot_session, Answer answer) const;
+    Finding explain_late(const BotSession& bot_session, const Answer& answer) const;
+    Task<Finding> explain_refused(BotSession& bot_session, std::string reply, std::string more, Error error);
+    Task<std::optional<Finding>> line_late(BotSession& bot_session, Error error);
     Task<std::optional<std::string>> reply_to_last_line_alone(BotSession& bot_session);
+    Task<bool> repeats(BotSession& bot_session, std::string reply);
+    Task<std::string> reply_after(int turns, std::string rules);
     Task<std::string> rest_of_output(BotProcess& process);
     Task<Asked> ask_first(BotSession& bot_session);
     Task<std::optional<Finding>> slow_start(BotSession& bot_session, std::string line);
@@ -85,10 +93,8 @@ private:
     Task<bool> answers_when_flooded(BotSession& bot_session, std::string line);
 
     Executor executor_;
-    BotSpec spec_;
-    GameHeader header_;
-    Confine confine_;
-    Waits waits_;
+    Exam exam_;
+    bool ends_after_reply_;
 };
 
 }  // namespace isola_arena::check

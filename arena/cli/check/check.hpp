@@ -1,30 +1,21 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
+#include "arena/cli/check/submissions.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/options/confinement.hpp"
 
 namespace isola_arena {
 
-/// The options of `arena check`; an empty string is an option not given.
+/// The options of `arena check`.
 struct CheckOptions {
-    std::string bot;
-    std::string contest;
-    std::string rules;
-    std::string board;
-    std::string bots_file;
-    std::string turn_time;
-    std::string start_time;
-    std::string clock;
-    ConfinementOptions confinement;
+    check::SubmissionOptions submissions;
+    ContestOptions contest;
+    int jobs = 0;  ///< 0: one per core
     bool json = false;
-    std::vector<std::string> bot_types;
 };
 
-/// Checks whether a bot is fit for a contest and prints the findings. Returns Exit::does_not_hold if it is not. Throws
-/// UsageError if the options are wrong or the bot cannot be used.
+/// Checks whether bots are fit for a contest and prints the findings: of one bot all checks as they are made, of several
+/// a table. Returns Exit::does_not_hold if one is not fit. Throws UsageError if the options are wrong or a bot cannot be
+/// used.
 Exit run_check(const CheckOptions& options);
 
 }  // namespace isola_arena

@@ -95,9 +95,8 @@ private:
     }
 
     Task<bool> goes_on(BotSession& bot_session, const std::string& first_reply) {
-        auto finding = co_await bot_.listen(bot_session);
-        report("one-line", one_line_title, finding);
-        if (finding) co_return false;
+        const bool is_quiet = co_await says_no_more(bot_session);
+        if (!is_quiet) co_return false;
         Rng rng(2);
         MoveHistory past{rules(), 0, {first_reply}};
         while (!bot_session.session->outcome() && bot_session.session->to_move() != actor(bot_session.player))
@@ -106,6 +105,16 @@ private:
         const Asked second = co_await bot_.ask(bot_session);
         report("goes-on", goes_on_title, second.finding, second.finding ? "" : readable(second.wall));
         co_return !second.finding;
+    }
+
+    Task<bool> says_no_more(BotSession& bot_session) {
+        if (bot_.ends_after_reply()) {
+            not_tried("one-line", one_line_title, "what follows a reply does not count in this dialect");
+            co_return true;
+        }
+        const auto finding = co_await bot_.listen(bot_session);
+        report("one-line", one_line_title, finding);
+        co_return !finding;
     }
 
     Task<void> end_of_input() {
@@ -188,6 +197,11 @@ private:
     // A bot that is restarted during a game, or started after an opening, meets a position without having seen the
     // turns that led to it.
     Task<void> restarts() {
+        if (plan_.from_first_position) {
+            not_tried("positions", "a position of which it has not seen the beginning",
+                      "this dialect does not tell the whole board");
+            co_return;
+        }
         for (const StartPosition& placement : placements(rules(), traits_)) co_await restart(placement);
     }
 
@@ -230,12 +244,6 @@ private:
 Task<void> run_checks(BotUnderTest& tested_bot, const CheckPlan& plan, const ResultSink& sink) {
     Run run(tested_bot, plan, sink);
     co_await run.all();
-}
-
-CheckResult other_game(const std::string& bot, const std::string& its_game, const std::string& game) {
-    Finding finding{"other-game", fmt::format("{} plays {}, not {}", bot, its_game, game),
-                    "Choose a bot that is made for this game: arena list shows which bots play what."};
-    return {"game", "it plays this game", Verdict::failed, "", std::move(finding)};
 }
 
 }  // namespace isola_arena::check

@@ -8,6 +8,7 @@
 
 #include "arena/cli/check/positions/squares.hpp"
 #include "arena/cli/check/wording.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
@@ -15,17 +16,19 @@ namespace {
 
 using Replies = std::vector<std::string>;
 
-constexpr const char* mend_prompt =
-    "Print nothing but replies on stdout. Prompts and debug text belong on stderr, which the arena shows to you.";
+constexpr std::string_view utf8_mark = "\xEF\xBB\xBF", utf16_mark = "\xFF\xFE", other_utf16_mark = "\xFE\xFF";
+constexpr const char* plain_text =
+    "Write plain ASCII, without a byte order mark: encoding=\"ascii\" in Python, new UTF8Encoding(false) in C#, "
+    "US_ASCII in Java.";
 
-std::vector<std::string> lines_of(std::string_view output) {
-    std::vector<std::string> lines;
-    while (!output.empty()) {
-        const std::size_t end = std::min(output.find('\n'), output.size());
-        lines.emplace_back(output.substr(0, end));
-        output.remove_prefix(std::min(end + 1, output.size()));
-    }
-    return lines;
+// Whether every second byte of the line is 0, as letters are in UTF-16. An LF leaves its own zero byte on one of its
+// sides, so the line may be a byte shorter.
+bool is_half_zeros(std::string_view line) {
+    if (line.size() < 4) return false;
+    const bool zero_first = line.front() == '\0';
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if ((line[i] == '\0') != (zero_first == (i % 2 == 0))) return false;
+    return true;
 }
 
 // Returns the line as the arena reads it (see reply_text()); empty if it cannot be read at all.
@@ -65,7 +68,7 @@ std::optional<Finding> reply_on_later_line(const Replies& legal, const Replies& 
                            "Write the whole turn as one line: " + joined};
         if (!legal_part(legal, lines[i]).empty())
             return Finding{"prompt", fmt::format("the first line on stdout is not a reply, but line {} is", i + 1),
-                           mend_prompt};
+                           nothing_but_replies};
     }
     return std::nullopt;
 }
@@ -87,7 +90,8 @@ std::optional<Finding> reply_among_text(GameSession& session, const Replies& leg
     if (reply.empty()) reply = legal_word(session, line);
     if (reply.empty()) return std::nullopt;
     return Finding{"text-around-reply",
-                   fmt::format("the line holds a legal reply ({}) and other text around it", reply), mend_prompt};
+                   fmt::format("the line holds a legal reply ({}) and other text around it", reply),
+                   nothing_but_replies};
 }
 
 std::optional<Finding> other_coordinates(const Replies& legal, const Squares& squares) {
@@ -137,13 +141,36 @@ std::optional<Finding> other_squares(GameSession& session, const Replies& legal,
 
 }  // namespace
 
+std::vector<std::string> lines_of(std::string_view output) {
+    std::vector<std::string> lines;
+    do {
+        const std::size_t end = std::min(output.find('\n'), output.size());
+        lines.emplace_back(output.substr(0, end));
+        output.remove_prefix(std::min(end + 1, output.size()));
+    } while (!output.empty());
+    return lines;
+}
+
+std::optional<Finding> diagnose_encoding(std::string_view output) {
+    const std::string_view line = output.substr(0, output.find('\n'));
+    if (line.starts_with(utf8_mark))
+        return Finding{"byte-order-mark", "the output begins with a UTF-8 byte order mark, which is no part of a reply",
+                       plain_text};
+    if (line.starts_with(utf16_mark) || line.starts_with(other_utf16_mark) || is_half_zeros(line))
+        return Finding{"utf-16", "the output is UTF-16, which has a zero byte beside each letter", plain_text};
+    return std::nullopt;
+}
+
 bool is_legal(const Replies& legal, std::string_view reply) { return std::ranges::find(legal, reply) != legal.end(); }
 
 Finding diagnose_refused(GameSession& session, std::string_view output, const Error& error) {
     const Replies legal = session.legal_replies();
-    Replies lines = lines_of(output);
-    if (lines.empty()) lines.emplace_back();
+    const Replies lines = lines_of(output);
     const std::string& first = lines.front();
+    if (auto found = diagnose_encoding(output)) return *found;
+    if (first.starts_with(exception_reply))
+        return {"threw-exception", "it threw " + first.substr(exception_reply.size()),
+                "What it wrote on stderr says where."};
     if (auto found = reply_on_later_line(legal, lines)) return *found;
     const bool squares = are_squares(legal);
     if (auto found = squares ? std::nullopt : diagnose_extra_part(session, trimmed(first), error)) return *found;
@@ -161,14 +188,18 @@ Finding diagnose_unended(const GameSession& session, std::string_view output) {
         return {"no-line-end", "the reply came without a line end (LF), so it is not a line yet",
                 "End each reply with a line end: \\n, println, endl."};
     if (!legal_part(legal, output).empty() || (are_squares(legal) && squares_in(output)))
-        return {"no-line-end", "the reply came among other text and without a line end (LF)", mend_prompt};
-    return {"unended-prompt", "it wrote text without a line end (LF), and no reply", mend_prompt};
+        return {"no-line-end", "the reply came among other text and without a line end (LF)", nothing_but_replies};
+    return {"unended-prompt", "it wrote text without a line end (LF), and no reply", nothing_but_replies};
 }
 
 bool is_about_reply(const Finding& finding) {
-    for (const char* name : {"illegal", "prompt", "text-around-reply", "two-lines", "one-based", "row-column-exchanged",
-                             "wrong-form", "wrong-case", "wrong-separators", "wrong-last-word", "missing-part",
-                             "extra-part", "other-player", "too-long"})
+    for (const char* name : {"illegal",         "prompt",         "text-around-reply",
+                             "two-lines",       "one-based",      "row-column-exchanged",
+                             "wrong-form",      "wrong-case",     "wrong-separators",
+                             "wrong-last-word", "missing-part",   "extra-part",
+                             "other-player",    "too-long",       "byte-order-mark",
+                             "utf-16",          "repeated-reply", "threw-exception",
+                             "other-dialect",   "no-dialect"})
         if (finding.mistake == name) return true;
     return false;
 }

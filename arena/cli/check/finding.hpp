@@ -12,7 +12,8 @@ struct Finding {
     std::string what;                 ///< the observation, as a sentence
     std::string mend;                 ///< how to fix it, a sentence or two; may be empty
     std::string received{};           ///< the exact bytes that came back
-    std::vector<std::string> sent{};  ///< the lines that were sent to its process, without LF
+    std::vector<std::string> sent{};  ///< to its process, for each of its turns, without the last LF: a line, in a
+                                      ///< dialect several
     std::string errors{};             ///< its latest output on stderr
 };
 

@@ -88,10 +88,15 @@ Finding one_line_late() {
 
 // Waits for the first reply as long as the contest does, but no longer if the bot is idle after the time for one reply.
 Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line) {
-    const std::chrono::milliseconds start_budget(header_.time.start_ms);
-    Answer answer = co_await process.ask(line, std::chrono::milliseconds(reply_ms()));
-    const auto idle_for = std::min<Nanoseconds>(waits_.look, start_budget);
-    if (!is_silence(answer) || start_budget == start_budget.zero()) co_return answer;
+    const std::chrono::milliseconds start_budget(exam_.header.time.start_ms);
+    const auto idle_for = std::min<Nanoseconds>(exam_.waits.look, start_budget);
+    AskLimit limit{std::chrono::milliseconds(reply_ms())};
+    if (exam_.header.time.start_ends == StartEnds::line_taken) {
+        limit.wall += idle_for;
+        limit.start_up_budget = idle_for;
+    }
+    Answer answer = co_await process.ask(line, limit);
+    if (!is_silence(answer) || answer.start_up || start_budget == start_budget.zero()) co_return answer;
     const Answer look = co_await process.ask("", idle_for);
     go_on(answer, look);
     if (!is_silence(answer) || is_idle(look)) co_return answer;
@@ -101,6 +106,8 @@ Task<Answer> BotUnderTest::wait_for_first(BotProcess& process, std::string line)
 }
 
 Task<Asked> BotUnderTest::ask_warily(BotSession& bot_session) {
+    // Where the input ends with the lines, nothing is held back in a buffer, and nothing waits for more lines.
+    if (ends_after_reply_) co_return co_await ask(bot_session);
     Asked asked = co_await ask_first(bot_session);
     if (!asked.finding || !is_lateness(*asked.finding)) co_return asked;
     std::optional<Finding> slow = co_await slow_start(bot_session, asked.finding->sent.back() + '\n');
@@ -118,7 +125,7 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
     const Answer first =
-        co_await bot_session.process->ask(line, patience() + std::max(waits_.slow_start, patience() / 2));
+        co_await bot_session.process->ask(line, patience() + std::max(exam_.waits.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
     const Answer second = co_await bot_session.process->ask(line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(bot_session);
@@ -139,7 +146,8 @@ Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
     if (!came_between && !gave_up_early) co_return co_await judge(bot_session, std::move(answer));
     std::optional<Finding> finding;
     if (gave_up_early) finding = co_await explain_silence(bot_session);
-    const bool only_slow = finding && co_await answers_within(bot_session, line, answer.wall + waits_.second_chance);
+    const bool only_slow =
+        finding && co_await answers_within(bot_session, line, answer.wall + exam_.waits.second_chance);
     if (finding && !only_slow) co_return Asked{std::move(finding), answer.wall};
     co_await dismiss(bot_session);
     finding = co_await start(bot_session);
@@ -151,11 +159,11 @@ Task<Asked> BotUnderTest::ask_first(BotSession& bot_session) {
 // the silence; nullopt if it remains unknown.
 Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_session) {
     const auto gone = std::make_shared<Gone>();
-    end_in_background(executor_, bot_session.process, waits_.end, gone);
-    const Answer last_words = co_await bot_session.process->ask("", waits_.end - before_the_kill);
+    end_in_background(executor_, bot_session.process, exam_.waits.end, gone);
+    const Answer last_words = co_await bot_session.process->ask("", exam_.waits.end - before_the_kill);
     co_await wait_until(executor_, gone);
     const std::vector<std::string> sent = bot_session.sent;
-    const std::string errors = bot_session.process->take_stderr();
+    const std::string errors = said_last(*bot_session.process);
     const std::string line = sent.back() + '\n';
     Finding finding = one_line_late();
     if (!co_await answers_a_line_late(bot_session, line)) {
@@ -184,7 +192,7 @@ Task<bool> BotUnderTest::answers_a_line_late(BotSession& bot_session, std::strin
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     const std::chrono::milliseconds limit(reply_ms());
-    const Answer answer = co_await bot_session.process->ask(line + line, limit + waits_.look);
+    const Answer answer = co_await bot_session.process->ask(line + line, limit + exam_.waits.look);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
@@ -195,7 +203,7 @@ Task<bool> BotUnderTest::answers_when_flooded(BotSession& bot_session, std::stri
     std::string flood;
     for (int lines = 0; lines < flood_lines; ++lines) flood += line;
     const Answer answer =
-        co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + waits_.flood);
+        co_await bot_session.process->ask(flood, std::chrono::milliseconds(reply_ms()) + exam_.waits.flood);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
 }
@@ -204,7 +212,7 @@ Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
     const auto gone = std::make_shared<Gone>();
     const Nanoseconds cpu_before = cpu_used_by(bot_session);
     const auto start_time = Clock::now();
-    end_in_background(executor_, bot_session.process, waits_.end, gone);
+    end_in_background(executor_, bot_session.process, exam_.waits.end, gone);
     Nanoseconds cpu{0};
     Nanoseconds life{0};
     while (!bot_session.process->has_exited()) {
@@ -214,7 +222,7 @@ Task<Asked> BotUnderTest::close_input(BotSession& bot_session) {
         life = Clock::now() - start_time;
     }
     co_await wait_until(executor_, gone);
-    if (life < waits_.end) co_return Asked{std::nullopt, life};
+    if (life < exam_.waits.end) co_return Asked{std::nullopt, life};
     co_return Asked{diagnose_overlong_life(cpu, life), life};
 }
 

@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
+#include "arena/cli/check/diagnosis.hpp"
+#include "arena/cli/check/report_words.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena::check {
@@ -17,8 +19,8 @@ constexpr int title_width = 45;
 
 const char* to_string(Verdict verdict) {
     switch (verdict) {
-        case Verdict::ok: return "ok";
-        case Verdict::failed: return "FAILED";
+        case Verdict::ok: return ok_word;
+        case Verdict::failed: return failed_word;
         default: return "-";
     }
 }
@@ -44,14 +46,21 @@ std::string labelled_lines(std::string_view label, std::string_view text) {
     return out;
 }
 
+// The lines of a dialect stand below each other.
 std::string sent_text(const std::vector<std::string>& sent) {
     if (sent.empty()) return {};
-    const std::string which = sent.size() == 1 ? "" : fmt::format("  (line {} to this process)", sent.size());
-    const std::string& last = sent.back();
-    const std::string line = last.size() <= widest_quote ? last
-                                                         : fmt::format("{}... ({} bytes, --json shows them)",
-                                                                       last.substr(0, widest_quote), last.size());
-    return fmt::format("    {:<9}{}{}\n", "sent", line, which);
+    const std::vector<std::string> lines = lines_of(sent.back());
+    const bool has_turns = lines.size() > 1;
+    const std::string which =
+        sent.size() == 1 ? "" : fmt::format("  ({} {} to this process)", has_turns ? "for reply" : "line", sent.size());
+    std::string out;
+    for (const std::string& line : lines) {
+        const std::string shown = line.size() <= widest_quote ? line
+                                                              : fmt::format("{}... ({} bytes, --json shows them)",
+                                                                            line.substr(0, widest_quote), line.size());
+        out += fmt::format("    {:<9}{}{}\n", out.empty() ? "sent" : "", shown, out.empty() ? which : "");
+    }
+    return out;
 }
 
 std::string finding_text(const Finding& finding) {
@@ -64,15 +73,19 @@ std::string finding_text(const Finding& finding) {
     return out;
 }
 
-std::string contest_of(const Examination& examination) {
-    return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
+// The lines that were sent, whether one or several stand for a turn.
+json::array lines_sent(const Finding& finding) {
+    json::array all;
+    for (const std::string& each : finding.sent)
+        for (const std::string& line : lines_of(each)) all.emplace_back(line);
+    return all;
 }
 
 json::object object_of(const Finding& finding) {
     return {{"mistake", finding.mistake},
             {"what", finding.what},
             {"to_mend", finding.mend},
-            {"sent", json::value_from(finding.sent)},
+            {"sent", lines_sent(finding)},
             {"received", quoted(finding.received, finding.received.size())},
             {"stderr", quoted(finding.errors, finding.errors.size())}};
 }
@@ -85,17 +98,33 @@ json::object object_of(const CheckResult& result) {
             {"finding", result.finding ? json::value(object_of(*result.finding)) : json::value()}};
 }
 
+json::object object_of(const Report& report) {
+    const Examination& examination = report.examination;
+    json::array checks;
+    for (const CheckResult& result : report.results) checks.push_back(object_of(result));
+    return {{"bot", examination.bot},          {"command", examination.command},
+            {"contest", examination.contest},  {"rules", json::value_from(examination.rules)},
+            {"turn_ms", examination.reply_ms}, {"fit", is_fit(report.results)},
+            {"checks", std::move(checks)}};
+}
+
 }  // namespace
 
 bool is_fit(const std::vector<CheckResult>& results) {
     return std::ranges::none_of(results, [](const CheckResult& result) { return result.verdict == Verdict::failed; });
 }
 
+const Finding* first_mistake(const std::vector<CheckResult>& results) {
+    const auto failed = std::ranges::find(results, Verdict::failed, &CheckResult::verdict);
+    return failed == results.end() ? nullptr : &*failed->finding;
+}
+
 std::string head_text(const Examination& examination) {
     const char* time = examination.game_budget ? "ms left of its game" : "ms a reply";
     std::string out = fmt::format("{} ({}) for {}, with {} {}:\n", examination.bot, examination.command,
-                                  contest_of(examination), examination.reply_ms, time);
+                                  contest_words(examination), examination.reply_ms, time);
     for (const std::string& rules : examination.rules) out += fmt::format("  rules   {}\n", rules);
+    if (!examination.dialect.empty()) out += fmt::format("  dialect {}\n", examination.dialect);
     return out;
 }
 
@@ -106,20 +135,24 @@ std::string result_text(const CheckResult& result) {
     return result.finding ? text + finding_text(*result.finding) : text;
 }
 
-std::string end_text(const Examination& examination, const std::vector<CheckResult>& results) {
-    const auto failed = std::ranges::count(results, Verdict::failed, &CheckResult::verdict);
-    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_of(examination));
-    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_of(examination), failed,
+std::string end_text(const Report& report) {
+    const Examination& examination = report.examination;
+    const auto failed = std::ranges::count(report.results, Verdict::failed, &CheckResult::verdict);
+    if (failed == 0) return fmt::format("{} is fit for {}.\n", examination.bot, contest_words(examination));
+    return fmt::format("{} is not fit for {}: {} {} failed.\n", examination.bot, contest_words(examination), failed,
                        failed == 1 ? "check" : "checks");
 }
 
-std::string report_json(const Examination& examination, const std::vector<CheckResult>& results) {
-    json::array checks;
-    for (const CheckResult& result : results) checks.push_back(object_of(result));
-    const json::object all{{"bot", examination.bot},          {"command", examination.command},
-                           {"contest", examination.contest},  {"rules", json::value_from(examination.rules)},
-                           {"turn_ms", examination.reply_ms}, {"fit", is_fit(results)},
-                           {"checks", std::move(checks)}};
+std::string report_json(const Report& report) { return json::serialize(object_of(report)) + '\n'; }
+
+std::string reports_json(const std::vector<Report>& reports) {
+    json::array bots;
+    for (const Report& report : reports) {
+        json::object bot = object_of(report);
+        bot["author"] = report.examination.author;
+        bots.push_back(std::move(bot));
+    }
+    const json::object all{{"fit", count_fit(reports) == reports.size()}, {"bots", std::move(bots)}};
     return json::serialize(all) + '\n';
 }
 

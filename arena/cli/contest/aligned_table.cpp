@@ -51,21 +51,24 @@ int AlignedTable::width() const {
                            [](int sum, const AlignedColumn& column) { return sum + column.gap; });
 }
 
-std::string AlignedTable::line(const Cells& cells, const std::vector<int>& widths) const {
+std::string AlignedTable::line(const Cells& cells, const std::vector<int>& widths, const viewer::Ink& ink,
+                               const std::vector<viewer::Tone>& tones) const {
     std::string out;
     for (std::size_t at = 0; at < cells.size(); ++at) {
         const std::string blanks(static_cast<std::size_t>(widths[at] - columns_of_text(cells[at])), ' ');
         out.append(static_cast<std::size_t>(columns_[at].gap), ' ');
-        out += columns_[at].is_text ? cells[at] + blanks : blanks + cells[at];
+        const std::string words = ink(at < tones.size() ? tones[at] : viewer::Tone::plain, cells[at]);
+        out += columns_[at].is_text ? words + blanks : blanks + words;
     }
     return out.substr(0, out.find_last_not_of(' ') + 1) + '\n';
 }
 
-std::string AlignedTable::text() const {
+std::string AlignedTable::text(const viewer::Ink& ink) const {
     const auto all = widths();
+    const std::vector dim(columns_.size(), viewer::Tone::dim);
     std::string out;
-    for (const Cells& cells : title_lines()) out += line(cells, all);
-    for (const Cells& cells : rows_) out += line(cells, all);
+    for (const Cells& cells : title_lines()) out += line(cells, all, ink, dim);
+    for (std::size_t row = 0; row < rows_.size(); ++row) out += line(rows_[row], all, ink, tones_[row]);
     return out;
 }
 

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/cli/viewer/terminal/ink.hpp"
+
 namespace isola_arena {
 
 /// A column of a table in a terminal.
@@ -18,21 +20,29 @@ class AlignedTable {
 public:
     explicit AlignedTable(std::vector<AlignedColumn> columns) : columns_(std::move(columns)) {}
 
-    /// Adds a row, which must have as many cells as there are columns.
-    void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+    /// Adds a row, which must have as many cells as there are columns. tones: those of its first cells; the others are
+    /// plain.
+    void add(std::vector<std::string> cells, std::vector<viewer::Tone> tones = {}) {
+        rows_.push_back(std::move(cells));
+        tones_.push_back(std::move(tones));
+    }
 
     int width() const;
-    std::string text() const;
+
+    /// Returns the lines of the table; with that ink, titles are dim.
+    std::string text(const viewer::Ink& ink = {}) const;
 
 private:
     using Cells = std::vector<std::string>;
 
     std::vector<Cells> title_lines() const;
     std::vector<int> widths() const;
-    std::string line(const Cells& cells, const std::vector<int>& widths) const;
+    std::string line(const Cells& cells, const std::vector<int>& widths, const viewer::Ink& ink,
+                     const std::vector<viewer::Tone>& tones) const;
 
     std::vector<AlignedColumn> columns_;
     std::vector<Cells> rows_;
+    std::vector<std::vector<viewer::Tone>> tones_;  ///< one entry for each row
 };
 
 }  // namespace isola_arena

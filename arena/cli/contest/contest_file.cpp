@@ -1,24 +1,48 @@
 #include "arena/cli/contest/contest_file.hpp"
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
+#include <variant>
 
 #include <fmt/core.h>
 
+#include "arena/cli/viewer/terminal/printable.hpp"
+
 namespace isola_arena {
+namespace {
+
+// A database may be a stranger's. What bots are started with stays as it is.
+void make_printable(ContestPlan& plan) {
+    Preset& preset = plan.preset;
+    for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules, &plan.board})
+        *text = viewer::printable(*text);
+    if (auto* board = std::get_if<FixedBoard>(&preset.board)) board->size = viewer::printable(board->size);
+    for (ContestBot& bot : plan.bots)
+        for (std::string* text : {&bot.spec.name, &bot.spec.dialect, &bot.spec.game, &bot.language, &bot.author})
+            *text = viewer::printable(*text);
+}
+
+}  // namespace
 
 bool is_database(const std::string& file) {
     constexpr std::string_view signature = "SQLite format 3";
     std::array<char, signature.size()> begin{};
+    // Of a pipe nothing may be read here, for it could not be read again.
+    std::error_code unreadable;
+    if (!std::filesystem::is_regular_file(file, unreadable)) return false;
     std::ifstream(file, std::ios::binary).read(begin.data(), begin.size());
     return std::string_view(begin.data(), begin.size()) == signature;
 }
 
 ContestView view_of(const Store& store, Games::Explanations explanations) {
     ContestPlan plan = store.plan();
+    make_printable(plan);
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, explanations);
-    store.for_each_game([&](const GameSummary& game) {
+    store.for_each_game([&](GameSummary game) {
+        game.reason = viewer::printable(game.reason);
+        game.explanation = viewer::printable(game.explanation);
         if (!book.enter(game))
             throw StoreProblem(fmt::format("the database holds game {} of pairing {}, which its contest does not have",
                                            game.key.number, game.key.pairing));
@@ -26,11 +50,6 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
     return {std::move(plan), std::move(book)};
 }
 
-ContestView read_contest(const std::string& file) {
-    if (!Store::exists(file))
-        throw StoreProblem(
-            fmt::format("{}: there is no such database; arena tournament --db {} makes one", file, file));
-    return view_of(Store::open_to_read(file));
-}
+ContestView read_contest(const std::string& file) { return view_of(Store::open_to_read(file)); }
 
 }  // namespace isola_arena

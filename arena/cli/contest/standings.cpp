@@ -12,7 +12,7 @@ report::ContestReport report_of(const ContestView& view, report::Matches matches
 }
 
 std::string standings_text(const ContestView& view) {
-    return standings_text(report_of(view, report::Matches::left_out));
+    return standings_text(report_of(view, report::Matches::left_out), viewer::Ink::on(stdout));
 }
 
 std::string standings_json(const ContestView& view) { return report::standings_json(report_of(view)); }

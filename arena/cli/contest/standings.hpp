@@ -10,7 +10,7 @@ namespace isola_arena {
 /// Returns the report of a contest, with texts from bots made fit for a screen.
 report::ContestReport report_of(const ContestView& view, report::Matches matches = report::Matches::listed);
 
-/// Return the output of `arena standings`: for a terminal, with --json, with --csv.
+/// Return the output of `arena standings`: for stdout, with colours if it wants them; with --json; with --csv.
 std::string standings_text(const ContestView& view);
 std::string standings_json(const ContestView& view);
 std::string standings_csv(const ContestView& view);

@@ -13,6 +13,8 @@ namespace isola_arena {
 namespace {
 
 using namespace report;
+using viewer::Ink;
+using viewer::Tone;
 
 constexpr std::size_t most_in_crosstable = 16, most_with_remarks = 16;
 constexpr int terminal_width = 80;
@@ -65,7 +67,7 @@ std::vector<AlignedColumn> columns_for(const ContestReport& report, const Shown&
 std::vector<std::string> cells_of(const BotLine& line, const Shown& shown) {
     const Standing& standing = line.standing;
     const bool has_games = line.statistics.made.games() > 0;
-    std::vector<std::string> cells{fmt::to_string(standing.rank), line.name};
+    std::vector<std::string> cells{fmt::to_string(standing.rank), line.name_and_title()};
     for (const int count : {standing.matches, standing.match_wins, standing.match_draws, standing.match_losses})
         cells.push_back(fmt::to_string(count));
     cells.push_back(points_text(standing.points));
@@ -81,9 +83,20 @@ std::vector<std::string> cells_of(const BotLine& line, const Shown& shown) {
     return cells;
 }
 
+// The cells that stand out: the name of who is first, and the number of faults.
+std::vector<Tone> tones_of(const BotLine& line, const std::vector<AlignedColumn>& columns) {
+    std::vector<Tone> tones(columns.size(), Tone::plain);
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        if (columns[at].title == "bot" && line.standing.rank == 1) tones[at] = Tone::strong;
+        if (columns[at].title == "faults" && line.faults() > 0) tones[at] = Tone::warning;
+    }
+    return tones;
+}
+
 AlignedTable table_with(const ContestReport& report, const Shown& shown) {
-    AlignedTable table(columns_for(report, shown));
-    for (const BotLine& line : report.lines) table.add(cells_of(line, shown));
+    const auto columns = columns_for(report, shown);
+    AlignedTable table(columns);
+    for (const BotLine& line : report.lines) table.add(cells_of(line, shown), tones_of(line, columns));
     return table;
 }
 
@@ -105,15 +118,15 @@ std::string remarks_text(const ContestReport& report) {
     return text;
 }
 
-std::string table_text(const ContestReport& report) {
+std::string table_text(const ContestReport& report, const Ink& ink) {
     const bool has_remarks =
         std::ranges::any_of(report.lines, [](const BotLine& line) { return !line.standing.remark.empty(); });
     Shown shown{!columns(report.plan.preset.format).tie_break.empty(), shows_scores(report),
                 traits(report.plan.preset.format).has_places, has_remarks};
     const AlignedTable full = table_with(report, shown);
-    if (!has_remarks || full.width() <= terminal_width) return full.text();
+    if (!has_remarks || full.width() <= terminal_width) return full.text(ink);
     shown.remark = false;
-    const std::string text = table_with(report, shown).text();
+    const std::string text = table_with(report, shown).text(ink);
     return report.lines.size() > most_with_remarks ? text : text + '\n' + remarks_text(report);
 }
 
@@ -123,7 +136,7 @@ std::string crosstable_cell(const ContestReport& report, const BotLine& line, co
     return made.games() == 0 ? "." : points_text(made.points());
 }
 
-std::string crosstable_text(const ContestReport& report) {
+std::string crosstable_text(const ContestReport& report, const Ink& ink) {
     std::vector<AlignedColumn> columns{{"", 0, false}, {"", 1, true}};
     for (std::size_t at = 1; at <= report.lines.size(); ++at)
         columns.push_back({fmt::to_string(at), at == 1 ? 2 : 1, false});
@@ -131,9 +144,11 @@ std::string crosstable_text(const ContestReport& report) {
     for (std::size_t at = 0; at < report.lines.size(); ++at) {
         std::vector<std::string> cells{fmt::to_string(at + 1), report.lines[at].name};
         for (const BotLine& other : report.lines) cells.push_back(crosstable_cell(report, report.lines[at], other));
-        table.add(std::move(cells));
+        std::vector<Tone> tones(cells.size(), Tone::plain);
+        tones[at + 2] = Tone::dim;
+        table.add(std::move(cells), std::move(tones));
     }
-    return table.text();
+    return table.text(ink);
 }
 
 std::string closing_line(const ContestReport& report) {
@@ -145,9 +160,10 @@ std::string closing_line(const ContestReport& report) {
 
 }  // namespace
 
-std::string standings_text(const ContestReport& report) {
-    std::string text = table_text(report);
-    if (report.lines.size() <= most_in_crosstable) text += "\npoints in games against\n" + crosstable_text(report);
+std::string standings_text(const ContestReport& report, const Ink& ink) {
+    std::string text = table_text(report, ink);
+    if (report.lines.size() <= most_in_crosstable)
+        text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
     text += '\n' + closing_line(report);
     if (report.duel) text += duel_words(report) + '\n';
     return text;

@@ -35,7 +35,6 @@ std::string group_text(const FaultyBot& bot, const FaultGroup& group, int turns)
 
 std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
                           const std::string& dialect) {
-    if (!dialect.empty()) return {};
     std::string command = "arena check";
     const auto add = [&](const char* option, const std::string& value) {
         if (!value.empty()) command += fmt::format(" {} {}", option, join_command_line({value}));
@@ -45,6 +44,7 @@ std::string check_command(const ContestOptions& contest, const std::string& argu
     add("--board", contest.board);
     add("--bots", contest.bots_file);
     add("--bot-type", type);
+    add("--dialect", dialect);
     return viewer::printable(command + ' ' + join_command_line({argument}));
 }
 

@@ -17,7 +17,7 @@ struct FaultyBot {
 };
 
 /// Returns the command of `arena check` that examines, as for this contest, the bot that this argument of the command
-/// line names, with this type of `--bot-type` (empty: none). Empty for a bot with a dialect, which it cannot examine.
+/// line names, with this type of `--bot-type` and that dialect (empty: none).
 std::string check_command(const ContestOptions& contest, const std::string& argument, const std::string& type,
                           const std::string& dialect);
 

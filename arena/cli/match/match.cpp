@@ -1,18 +1,17 @@
 #include "arena/cli/match/match.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <memory>
 
-#include <unistd.h>
-
 #include <fmt/core.h>
 
 #include "arena/cli/match/fault_text.hpp"
+#include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/viewer/live_watch.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -64,34 +63,13 @@ MakeSeats seats_for(const std::array<BotSpec, 2>& bots, const MatchPlan& plan, c
     };
 }
 
-// A line on the terminal (stderr) that shows the progress of a long match.
-class Progress {
-public:
-    explicit Progress(int games) : games_(games), shown_(games > games_to_print && isatty(STDERR_FILENO) != 0) {}
-
-    void take(const Event& event) {
-        if (!shown_ || !std::holds_alternative<GameEnded>(event)) return;
-        ++done_;
-        const auto now = Clock::now();
-        if (now - last_ < std::chrono::milliseconds(200) && done_ < games_) return;
-        last_ = now;
-        fmt::print(stderr, "\r{} of {} games{}", done_, games_, done_ == games_ ? "\n" : "");
-    }
-
-private:
-    int games_;
-    bool shown_;
-    int done_ = 0;
-    Clock::time_point last_;
-};
-
 // The faults of each bot, in the order of the seats.
 using SeatFaults = std::array<FaultTally, 2>;
 
 void count_faults(SeatFaults& faults, const MatchPlan& plan, const GameReport& game) {
     const int number = game.header.game_number;
     for (const Player player : both_players)
-        faults[seat_of(number, player)].add(game.result.faults[player], plan.games > 1 ? number : 0);
+        faults[seat_of(number, player)].add(game.result.faults[player], plan.games > 1 ? std::to_string(number) : "");
 }
 
 std::string faults_of(const MatchOptions& options, const TypedBots& typed, const SeatFaults& faults,
@@ -109,11 +87,11 @@ std::string faults_of(const MatchOptions& options, const TypedBots& typed, const
 
 void print_result(const MatchOptions& options, const MatchSummary& summary, const std::string& faults) {
     if (options.json) {
-        fmt::print("{}\n", match_json(summary));
+        put_json(match_json(summary));
         return;
     }
-    for (const PlayedGame& game : summary.games) fmt::print("{}", game_text(game));
-    fmt::print("{}{}", faults, verdict_text(summary));
+    for (const PlayedGame& game : summary.games) put_text(game_text(game));
+    put_text(faults + verdict_text(summary));
 }
 
 Exit finish(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, std::vector<PlayedGame> games,
@@ -142,7 +120,8 @@ Exit run_match(const MatchOptions& options) {
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     std::unique_ptr<viewer::LiveWatch> watch;
     if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
-    Progress progress(plan.games);
+    std::unique_ptr<MatchProgress> progress;
+    if (!watch) progress = std::make_unique<MatchProgress>(plan.games);
     std::vector<PlayedGame> games;
     const bool keep_games = options.json || plan.games <= games_to_print;
 
@@ -161,7 +140,7 @@ Exit run_match(const MatchOptions& options) {
         setup.before_turn = [&](const Executor& executor) { return watch->gate(executor); };
         setup.at_end = [&] { watch->finish(); };
     } else {
-        setup.events = [&](const Event& event) { progress.take(event); };
+        setup.events = [&](const Event& event) { progress->take(event); };
     }
     const auto page = open_live_server(options.page);
     viewer::Pace pace(options.speed);
@@ -173,6 +152,7 @@ Exit run_match(const MatchOptions& options) {
     MatchRun run(std::move(setup));
     if (watch) watch->run([&] { run.interrupt(); });
     const RunEnd end = run.join();
+    progress.reset();
     const Exit exit = finish(options, plan, typed, std::move(games), faults, end);
     if (page && !end.interrupted) page->stay();
     return exit;

@@ -6,6 +6,7 @@
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -127,6 +128,10 @@ std::string match_json(const MatchSummary& summary) {
     return json::serialize(object);
 }
 
+std::string record_text(const std::string& path) {
+    return fmt::format("  record: {}\n  step through it: arena replay {}\n", path, join_command_line({path}));
+}
+
 std::string game_text(const PlayedGame& played) {
     const GameReport& game = played.report;
     const GameEnded& ended = game.result.ended;
@@ -134,11 +139,10 @@ std::string game_text(const PlayedGame& played) {
         fmt::format("game {}: {} first, {} after {} ({}){}{}; average reply: {}\n  {}\n", game.header.game_number,
                     game.header.players[Player::one].name,
                     ended.winner ? game.header.players[*ended.winner].name + " wins" : std::string("drawn"),
-                    turns_text(ended.turns), ended.reason, score_words(game), discard_words(game), speed_words(game),
-                    viewer::printable(ended.explanation));
+                    turns_text(ended.turns), reason_words(ended.reason), score_words(game), discard_words(game),
+                    speed_words(game), viewer::printable(ended.explanation));
     if (played.record.empty()) return text;
-    text += fmt::format("  record: {}\n  step through it: arena replay {}\n", played.record,
-                        join_command_line({played.record}));
+    text += record_text(played.record);
     const std::string command = reproduction(played);
     if (!command.empty()) text += fmt::format("  send the bot the same lines again: {}\n", command);
     return text;

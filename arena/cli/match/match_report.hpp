@@ -30,6 +30,9 @@ struct MatchSummary {
 /// Returns the JSON object that `--json` prints.
 std::string match_json(const MatchSummary& summary);
 
+/// Returns the lines that name a record and the command that replays it.
+std::string record_text(const std::string& path);
+
 /// Returns the lines about a game that has ended: its result, its explanation and, if it has a record, the commands
 /// that replay it. Each ends with LF.
 std::string game_text(const PlayedGame& game);

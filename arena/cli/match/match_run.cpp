@@ -2,8 +2,6 @@
 
 #include <csignal>
 
-#include <sched.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
@@ -17,9 +15,8 @@ namespace {
 // Ties the calling thread to its present core. Bots inherit the core from the thread that starts them. Returns the
 // core; nullopt if the system does not say.
 std::optional<int> stay_on_this_core() {
-    const int core = sched_getcpu();
-    if (core < 0) return std::nullopt;
-    stay_on_core(core);
+    const std::optional<int> core = present_core();
+    if (core) stay_on_core(*core);
     return core;
 }
 

@@ -14,6 +14,8 @@
 #include "arena/cli/match/recorder.hpp"
 #include "arena/cli/viewer/person/play_lines.hpp"
 #include "arena/cli/viewer/person/play_screen.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -59,8 +61,9 @@ std::string faults_of(const PlayOptions& options, const TypedBot& typed, const P
     return fault_text(bot, game.report.result.faults[player]);
 }
 
-Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end,
-            const std::optional<PlayedGame>& game) {
+// recorder: nullptr if no record is kept.
+Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end, const std::optional<PlayedGame>& game,
+            const Recorder* recorder) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted\n");
         return Exit::interrupted;
@@ -68,10 +71,11 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end
     try {
         if (end.failure) std::rethrow_exception(end.failure);
     } catch (const viewer::Resigned&) {
-        fmt::print("you resigned\n");
+        fmt::print("you resigned: {} wins\n{}", viewer::printable(typed.bot.name),
+                   recorder == nullptr ? "" : record_text(recorder->path().string()));
         return Exit::fine;
     }
-    if (game) fmt::print("{}{}", game_text(*game), faults_of(options, typed, *game));
+    if (game) put_text(game_text(*game) + faults_of(options, typed, *game));
     return Exit::fine;
 }
 
@@ -105,7 +109,7 @@ Exit run_play(const PlayOptions& options) {
     if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
     else viewer::play_by_lines(events, human, person);
     const RunEnd end = run.join();
-    return finish(options, typed, end, game);
+    return finish(options, typed, end, game, recorder.get());
 }
 
 }  // namespace isola_arena

@@ -12,6 +12,7 @@
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
+#include "arena/contest/near_names.hpp"
 #include "arena/contest/rating/sprt/sprt.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -45,16 +46,23 @@ std::vector<ContestBot> bots_of(const ContestSetup& setup) {
     if (named.empty() && setup.contest.bots_file.empty()) return bundled_field(choose_contest(setup.contest, {}).game);
     LookupOptions lookup;
     lookup.bots_file = setup.contest.bots_file;
-    auto bots = find_field(named, lookup);
-    if (!bots) throw UsageError(bots.message());
-    return std::move(bots).value();
+    lookup.skip_unfit = setup.skip_unfit;
+    auto field = usable(find_field(named, lookup));
+    for (const std::string& one : field.left_out) fmt::print(stderr, "arena: left out: {}\n", one);
+    return std::move(field.bots);
+}
+
+std::string unknown_format(const std::string& word) {
+    const std::string question = did_you_mean(word, format_names());
+    return fmt::format("--format \"{}\"{} {}", word, question.empty() ? ":" : question,
+                       (question.empty() ? "expected " : "Expected ") + format_words());
 }
 
 FormatRules format_of(const ContestSetup& setup, const Preset& preset) {
     FormatRules format = preset.format;
     if (!setup.format.empty()) {
         const auto kind = parse_format_kind(setup.format);
-        if (!kind) throw UsageError(fmt::format("--format \"{}\": expected {}", setup.format, format_words()));
+        if (!kind) throw UsageError(unknown_format(setup.format));
         format.kind = *kind;
     }
     format.games = preset.games;
@@ -111,8 +119,10 @@ std::string shown(const TimeControl& time) {
     const auto ms = [](const std::optional<std::int64_t>& limit) {
         return limit ? std::to_string(*limit) + " ms" : "no limit";
     };
-    return fmt::format("{} a reply, {} a game, {} ms to start, by the {} clock", ms(time.turn_ms), ms(time.game_ms),
-                       time.start_ms, to_string(time.clock));
+    const char* ends = time.start_ends == StartEnds::line_taken ? "with the line" : "with the first reply";
+    return fmt::format("{} a reply, {} a game, {} ms of tolerance, {} ms to start, which ends {}, by the {} clock",
+                       ms(time.turn_ms), ms(time.game_ms), time.tolerance_ms, time.start_ms, ends,
+                       to_string(time.clock));
 }
 
 std::string shown(const std::optional<SprtPlan>& plan) {

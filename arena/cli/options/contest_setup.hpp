@@ -12,11 +12,12 @@ namespace isola_arena {
 struct ContestSetup {
     ContestOptions contest;
     std::vector<std::string> bots;
+    bool skip_unfit = false;  ///< listed bots that cannot be started, or read, are left out
     std::string format;
     std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
 };
 
-/// Returns the plan of the contest. Throws UsageError if the options are wrong or do not fit each other, or a bot
+/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Throws UsageError if the options are wrong or do not fit each other, or a bot
 /// cannot be used.
 ContestPlan plan_contest(const ContestSetup& setup);
 

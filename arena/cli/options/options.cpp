@@ -10,6 +10,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
+#include "arena/cli/options/guests.hpp"
 #include "arena/contest/bots/bot_types.hpp"
 
 namespace isola_arena {
@@ -45,9 +46,9 @@ namespace {
 
 std::string game_of(const std::string& rules) { return usable(open_session(rules, 0))->game(); }
 
-Preset chosen_preset(const ContestOptions& options) {
+Preset chosen_preset(const ContestOptions& options, std::span<const BotSpec> bots) {
     if (options.contest.empty() && !options.rules.empty()) return free_play(options.rules);
-    Preset preset = contest_named(options.contest);
+    Preset preset = contest_named(options.contest.empty() ? contest_of_types(bots) : options.contest);
     if (options.rules.empty()) return preset;
     const std::string own = game_of(preset.rules), asked = game_of(options.rules);
     if (own != asked) throw UsageError(fmt::format("contest {} plays {}, not {}", preset.name, own, asked));
@@ -59,21 +60,6 @@ void refuse_other_game(const BotSpec& bot, const std::string& game) {
     if (bot.game.empty() || bot.game == game) return;
     throw UsageError(fmt::format("the bundled bot {} plays {}, not {} (arena list shows which bot plays what)",
                                  bot.name, bot.game, game));
-}
-
-// Takes the board and the time control of the contest of the bot's dialect, unless the command line chooses others.
-void bring_dialect(const BotSpec& bot, const ContestOptions& asked, ContestOptions& options, Preset& preset) {
-    if (bot.dialect.empty()) return;
-    const Dialect dialect = usable(find_dialect(bot.dialect));
-    if (std::holds_alternative<NoBoard>(preset.board)) usable(adapter_for(bot.dialect, preset.rules));
-    if (asked.board.empty() && asked.rules.empty()) {
-        const std::string board = dialect.rules.substr(dialect.rules.rfind('=') + 1);
-        if (!options.board.empty() && options.board != board)
-            throw UsageError(fmt::format("dialect {} is played on {}, the other bot's dialect on {}", dialect.name,
-                                         board, options.board));
-        options.board = board;
-    }
-    if (asked.contest.empty()) preset.time = dialect.time;
 }
 
 }  // namespace
@@ -153,22 +139,23 @@ NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan) {
     return usable(adapter_for(bot.dialect, plan.rules));
 }
 
-ContestChoice choose_contest(const ContestOptions& asked, const std::vector<BotSpec>& bots) {
-    ContestOptions options = asked;
-    Preset preset = chosen_preset(options);
-    for (const BotSpec& bot : bots) bring_dialect(bot, asked, options, preset);
+ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots) {
+    Preset preset = chosen_preset(options, bots);
+    bring_home_rules(bots, options, preset);
+    const std::string board = board_of_dialects(bots, options, preset);
     apply_given(options.settings, game_settings, preset);
     apply_given(options.settings, match_settings, preset);
     apply_given(options.settings, time_settings, preset.time);
     preset.limits = requested_limits(options.confinement).over(preset.limits);
     usable(complete_rules(preset.rules));
     Rng any(0);
-    const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, options.board, any))));
+    const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, any))));
     const auto session = usable(open_session(rules, 0));
     for (const BotSpec& bot : bots) refuse_other_game(bot, session->game());
     if (preset.policy == FaultPolicy::discard && !session->can_skip())
         throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
-    return {std::move(preset), options.board, session->game()};
+    refuse_discard(bots, preset);
+    return {std::move(preset), board, session->game()};
 }
 
 MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& bots) {

@@ -48,10 +48,10 @@ struct ContestChoice {
     std::string game;   ///< the family that it plays
 };
 
-/// Returns the contest that these bots are to play, with the changes by the options. A bot's dialect sets the board of
-/// its contest if the options name no board and no rules, and the time control of its contest if they name no contest.
-/// Throws UsageError if an option is wrong, a bundled bot plays another game, the dialects of two bots need different
-/// boards, or the game does not support the fault policy.
+/// Returns the contest that these bots are to play, with the changes by the options. Guests bring the clock and the fault
+/// policy of their contest, a dialect also its board, and a bot type, if the options name no contest and no rules, its
+/// whole contest (guests.hpp). Throws UsageError if an option is wrong, a bundled bot plays another game, two guests
+/// cannot agree, or the game or a dialect does not support the fault policy.
 ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the

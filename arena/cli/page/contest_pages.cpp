@@ -1,5 +1,6 @@
 #include "arena/cli/page/contest_pages.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <boost/json.hpp>
@@ -74,21 +75,51 @@ std::string times(const ContestReport& contest) {
 }
 
 json::object object_of(const report::FaultNote& note) {
-    return {
-        {"pairing", note.game.pairing},    {"round", note.game.number},  {"turn", note.turn},      {"kind", note.kind},
-        {"explanation", note.explanation}, {"lost", note.lost_the_game}, {"command", note.command}};
+    return {{"pairing", note.game.pairing},
+            {"round", note.game.number},
+            {"turn", note.turn},
+            {"kind", note.kind},
+            {"explanation", note.explanation},
+            {"lost", note.lost_the_game},
+            {"command", note.command},
+            {"group", note.group}};
+}
+
+// Returns a group with the command that sends the bot the lines again of the first fault that can be asked again.
+json::object group_object(const report::BotFaults& bot, std::size_t number) {
+    const FaultGroup& group = bot.tally.groups[number];
+    const report::FaultPlaces& places = bot.places[number];
+    const auto again = std::ranges::find_if(
+        bot.notes, [&](const report::FaultNote& note) { return note.group == number && !note.command.empty(); });
+    return {{"kind", to_string(group.first.kind)},
+            {"deed", deed_of(group, bot.tally.turns)},
+            {"count", group.count},
+            {"lost", group.games_lost},
+            {"games", places.games},
+            {"pairing", places.first.pairing},
+            {"round", places.first.number},
+            {"turn", group.first_turn},
+            {"stderr", json::array(group.last_words.begin(), group.last_words.end())},
+            {"command", again == bot.notes.end() ? "" : again->command}};
+}
+
+json::object object_of(const ContestReport& contest, const report::BotFaults& bot) {
+    json::array groups, notes;
+    for (std::size_t i = 0; i < bot.tally.groups.size(); ++i) groups.push_back(group_object(bot, i));
+    for (const report::FaultNote& note : bot.notes) notes.push_back(object_of(note));
+    return {{"name", contest.name(bot.entrant)},
+            {"left_out", bot.left_out},
+            {"groups", std::move(groups)},
+            {"notes", std::move(notes)}};
 }
 
 std::string faults(const ContestReport& contest, const ContestView& view, const Store& store,
                    const std::string& database) {
     const auto all = report::faults_of(
-        contest, view.book, database, [&store](GameKey game) { return store.record(game); }, viewer::printable);
+        contest, view.book, std::filesystem::absolute(database).lexically_normal().string(),
+        [&store](GameKey game) { return store.record(game); }, viewer::printable);
     json::array bots;
-    for (const report::BotFaults& one : all) {
-        json::array notes;
-        for (const report::FaultNote& note : one.notes) notes.push_back(object_of(note));
-        bots.push_back({{"name", contest.name(one.entrant)}, {"left_out", one.left_out}, {"notes", std::move(notes)}});
-    }
+    for (const report::BotFaults& bot : all) bots.push_back(object_of(contest, bot));
     return json::serialize(json::object{{"bots", std::move(bots)}});
 }
 

@@ -3,41 +3,25 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/contest/bots/bots_file.hpp"
+#include "arena/contest/bots/bots_folder.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
-#include "arena/contest/bots/entrants.hpp"
+#include "arena/contest/bots/startable.hpp"
 
 namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
 
-using Listed = Result<std::vector<RosterBot>>;
-
-Listed listed_in_file(const std::string& file) {
-    const auto listed = read_bots_file(file);
-    if (!listed) return listed.error();
-    std::vector<RosterBot> bots;
-    for (const ListedBot& bot : *listed) bots.push_back({bot.spec, "", bot.language, bot.author, false, ""});
-    return bots;
-}
-
-Listed listed_below(const std::string& folder) {
-    LookupOptions lookup;
-    lookup.bots_file = folder;
-    const auto field = find_field({}, lookup);
-    if (!field) return field.error();
-    std::vector<RosterBot> bots;
-    for (const ContestBot& bot : *field) bots.push_back({bot.spec, "", bot.language, bot.author, false, ""});
-    return bots;
-}
-
-Listed listed_in(const std::string& bots_file) {
-    if (bots_file.empty()) return std::vector<RosterBot>();
-    std::error_code unreadable;
-    if (!fs::is_directory(bots_file, unreadable)) return listed_in_file(bots_file);
+// Several bots can be listed in a file of the folder itself.
+std::string place_of(const std::string& bots_file) {
     const fs::path inside = fs::path(bots_file) / bots_file_name;
-    return fs::is_regular_file(inside, unreadable) ? listed_in_file(inside.string()) : listed_below(bots_file);
+    std::error_code unreadable;
+    return fs::is_regular_file(inside, unreadable) ? inside.string() : bots_file;
+}
+
+RosterBot listed_bot(const ListedBot& bot) {
+    const auto error = unstartable(bot.spec.words, bot.spec.folder);
+    return {bot.spec, bot.title, bot.language, bot.author, false, error ? error->message : ""};
 }
 
 auto find_name(const std::vector<RosterBot>& bots, const std::string& name) {
@@ -46,21 +30,23 @@ auto find_name(const std::vector<RosterBot>& bots, const std::string& name) {
 
 }  // namespace
 
-Result<std::vector<RosterBot>> read_roster(const std::string& bots_file) {
-    auto listed = listed_in(bots_file);
-    if (!listed) return listed;
-    std::vector<RosterBot> bots = std::move(listed).value();
+Roster read_roster(const std::string& bots_file) {
+    Roster roster;
+    if (!bots_file.empty()) {
+        BotsList list = list_bots(place_of(bots_file));
+        for (const ListedBot& bot : list.bots) roster.bots.push_back(listed_bot(bot));
+        roster.mistakes = std::move(list.mistakes);
+    }
     for (BundledBot& bot : bundled_bots())
-        if (find_name(bots, bot.spec.name) == bots.end())
-            bots.push_back({std::move(bot.spec), std::move(bot.summary), "", "", true, std::move(bot.missing)});
-    return bots;
+        if (find_name(roster.bots, bot.spec.name) == roster.bots.end())
+            roster.bots.push_back({std::move(bot.spec), std::move(bot.summary), "", "", true, std::move(bot.missing)});
+    return roster;
 }
 
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name) {
-    const auto roster = read_roster(bots_file);
-    if (!roster) return roster.error();
-    const auto found = find_name(*roster, name);
-    if (found == roster->end()) return Error{"there is no bot named " + name + " here"};
+    const Roster roster = read_roster(bots_file);
+    const auto found = find_name(roster.bots, name);
+    if (found == roster.bots.end()) return Error{"there is no bot named " + name + " here"};
     if (!found->missing.empty()) return Error{name + " cannot start: " + found->missing};
     return found->spec;
 }

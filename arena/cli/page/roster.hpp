@@ -18,12 +18,17 @@ struct RosterBot {
     std::string missing;  ///< the reason why it cannot start here; empty: it can
 };
 
-/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names. bots_file
-/// is a bots file, a folder with one, or a folder of bots' folders; empty: none. Returns an error if it cannot be used.
-Result<std::vector<RosterBot>> read_roster(const std::string& bots_file);
+/// The bots that pages may start.
+struct Roster {
+    std::vector<RosterBot> bots;        ///< of two with the same name, the first counts
+    std::vector<std::string> mistakes;  ///< in bots files: a sentence each, with file and line
+};
 
-/// Returns the bot of that name, ready to be started. Returns an error if the bots file cannot be used, there is no
-/// such bot, or it cannot start here.
+/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names. bots_file
+/// is a bots file, a folder with one, or a folder of bots' folders; empty: none.
+Roster read_roster(const std::string& bots_file);
+
+/// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start here.
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name);
 
 }  // namespace isola_arena

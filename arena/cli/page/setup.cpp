@@ -1,15 +1,18 @@
 #include "arena/cli/page/setup.hpp"
 
 #include <algorithm>
+#include <random>
 #include <variant>
 
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/cli/options/settings_json.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/judge/events/reason_words.hpp"
 
 namespace isola_arena {
 namespace {
@@ -19,12 +22,15 @@ namespace json = boost::json;
 // Makes text from files, which may hold any bytes, fit for JSON.
 std::string clean(const std::string& text) { return viewer::printable(text); }
 
-json::object boards_of(const BoardChoice& choice) {
+json::object boards_of(const BoardChoice& choice, const std::string& rules) {
     if (const auto* fixed = std::get_if<FixedBoard>(&choice)) return {{"kind", "fixed"}, {"size", fixed->size}};
     if (const auto* odd = std::get_if<OddSquares>(&choice))
         return {{"kind", "odd"}, {"from", odd->from}, {"to", odd->to}};
     if (std::holds_alternative<NoBoard>(choice)) return {{"kind", "none"}};
-    return {{"kind", "any"}, {"from", smallest_side}, {"to", largest_side}};
+    return {{"kind", "any"},
+            {"from", smallest_side},
+            {"to", largest_side},
+            {"usual", board_of(usable(complete_rules(rules)))}};
 }
 
 json::object object_of(const Preset& preset) {
@@ -34,7 +40,7 @@ json::object object_of(const Preset& preset) {
                         {"source", clean(preset.source)},
                         {"game", usable(open_session(preset.rules, 0))->game()},
                         {"rules", preset.rules},
-                        {"boards", boards_of(preset.board)}};
+                        {"boards", boards_of(preset.board, preset.rules)}};
     add_settings_of(object, preset, &SettingFacts::in_setup);
     return object;
 }
@@ -50,6 +56,18 @@ json::array games() {
     return all;
 }
 
+// Pages tell by it that the arena was restarted: what has only a running number is another thing then.
+const std::string& run_of_this_arena() {
+    static const std::string run = fmt::format("{:08x}", std::random_device{}());
+    return run;
+}
+
+json::object reasons() {
+    json::object all;
+    for (const auto& [reason, words] : all_reason_words()) all[reason] = words;
+    return all;
+}
+
 json::object object_of(const RosterBot& bot) {
     return {
         {"name", bot.spec.name},         {"game", bot.spec.game.empty() ? json::value() : json::value(bot.spec.game)},
@@ -61,10 +79,9 @@ json::object object_of(const RosterBot& bot) {
 void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
     std::string trouble;
-    const auto roster = facts.can_start ? read_roster(facts.defaults.bots_file) : std::vector<RosterBot>();
-    if (!roster) trouble = clean(roster.message());
-    else
-        for (const RosterBot& bot : *roster) bots.push_back(object_of(bot));
+    const Roster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : Roster();
+    for (const RosterBot& bot : roster.bots) bots.push_back(object_of(bot));
+    for (const std::string& mistake : roster.mistakes) trouble += (trouble.empty() ? "" : "; ") + clean(mistake);
     setup["bots"] = std::move(bots);
     if (!trouble.empty()) setup["trouble"] = trouble;
 }
@@ -85,11 +102,13 @@ std::string setup_json(const ServeFacts& facts) {
     json::array list;
     for (const Preset& preset : contests) list.push_back(object_of(preset));
     json::object setup{{"version", 1},
+                       {"run", run_of_this_arena()},
                        {"public", facts.is_public},
                        {"control", facts.can_start && !facts.is_public},
                        {"contest", facts.has_contest},
                        {"contests", std::move(list)},
-                       {"games", games()}};
+                       {"games", games()},
+                       {"reasons", reasons()}};
     add_bots(setup, facts);
     setup["defaults"] = {{"contest", choose_contest(facts.defaults, {}).preset.name},
                          {"board", facts.defaults.board},

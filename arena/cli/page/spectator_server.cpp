@@ -3,6 +3,7 @@
 #include <cctype>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <system_error>
 
 #include <boost/asio/signal_set.hpp>
@@ -11,6 +12,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/setup.hpp"
+#include "arena/contest/size.hpp"
 #include "arena/process/asio.hpp"
 
 namespace isola_arena {
@@ -23,10 +25,12 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
     facts.is_public = options.is_public;
     facts.has_contest = !database.empty();
     services.setup = [facts] { return setup_json(facts); };
-    if (!database.empty())
+    if (!database.empty()) {
         services.contest_record = [database](int pairing, int game_number) {
             return record_in(database, pairing, game_number);
         };
+        services.database = std::filesystem::absolute(database).string();
+    }
     return services;
 }
 
@@ -50,6 +54,20 @@ private:
     std::unique_ptr<GameRecorder> recorder_;
 };
 
+std::uint64_t upload_limit_of(const ListenOptions& options) {
+    constexpr std::int64_t most = std::int64_t{512} << 20, of_strangers = 4 << 20, of_guests = 32 << 20;
+    if (options.upload_limit.empty()) return static_cast<std::uint64_t>(options.is_public ? of_strangers : of_guests);
+    const auto size = parse_size(options.upload_limit);
+    if (!size) throw UsageError("--upload-limit: " + size.message());
+    if (*size > most) throw UsageError(fmt::format("--upload-limit {}: at most 512M", options.upload_limit));
+    return static_cast<std::uint64_t>(*size);
+}
+
+std::string advice(const std::error_code& error, const ListenOptions& options) {
+    if (error != std::errc::address_in_use) return {};
+    return fmt::format("; choose another port with {0}, or {0} 0 for any free one", options.port_option);
+}
+
 }  // namespace
 
 std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
@@ -59,13 +77,15 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.port = static_cast<unsigned short>(options.port);
     server.token = options.token;
     server.is_public = options.is_public;
+    server.longest_record = upload_limit_of(options);
     for (const char c : options.token)
         if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
             throw UsageError("--token: expected only letters, digits, - and _");
     try {
         return std::make_unique<web::Server>(server, registry, services);
     } catch (const std::system_error& error) {
-        throw UsageError(fmt::format("cannot listen on {} port {}: {}", options.address, options.port, error.what()));
+        throw UsageError(fmt::format("cannot listen on {} port {}: {}{}", options.address, options.port, error.what(),
+                                     advice(error.code(), options)));
     }
 }
 

@@ -27,12 +27,15 @@ using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
 struct ListenOptions {
     int port = -1;  ///< -1: no page is served; 0: any free port
     std::string address = "127.0.0.1";
-    std::string token;       ///< the secret in the URL; empty: drawn if the address is not on loopback
-    bool is_public = false;  ///< `--public`
+    std::string token;                   ///< the secret in the URL; empty: drawn if the address is not on loopback
+    bool is_public = false;              ///< `--public`
+    std::string upload_limit = {};       ///< such as 8M; empty: 32M, with is_public 4M
+    std::string port_option = "--port";  ///< the option that sets the port, for messages
 };
 
 /// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other
-/// characters than letters, digits, `-` and `_`, or if the machine cannot listen there. registry outlives the server.
+/// characters than letters, digits, `-` and `_`, if the upload limit is no size from 1K to 512M, or if the machine cannot
+/// listen there. registry outlives the server.
 std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegistry& registry,
                                     const web::Services& services);
 

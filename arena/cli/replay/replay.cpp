@@ -9,6 +9,7 @@
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
@@ -73,11 +74,12 @@ int turns_of(const Record& record) {
 
 void print_judged(const Judged& judged) {
     if (judged.difference)
-        fmt::print("does not hold: {}: line {}: {}\n", judged.file, judged.difference->line,
-                   viewer::printable(judged.difference->what));
+        put_text(fmt::format("does not hold: {}: line {}: {}\n", viewer::printable(judged.file),
+                             judged.difference->line, viewer::printable(judged.difference->what)));
     else
-        fmt::print("holds: {}: {}, {}, {}\n", judged.file, judged.record.header.rules,
-                   turns_text(turns_of(judged.record)), verdict(judged.record));
+        put_text(fmt::format("holds: {}: {}, {}, {}\n", viewer::printable(judged.file),
+                             viewer::printable(judged.record.header.rules), turns_text(turns_of(judged.record)),
+                             verdict(judged.record)));
 }
 
 void append_judged(std::string& out, const Judged& judged) {
@@ -111,7 +113,7 @@ public:
     }
 
     Exit finish() const {
-        if (json_) fmt::print("{{\"holds\":{},\"records\":[{}]}}\n", all_hold_, list_);
+        if (json_) put_json(fmt::format("{{\"holds\":{},\"records\":[{}]}}", all_hold_, list_));
         return all_hold_ ? Exit::fine : Exit::does_not_hold;
     }
 
@@ -143,7 +145,7 @@ void print_json(const Record& record) {
         if (&event != &record.events.front()) out += ',';
         append_object(out, event);
     }
-    fmt::print("{}],\"complete\":{}}}\n", out, record.complete);
+    put_json(fmt::format("{}],\"complete\":{}}}", out, record.complete));
 }
 
 BotSpec bot_of(const ReplayOptions& options) {

@@ -8,6 +8,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/replay/ask_again.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
@@ -56,7 +57,7 @@ struct Judgement {
 
 Judgement judge(const AskedAgain& asked, GameSession& session) {
     const Answer& answer = asked.answer;
-    if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, answer.wall, answer.wall)};
+    if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, {answer.wall}, answer.wall)};
     if (asked.translated && !asked.translated->ok())
         return {answer.bytes, illegal_fault(answer.bytes, asked.translated->error())};
     const std::string reply = asked.translated ? (*asked.translated)->reply : answer.bytes;
@@ -89,11 +90,11 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
         fmt::print("  now       it did not get that far: the last line that it was sent was that of turn {}\n",
                    asked.turn->turn);
     fmt::print("  now       {}\n", in_words(now));
-    if (asked.translated) fmt::print("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000));
+    if (asked.translated) put_text(fmt::format("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000)));
     fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
-               readable(Nanoseconds(turn.wall_ns)));
+               reply_time_text(turn, record.header.time.clock));
     print_stderr(asked.stderr_text);
-    for (const std::string& note : asked.notes) fmt::print("  note      {}\n", note);
+    for (const std::string& note : asked.notes) fmt::print("  note      {}\n", viewer::printable(note));
     fmt::print("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed);
 }
 
@@ -129,7 +130,7 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
         if (&note != &asked.notes.front()) out += ',';
         append_json_text(out, note);
     }
-    fmt::print("{}]}}\n", out);
+    put_json(out + "]}");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "arena/cli/serve/match_manager.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <vector>
 
 #include <fmt/core.h>
@@ -27,14 +28,6 @@ std::vector<BotSpec> programs_of(const std::array<std::optional<BotSpec>, 2>& bo
     for (const auto& bot : bots)
         if (bot) programs.push_back(*bot);
     return programs;
-}
-
-std::string board_of(const std::string& rules) {
-    constexpr std::string_view key = " board=";
-    const std::size_t at = rules.find(key);
-    if (at == std::string::npos) return {};
-    const std::size_t begin = at + key.size();
-    return rules.substr(begin, rules.find(' ', begin) - begin);
 }
 
 web::Response match_response(const web::MatchFacts& facts, unsigned status) {
@@ -70,6 +63,11 @@ MatchManager::~MatchManager() {
     sweep_children();
 }
 
+// No page can ask for a match that the registry has forgotten.
+void MatchManager::forget_old_entries() {
+    std::erase_if(entries_, [this](const auto& each) { return !each.second.match && !registry_.match(each.first); });
+}
+
 web::Response MatchManager::start(const web::StartRequest& request) {
     try {
         return begin(request, false);
@@ -85,6 +83,7 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
         return web::problem(429, fmt::format("{} matches are already being played", most_matches));
     const std::string id = fmt::format("m{}", next_++);
     planned.facts.id = id;
+    forget_old_entries();
     Entry& entry = entries_[id];
     entry.request = request;
     entry.request.seed = planned.plan.seed;
@@ -135,6 +134,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.board = board_of(planned.plan.rules);
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
+    facts.found_by = {found_by(bots[0]), found_by(bots[1])};
     facts.persons = {!bots[0], !bots[1]};
     facts.game_count = request.games;
     facts.exchanged = exchanged;
@@ -142,6 +142,16 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
     facts.command = command_for(planned, request);
     return planned;
+}
+
+// A bot in a folder of bots' folders has no file that commands could look it up in.
+web::BotName MatchManager::found_by(const std::optional<BotSpec>& bot) const {
+    if (!bot) return {};
+    const bool is_bundled = !bot->game.empty();
+    if (is_bundled) return {bot->name, {}};
+    const std::filesystem::path file(defaults_.bots_file);
+    if (!std::filesystem::is_regular_file(file)) return {};
+    return {bot->name, std::filesystem::absolute(file).lexically_normal().string()};
 }
 
 // Returns the command line that plays the same match; empty if a person plays. Bots that are not bundled are given by

@@ -47,8 +47,10 @@ private:
     web::Response begin(const web::StartRequest& request, bool exchanged);
     ServedMatchPlan plan(const web::StartRequest& request, bool exchanged) const;
     ContestOptions options_for(const web::StartRequest& request) const;
+    web::BotName found_by(const std::optional<BotSpec>& bot) const;
     std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const;
     web::Response again(const Entry& entry, bool exchange);
+    void forget_old_entries();
     void keep_finishing();
 
     ContestOptions defaults_;

@@ -1,11 +1,14 @@
 #include "arena/cli/serve/serve.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/page/roster.hpp"
@@ -15,13 +18,38 @@
 namespace isola_arena {
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr std::size_t most_records = 500;
 
+std::vector<fs::path> records_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code unreadable;
+    for (fs::directory_iterator entry(folder, unreadable), end; !unreadable && entry != end;
+         entry.increment(unreadable))
+        if (entry->path().extension() == ".jsonl") files.push_back(entry->path());
+    if (unreadable) throw UsageError(fmt::format("--record {}: {}", folder.string(), unreadable.message()));
+    if (files.empty()) throw UsageError(fmt::format("--record {}: there is no record (*.jsonl)", folder.string()));
+    std::ranges::sort(files);
+    return files;
+}
+
+// Returns the named files, and those of the named folders.
+std::vector<fs::path> files_of(const std::vector<std::string>& records) {
+    std::vector<fs::path> files;
+    for (const fs::path named : records) {
+        std::error_code unreadable;
+        if (!fs::is_directory(named, unreadable)) files.push_back(named);
+        else std::ranges::move(records_in(named), std::back_inserter(files));
+    }
+    return files;
+}
+
 void show_records(const ServeOptions& options, web::GameRegistry& registry) {
-    if (options.records.size() > most_records)
-        throw UsageError(
-            fmt::format("--record: at most {} records can be shown, not {}", most_records, options.records.size()));
-    for (const std::string& file : options.records) registry.add_record(usable(read_record(file)));
+    const std::vector<fs::path> files = files_of(options.records);
+    if (files.size() > most_records)
+        throw UsageError(fmt::format("--record: at most {} records can be shown, not {}", most_records, files.size()));
+    for (const fs::path& file : files) registry.add_record(usable(read_record(file)), file.string());
 }
 
 ServeFacts facts_of(const ServeOptions& options) {
@@ -37,10 +65,12 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
     web::Services services;
     services.sessions = open_session;
     services.setup = [facts = facts_of(options)] { return setup_json(facts); };
-    if (!options.database.empty())
+    if (!options.database.empty()) {
         services.contest_record = [database = options.database](int pairing, int game_number) {
             return record_in(database, pairing, game_number);
         };
+        services.database = std::filesystem::absolute(options.database).string();
+    }
     if (room == nullptr) return services;
     services.start = [room](const web::StartRequest& request) { return room->start(request); };
     services.control = [room](const std::string& match, const web::ControlRequest& request) {
@@ -54,7 +84,8 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
 
 std::unique_ptr<MatchManager> open_room(const ServeOptions& options, web::GameRegistry& registry) {
     if (options.listen.is_public) return nullptr;
-    usable(read_roster(options.contest.bots_file));
+    const Roster roster = read_roster(options.contest.bots_file);
+    if (!roster.mistakes.empty()) throw UsageError(fmt::format("{}", fmt::join(roster.mistakes, "\n")));
     contests_to_choose(options.contest);
     auto room = std::make_unique<MatchManager>(options.contest, registry);
     if (!options.database.empty()) room->hide(options.database);

@@ -12,9 +12,9 @@ using namespace std::chrono_literals;
 constexpr auto frame_time = 33ms;      // between two pictures at least
 constexpr auto clock_tick = 100ms;     // between two pictures at most
 constexpr auto verdict_time = 1500ms;  // the end of a game stays before the next one begins
-constexpr auto last_look = 3s;
 
 constexpr const char* keys = "space pause  n step  +/- speed  q leave  ? help";
+constexpr const char* keys_at_end = "the match is over: Left steps back, other keys leave, ? help";
 
 const std::vector<std::string>& watch_help() {
     static const std::vector<std::string> lines{"space        pause, resume",
@@ -26,6 +26,12 @@ const std::vector<std::string>& watch_help() {
                                                 "q            stop watching; the match goes on",
                                                 "Ctrl-C       end the match",
                                                 "?            this help"};
+    return lines;
+}
+
+std::vector<std::string> help_at_end() {
+    auto lines = GameStepper::help();
+    lines.insert(lines.end(), {"?            this help", "any other key leaves"});
     return lines;
 }
 
@@ -119,21 +125,29 @@ void LiveWatch::run_screen(const std::function<void()>& interrupt) {
     linger();
 }
 
-// Keeps showing the last position, unless the match was cut off: then there is no result to look at.
+// Keeps showing the last game, unless the match was cut off: then there is no result to look at.
 void LiveWatch::linger() {
     Terminal::catch_signals();
-    auto end = Clock::now() + last_look;
-    while (view_.began() && view_.ended() && !Terminal::interrupted()) {
+    if (view_.began()) walk_.emplace(view_, pace_.speed(), cursor_);
+    while (walk_ && view_.ended() && !Terminal::interrupted()) {
+        walk_->advance();
         paint();
-        const auto key = terminal_->key(static_cast<int>(clock_tick.count()));
-        const bool resized = is(key, Key::resized);
-        const bool steps =
-            pace_.paused() && cursor_ != end_of(view_) && (key == U'n' || is(key, Key::right) || key == U' ');
-        if (steps) handle(*key);
-        else if (key && !resized) break;
-        if (!pace_.paused() && Clock::now() >= end) break;
+        const auto key = terminal_->key(static_cast<int>(walk_->patience().count()));
+        if (key && !look_back(*key)) break;
     }
     terminal_.reset();
+}
+
+// Returns whether the key belongs to the end of the match; all others leave it.
+bool LiveWatch::look_back(char32_t key) {
+    if (is(key, Key::resized)) return true;
+    if (help_) {
+        help_ = false;
+        return true;
+    }
+    if (key == U'?') help_ = true;
+    if (key == ctrl_z) terminal_->suspend();
+    return help_ || key == ctrl_z || walk_->handle(key);
 }
 
 void LiveWatch::take_events() {
@@ -175,14 +189,14 @@ void LiveWatch::paint() {
     Canvas canvas(terminal_->rows(), terminal_->columns());
     if (view_.began()) {
         Picture picture;
-        picture.cursor = cursor_;
+        picture.cursor = walk_ ? walk_->cursor() : cursor_;
         picture.status = status();
-        picture.keys = queue_.closed() && view_.ended() ? "the match is over: any key" : keys;
-        picture.urgent = pace_.paused() && !queue_.closed();
-        if (picture.urgent) picture.keys = "paused: n one step, space resume, ? help";
-        if (help_) picture.help = watch_help();
-        picture.scroll = scroll_;
+        picture.keys = keys_now();
+        picture.urgent = pace_.paused() && !walk_;
+        if (help_) picture.help = walk_ ? help_at_end() : watch_help();
+        picture.scroll = walk_ ? walk_->scroll() : scroll_;
         picture.letters_only = terminal_->letters_only();
+        picture.half_blocks = terminal_->shows_half_blocks();
         viewer::paint(canvas, view_, picture);
     } else {
         canvas.write(0, 0, "starting the bots ...");
@@ -192,7 +206,13 @@ void LiveWatch::paint() {
     changed_ = false;
 }
 
+std::string LiveWatch::keys_now() const {
+    if (walk_) return keys_at_end;
+    return pace_.paused() ? "paused: n one step, space resume, ? help" : keys;
+}
+
 std::string LiveWatch::status() const {
+    if (walk_) return walk_->status();
     if (pace_.paused()) return "paused";
     if (pace_.speed() <= 0) return "full speed";
     return fmt::format("{:g} turns/s", pace_.speed());

@@ -7,6 +7,7 @@
 #include "arena/cli/viewer/game/event_queue.hpp"
 #include "arena/cli/viewer/game/pace.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/cli/viewer/game_stepper.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 
@@ -27,10 +28,10 @@ public:
     /// the viewer.
     std::function<Task<void>()> gate(Executor executor);
 
-    /// Shows the events until finish(), on the thread that made the object. In a terminal the last position then stays
-    /// for 3 s (without limit if paused) or until a key is pressed. After `q` the game goes on unwatched. At Ctrl-C,
-    /// and at a signal that would end the program, gives the terminal back and calls interrupt, which must end the
-    /// games.
+    /// Shows the events until finish(), on the thread that made the object. In a terminal the last game then stays, to be
+    /// stepped through by the keys of GameStepper, until another key is pressed. After `q` the game goes on unwatched.
+    /// At Ctrl-C, and at a signal that would end the program, gives the terminal back and calls interrupt, which must
+    /// end the games.
     void run(const std::function<void()>& interrupt);
 
     /// Marks the end: the last event has come. May be called from any thread.
@@ -41,6 +42,7 @@ private:
     void run_plain();
     void run_screen(const std::function<void()>& interrupt);
     void linger();
+    bool look_back(char32_t key);
     void leave();
     void leave_to_itself();
     void break_off(const std::function<void()>& interrupt);
@@ -55,6 +57,7 @@ private:
     void toggle_pause();
     void scroll(int lines);
     std::string status() const;
+    std::string keys_now() const;
 
     EventQueue queue_;
     Pace pace_;
@@ -63,6 +66,7 @@ private:
     std::deque<Stamped> waiting_;
     GameView view_;
     Cursor cursor_;
+    std::optional<GameStepper> walk_;  ///< nullopt until the match is over
     int scroll_ = 0;
     bool help_ = false;
     bool next_game_wanted_ = false;

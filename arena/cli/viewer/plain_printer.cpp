@@ -57,9 +57,17 @@ void PlainPrinter::print_stderr(Player player) {
 }
 
 void PlainPrinter::print_moment() {
-    line(log_line(view_, end_of(view_)));
-    for (const std::string& row : text_board(view_.moments().back().frame)) line(row);
-    if (view_.moments().back().player()) line(clock_words(view_));
+    const Moment& last = view_.moments().back();
+    line(log_line(view_, end_of(view_)) + time_details());
+    for (const std::string& row : text_board(last.frame)) line(row);
+    if (last.player()) line(clock_words(view_));
+}
+
+std::string PlainPrinter::time_details() const {
+    const Moment& last = view_.moments().back();
+    if (!last.player() || is_person(view_.header().players[*last.player()])) return {};
+    const std::string& details = last.clocks[*last.player()].details;
+    return details.empty() ? details : ", " + details;
 }
 
 // Prints the last board again if parts of boards were hidden before, then the verdict.

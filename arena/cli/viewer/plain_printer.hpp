@@ -23,6 +23,7 @@ public:
 private:
     void print_header();
     void print_moment();
+    std::string time_details() const;
     void print_stderr(Player player);
     void print_verdict();
     void line(std::string_view text);

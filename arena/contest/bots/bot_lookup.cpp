@@ -26,12 +26,27 @@ Argument take_apart(std::string_view argument) {
     return {argument.substr(0, equals), argument.substr(equals + 1)};
 }
 
+// `UH++=./uh` means a name, but one that no bot may have. A command line has no `=` in its first word, or a path.
+std::optional<Error> refuse_name(std::string_view argument) {
+    const std::size_t equals = argument.find('=');
+    if (equals == 0 || equals == std::string_view::npos || is_bot_name(argument.substr(0, equals))) return std::nullopt;
+    const std::string name(argument.substr(0, equals));
+    if (name.find_first_of(" \t/'\"\\") != std::string::npos || fs::exists(argument)) return std::nullopt;
+    return Error{"the name \"" + name + "\" may only have " + std::string(letters_of_names) +
+                 " (a bots file may give it a title of any letters)"};
+}
+
 // Makes a name fit for lists and prompts: replaces every character that would break a line or a `NAME=`, or steer a
 // terminal.
 std::string tidy(std::string name) {
     std::ranges::replace_if(
         name, [](char c) { return c <= ' ' || c == '=' || c > '~' || (c & 0x80) != 0; }, '_');
     return name;
+}
+
+bool is_there(const fs::path& path) {
+    std::error_code unreadable;
+    return fs::exists(path, unreadable);
 }
 
 std::string own_name(const std::vector<std::string>& words) {
@@ -50,21 +65,32 @@ std::string names_of(const std::vector<ListedBot>& bots) {
     return names;
 }
 
-Result<std::optional<BotSpec>> find_listed(std::string_view name, const std::string& bots_file) {
-    if (bots_file.empty()) return std::optional<BotSpec>();
-    const auto bots = read_bots_file(bots_file);
+Result<BotSpec> startable(const ListedBot& bot, const LookupOptions& options) {
+    if (options.is_program && !options.may_list_unstartable)
+        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+            return Error{bot.place + ": " + bot.spec.name + " cannot be started: " + error->message};
+    return bot.spec;
+}
+
+Result<std::optional<BotSpec>> find_listed(std::string_view name, const LookupOptions& options) {
+    if (options.bots_file.empty()) return std::optional<BotSpec>();
+    const auto bots = read_bots_file(options.bots_file);
     if (!bots) return bots.error();
-    for (const ListedBot& bot : *bots)
-        if (bot.spec.name == name) return std::optional<BotSpec>(bot.spec);
+    for (const ListedBot& bot : *bots) {
+        if (bot.spec.name != name) continue;
+        auto found = startable(bot, options);
+        if (!found) return found.error();
+        return std::optional<BotSpec>(std::move(found).value());
+    }
     return std::optional<BotSpec>();
 }
 
-Result<BotSpec> only_bot_in(const std::string& folder) {
+Result<BotSpec> only_bot_in(const std::string& folder, const LookupOptions& options) {
     const fs::path file = fs::path(folder) / bots_file_name;
-    if (!fs::exists(file)) return Error{"the folder " + folder + " has no " + std::string(bots_file_name)};
+    if (!is_there(file)) return Error{"the folder " + folder + " has no " + std::string(bots_file_name)};
     const auto bots = read_bots_file(file.string());
     if (!bots) return bots.error();
-    if (bots->size() == 1) return bots->front().spec;
+    if (bots->size() == 1) return startable(bots->front(), options);
     return Error{file.string() + " lists several bots (" + names_of(*bots) + "): choose one by its name with --bots " +
                  file.string()};
 }
@@ -89,25 +115,26 @@ Result<BotSpec> from_command(std::string_view command, const LookupOptions& opti
     if (!words) return words.error();
     if (options.is_program)
         if (auto error = unstartable(*words)) {
-            const bool may_be_a_name = words->size() == 1 && is_bot_name(words->front()) && !fs::exists(words->front());
+            const bool may_be_a_name = words->size() == 1 && is_bot_name(words->front()) && !is_there(words->front());
             return may_be_a_name ? unknown_bot(words->front(), options) : *error;
         }
     return BotSpec{own_name(*words), *words, {}};
 }
 
 Result<BotSpec> look_up(std::string_view bot, const LookupOptions& options) {
-    const auto listed = find_listed(bot, options.bots_file);
+    const auto listed = find_listed(bot, options);
     if (!listed) return listed.error();
     if (*listed) return **listed;
     if (is_bundled_bot(bot)) return find_bundled_bot(bot, options.programs);
     std::error_code unreadable;
-    if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot));
+    if (fs::is_directory(bot, unreadable)) return only_bot_in(std::string(bot), options);
     return from_command(bot, options);
 }
 
 }  // namespace
 
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options) {
+    if (auto error = refuse_name(argument)) return *error;
     const Argument parts = take_apart(argument);
     auto found = look_up(parts.bot, options);
     if (!found || parts.name.empty()) return found;

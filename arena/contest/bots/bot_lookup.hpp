@@ -26,6 +26,8 @@ struct LookupOptions {
     std::string bots_file;  ///< the value of `--bots`; empty: none
     std::filesystem::path programs = program_folder();
     bool is_program = true;  ///< a command line must start a program; false: it may name what `--bot-type` starts
+    bool may_list_unstartable = false;  ///< a bot of a bots file is found even if it cannot be started
+    bool skip_unfit = false;            ///< find_field() leaves out what cannot be started or read
 };
 
 /// Returns the bot that an argument of the command line means: `[NAME=]BOT`. BOT is looked up, in this order, as a name
@@ -33,7 +35,8 @@ struct LookupOptions {
 /// line. Without NAME a command is named after the base name of its last word that is a file, else of its first word.
 ///
 /// Returns an error if the bots file cannot be used, the bundled bot is not complete, the folder does not have exactly
-/// one bot, or the command line cannot be split into words or, as far as can be seen, starts no program.
+/// one bot, the command line cannot be split into words, or the command, as far as can be seen, starts no program. What
+/// stands before a `=` and looks like a name, but may not be one, is an error, too.
 Result<BotSpec> find_bot(std::string_view argument, const LookupOptions& options = {});
 
 /// Returns two bots for a match, with different names: equal names become NAME-1 and NAME-2, but a name that was set

@@ -18,6 +18,7 @@ using Words = std::vector<std::string>;
 
 struct Type {
     std::string_view name;
+    std::string_view contest;
     std::string_view files;  ///< the permitted files, in words
     bool (*fits)(const fs::path& file);
     Words runner;              ///< the words before the adapter; the first is a program
@@ -39,14 +40,16 @@ Words java_and_jar() {
 const Words java = java_and_jar();
 constexpr std::string_view no_jdk = "it is built only if a JDK is installed";
 
-const std::array types{Type{"uicc", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
-                       Type{"caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
-                       Type{"columbia",
-                            "one file player-NAME",
-                            is_player_file,
-                            {"sbcl", "--script"},
-                            "bot/lisp/columbia.lisp",
-                            "is the installation complete?"}};
+const std::array types{
+    Type{"uicc", "uicc-isola", "one .class or .java file", is_java, java, "java/isola-uicc.jar", no_jdk},
+    Type{"caribbean", "icpc-caribbean", "one .class or .java file", is_java, java, "java/isola-caribbean.jar", no_jdk},
+    Type{"columbia",
+         "columbia",
+         "one file player-NAME",
+         is_player_file,
+         {"sbcl", "--script"},
+         "bot/lisp/columbia.lisp",
+         "is the installation complete?"}};
 
 Result<const Type*> type_named(std::string_view name) {
     const auto found = std::ranges::find(types, name, &Type::name);
@@ -98,6 +101,7 @@ Result<BotSpec> as_type(BotSpec bot, std::string_view type_name, const fs::path&
     words.push_back(fs::canonical(adapter).string());
     words.push_back(typed.words.front());
     typed.words = std::move(words);
+    typed.contest = (*type)->contest;
     return typed;
 }
 

@@ -13,7 +13,7 @@ namespace isola_arena {
 /// Caribbean, a Java class that implements uci.challenge.player.Player) and `columbia` (Columbia CSW4701, a Lisp file
 /// player-NAME). The bot's command must be the name of one such file. It is replaced by the adapter that plays this
 /// file, run in the bot's folder, or in the file's folder if the bot has none. A bot that is named after the file loses
-/// the file's ending.
+/// the file's ending. Its contest is that of the type.
 ///
 /// Returns an error if the type is unknown, the command is anything else, the file does not exist or is not below the
 /// bot's folder, or this machine lacks the adapter or the program that runs it.

@@ -1,52 +1,61 @@
 // A bots file is TOML. Keys in brackets may be missing.
 //
 //   file := one or more tables `[[bot]]`
-//   bot  := name, command [, folder] [, language] [, author] [, dialect] [, type] [, limits]
+//   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits]
 //
 // All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
 
 #include "arena/contest/bots/bots_file.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/bots/bot_types.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/input_file.hpp"
 
 namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::ptrdiff_t longest_title = 40;
+
 std::string read_text(const std::string& path) {
-    if (fs::is_directory(path)) throw TomlProblem(path + ": is a folder, not a bots file");
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw TomlProblem("cannot read the bots file " + path + ": " + std::strerror(errno));
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    auto text = read_input_file(path, {"bots file", longest_toml_file});
+    if (!text) throw TomlProblem(text.message());
+    return std::move(text).value();
 }
 
 std::string read_folder(const TomlReader& bot, const fs::path& file_folder) {
     const fs::path folder = (file_folder / bot.text_or("folder", "")).lexically_normal();
-    if (!fs::is_directory(folder)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
+    std::error_code unreadable;
+    if (!fs::is_directory(folder, unreadable)) bot.fail("folder", "the folder " + folder.string() + " does not exist");
     const std::string text = folder.string();
     return text.size() > 1 && text.ends_with('/') ? text.substr(0, text.size() - 1) : text;
 }
 
+std::string read_title(const TomlReader& bot) {
+    std::string title = bot.text_or("title", "");
+    const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; };
+    const auto letters = static_cast<std::ptrdiff_t>(title.size()) - std::ranges::count_if(title, continues);
+    if (letters > longest_title)
+        bot.fail("title", "the title must have at most " + std::to_string(longest_title) + " characters");
+    return title;
+}
+
 ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
-    bot.only({"name", "command", "folder", "language", "author", "dialect", "limits", "type"});
+    bot.only({"name", "command", "folder", "language", "author", "title", "dialect", "limits", "type"});
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
-        bot.fail("name", "the name \"" + name + "\" may only have letters, digits, '_', '.' and '-'");
+        bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names));
     BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
                  bot.text_or("dialect", "")};
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
-    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", "")};
+    return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""), read_title(bot),
+            bot.place_of("name")};
 }
 
 BotSpec read_type(const TomlReader& bot, const BotSpec& spec, const std::string& type) {
@@ -60,6 +69,15 @@ void refuse_second(const TomlReader& bot, const std::vector<ListedBot>& before, 
     if (std::ranges::any_of(before, same_name)) bot.fail("name", "there is already a bot named \"" + name + '"');
 }
 
+ListedBot read_next(const TomlReader& reader, const std::string& path, const std::vector<ListedBot>& before) {
+    ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
+    refuse_second(reader, before, bot.spec.name);
+    if (const std::string type = reader.text_or("type", ""); !type.empty())
+        bot.spec = read_type(reader, bot.spec, type);
+    return bot;
+}
+
+// Goes on after a bot with a mistake, so that one run finds those of all.
 std::vector<ListedBot> read_bots(const std::string& path) {
     const toml::table table = parse_toml(read_text(path), path);
     TomlReader(table, path).only({"bot"});
@@ -67,15 +85,16 @@ std::vector<ListedBot> read_bots(const std::string& path) {
     if (!list || list->empty())
         throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
     std::vector<ListedBot> bots;
+    std::string problems;
     for (const toml::node& node : *list) {
         if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
-        const TomlReader reader(*node.as_table(), path);
-        ListedBot bot = read_bot(reader, fs::absolute(path).parent_path());
-        refuse_second(reader, bots, bot.spec.name);
-        if (const std::string type = reader.text_or("type", ""); !type.empty())
-            bot.spec = read_type(reader, bot.spec, type);
-        bots.push_back(std::move(bot));
+        try {
+            bots.push_back(read_next(TomlReader(*node.as_table(), path), path, bots));
+        } catch (const TomlProblem& problem) {
+            problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
+        }
     }
+    if (!problems.empty()) throw TomlProblem(problems);
     return bots;
 }
 

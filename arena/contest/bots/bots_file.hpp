@@ -15,19 +15,24 @@ struct ListedBot {
     BotSpec spec;
     std::string language;  ///< this and author: empty if the key is missing
     std::string author;
+    std::string title = {};  ///< what people call it: any printable text; empty if the key is missing
+    std::string place = {};  ///< of its name, as FILE:LINE
     bool operator==(const ListedBot&) const = default;
 };
 
 /// The name of a bots file in a bot's folder.
 inline constexpr std::string_view bots_file_name = "bots.toml";
 
+/// The characters that the name of a bot may have, in words.
+inline constexpr std::string_view letters_of_names = "letters, digits, '_', '.' and '-'";
+
 /// Returns whether a bot may have this name: letters, digits, `_`, `.` and `-`, at least one of them.
 bool is_bot_name(std::string_view name);
 
 /// Reads a bots file: `[[bot]]` tables with `name`, `command` and, if wanted, `folder`, `language`, `author`,
-/// `dialect`, `type` (see as_type()), `limits` (see read_limits()). Returns an error, with the file and the line, if
-/// the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one, has a wrong value,
-/// or uses a name twice.
+/// `title`, `dialect`, `type` (see as_type()), `limits` (see read_limits()). Returns an error, with the file and the
+/// line, if the file cannot be read (there is no line then), lists no bot, lacks a key or has an unknown one, has a wrong
+/// value, or uses a name twice. If several bots have a mistake, the error has a line for each of them.
 Result<std::vector<ListedBot>> read_bots_file(const std::string& path);
 
 }  // namespace isola_arena

@@ -11,7 +11,8 @@ struct ContestBot {
     BotSpec spec;
     std::string language;
     std::string author;
-    std::string fingerprint;  ///< see fingerprint()
+    std::string fingerprint = {};  ///< see fingerprint()
+    std::string title = {};        ///< what people call it, such as `UH++`; empty: only its name
     bool operator==(const ContestBot&) const = default;
 };
 

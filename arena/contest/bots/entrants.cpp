@@ -6,21 +6,28 @@
 #include <cstdio>
 #include <fstream>
 #include <map>
-#include <set>
 
 #include "arena/contest/bots/bots_file.hpp"
+#include "arena/contest/bots/bots_folder.hpp"
+#include "arena/contest/bots/startable.hpp"
 
 namespace isola_arena {
 namespace {
 
 namespace fs = std::filesystem;
 
-using Found = Result<std::vector<ContestBot>>;
-
 // A bot, and whether its name was set on purpose: with NAME=, or in a bots file that is used as a whole.
 struct Named {
     ContestBot bot;
     bool on_purpose = false;
+    std::string place = {};  // of its name in a bots file, as FILE:LINE
+};
+
+// The bots that were found, and the mistakes: a line for each.
+struct Found {
+    std::vector<Named> bots;
+    std::vector<std::string> unfit;
+    std::vector<std::string> left_out;
 };
 
 bool has_given_name(std::string_view argument) {
@@ -28,45 +35,36 @@ bool has_given_name(std::string_view argument) {
     return equals != std::string_view::npos && is_bot_name(argument.substr(0, equals));
 }
 
-// Adds language and author, which only a bots file has.
+ContestBot contest_bot(const ListedBot& bot) { return {bot.spec, bot.language, bot.author, {}, bot.title}; }
+
+// Adds what only a bots file has: language, author and title.
 ContestBot with_its_listing(BotSpec spec, const LookupOptions& options) {
-    if (!options.bots_file.empty()) {
-        const auto listed = read_bots_file(options.bots_file);
-        if (listed)
-            for (const ListedBot& bot : *listed)
-                if (bot.spec.words == spec.words && bot.spec.folder == spec.folder)
-                    return {std::move(spec), bot.language, bot.author, {}};
+    if (const auto listed = read_bots_file(options.bots_file); !options.bots_file.empty() && listed)
+        for (const ListedBot& bot : *listed) {
+            if (bot.spec.words != spec.words || bot.spec.folder != spec.folder) continue;
+            ContestBot known = contest_bot(bot);
+            known.spec = std::move(spec);
+            return known;
+        }
+    return {std::move(spec), {}, {}};
+}
+
+// Sorts the listed bots into those that can be started, as far as can be seen, and the others.
+Found listed_in(const std::string& file_or_folder) {
+    BotsList list = list_bots(file_or_folder);
+    Found found{{}, std::move(list.mistakes), {}};
+    for (const ListedBot& bot : list.bots) {
+        if (const auto error = unstartable(bot.spec.words, bot.spec.folder))
+            found.unfit.push_back(bot.place + ": " + bot.spec.name + " cannot be started: " + error->message);
+        else found.bots.push_back({contest_bot(bot), true, bot.place});
     }
-    return {std::move(spec), {}, {}, {}};
+    for (const std::string& folder : list.without_file)
+        found.left_out.push_back(folder + " has no " + std::string(bots_file_name));
+    return found;
 }
 
-Found listed_in(const std::string& file) {
-    const auto listed = read_bots_file(file);
-    if (!listed) return listed.error();
-    std::vector<ContestBot> bots;
-    for (const ListedBot& bot : *listed) bots.push_back({bot.spec, bot.language, bot.author, {}});
-    return bots;
-}
-
-std::vector<fs::path> bots_files_below(const fs::path& folder) {
-    std::vector<fs::path> files;
-    std::error_code unreadable;
-    for (const auto& entry : fs::directory_iterator(folder, unreadable))
-        if (const fs::path file = entry.path() / bots_file_name; fs::is_regular_file(file, unreadable))
-            files.push_back(file);
-    std::ranges::sort(files);
-    return files;
-}
-
-Found found_below(const std::string& folder) {
-    std::vector<ContestBot> bots;
-    for (const fs::path& file : bots_files_below(folder)) {
-        auto listed = listed_in(file.string());
-        if (!listed) return listed;
-        for (ContestBot& bot : std::move(listed).value()) bots.push_back(std::move(bot));
-    }
-    if (bots.empty()) return Error{"the folder " + folder + " has no sub-folder with a " + std::string(bots_file_name)};
-    return bots;
+std::string both_places(const std::string& first, const std::string& second) {
+    return first.empty() || second.empty() ? "" : " (" + first + " and " + second + ")";
 }
 
 // Numbers the bots with equal names in their order, except names that were set on purpose. Returns an error if two
@@ -74,41 +72,43 @@ Found found_below(const std::string& folder) {
 std::optional<Error> tell_apart(std::vector<Named>& bots) {
     std::map<std::string, int> alike;
     std::map<std::string, int> numbers;
-    std::set<std::string> taken;
+    std::map<std::string, std::string> taken;
     for (const Named& each : bots) ++alike[each.bot.spec.name];
     for (Named& each : bots) {
         std::string& name = each.bot.spec.name;
         if (alike[name] > 1 && !each.on_purpose) name += "-" + std::to_string(++numbers[name]);
-        if (!taken.insert(name).second) return Error{"two bots are named \"" + name + "\": give them different names"};
+        const auto [first, is_new] = taken.emplace(name, each.place);
+        if (!is_new)
+            return Error{"two bots are named \"" + name + '"' + both_places(first->second, each.place) +
+                         ": give them different names"};
     }
     return std::nullopt;
 }
 
-Found named_by(const std::vector<std::string>& arguments, const LookupOptions& options) {
-    std::vector<Named> named;
+Result<Found> named_by(const std::vector<std::string>& arguments, const LookupOptions& options) {
+    Found found;
     for (const std::string& argument : arguments) {
         auto bot = find_bot(argument, options);
         if (!bot) return bot.error();
-        named.push_back({with_its_listing(std::move(bot).value(), options), has_given_name(argument)});
+        found.bots.push_back({with_its_listing(std::move(bot).value(), options), has_given_name(argument)});
     }
-    if (const auto error = tell_apart(named)) return *error;
-    std::vector<ContestBot> bots;
-    for (Named& each : named) bots.push_back(std::move(each.bot));
-    return bots;
+    return found;
 }
 
-Found everybody(const LookupOptions& options) {
+Result<Found> everybody(const LookupOptions& options) {
     if (options.bots_file.empty()) return Error{"no bots: name them, or give a bots file or a folder with --bots"};
-    std::error_code unreadable;
-    auto bots =
-        fs::is_directory(options.bots_file, unreadable) ? found_below(options.bots_file) : listed_in(options.bots_file);
-    if (!bots) return bots;
-    std::vector<Named> named;
-    for (ContestBot& bot : std::move(bots).value()) named.push_back({std::move(bot), true});
-    if (const auto error = tell_apart(named)) return *error;
-    std::vector<ContestBot> all;
-    for (Named& each : named) all.push_back(std::move(each.bot));
-    return all;
+    Found found = listed_in(options.bots_file);
+    if (found.bots.empty() && found.unfit.empty())
+        return Error{"the folder " + options.bots_file + " has no sub-folder with a " + std::string(bots_file_name)};
+    return found;
+}
+
+// The mistakes, one under the other if there are several.
+Error unfit(const std::vector<std::string>& mistakes) {
+    if (mistakes.size() == 1) return {mistakes.front() + " (--skip-unfit goes on without it)"};
+    std::string text = std::to_string(mistakes.size()) + " mistakes among the bots:";
+    for (const std::string& mistake : mistakes) text += "\n  " + mistake;
+    return {text + "\n--skip-unfit goes on without these bots"};
 }
 
 void take_in(std::uint64_t& hash, const char* bytes, std::size_t count) {
@@ -125,17 +125,23 @@ void take_in(std::uint64_t& hash, const fs::path& file) {
 
 }  // namespace
 
-Found find_field(const std::vector<std::string>& arguments, const LookupOptions& options) {
+Result<Field> find_field(const std::vector<std::string>& arguments, const LookupOptions& options) {
     auto found = arguments.empty() ? everybody(options) : named_by(arguments, options);
-    if (!found) return found;
-    auto bots = std::move(found).value();
-    if (bots.size() < 2) return Error{"a contest needs at least two bots, not " + std::to_string(bots.size())};
-    for (ContestBot& bot : bots) {
+    if (!found) return found.error();
+    Found all = std::move(found).value();
+    if (!all.unfit.empty() && !options.skip_unfit) return unfit(all.unfit);
+    if (const auto error = tell_apart(all.bots)) return *error;
+    Field field{{}, std::move(all.left_out)};
+    field.left_out.insert(field.left_out.end(), all.unfit.begin(), all.unfit.end());
+    for (Named& each : all.bots) field.bots.push_back(std::move(each.bot));
+    if (field.bots.size() < 2)
+        return Error{"a contest needs at least two bots, not " + std::to_string(field.bots.size())};
+    for (ContestBot& bot : field.bots) {
         const bool is_bundled = !bot.spec.game.empty();
         if (bot.spec.folder.empty() && !is_bundled) bot.spec.folder = fs::current_path().string();
         bot.fingerprint = fingerprint(bot.spec);
     }
-    return bots;
+    return field;
 }
 
 std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& programs) {

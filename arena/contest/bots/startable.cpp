@@ -43,7 +43,7 @@ const Language* language_of(const fs::path& file) {
     return found != languages.end() ? found : nullptr;
 }
 
-bool is_file(const std::string& path) {
+bool is_file(const fs::path& path) {
     std::error_code unreadable;
     return fs::is_regular_file(path, unreadable);
 }
@@ -62,15 +62,28 @@ Error no_program(const std::string& file) {
     return {file + " is not executable: write " + quoted_command(language->interpreter, file)};
 }
 
-std::optional<Error> missing(const std::string& word) {
-    if (has_slash(word)) return is_file(word) ? no_program(word) : Error{"there is no file " + word};
-    if (!is_file(word)) return Error{"there is no program " + word};
-    if (access(word.c_str(), X_OK) != 0) return no_program(word);
+// A program that is not there may still be source code.
+Error no_file(const std::string& word, const fs::path& folder) {
+    const std::string text = "there is no file " + word;
+    for (const Language& language : languages) {
+        if (!language.interpreter.empty()) continue;
+        const std::string source = word + std::string(language.ending);
+        if (is_file(folder / source)) return {text + ": compile " + source};
+    }
+    const bool has_makefile = is_file((folder / word).parent_path() / "Makefile");
+    return {has_makefile ? text + ", but a Makefile: run make there" : text};
+}
+
+std::optional<Error> missing(const std::string& word, const fs::path& folder) {
+    const fs::path file = folder / word;
+    if (has_slash(word)) return is_file(file) ? no_program(word) : no_file(word, folder);
+    if (!is_file(file)) return Error{"there is no program " + word};
+    if (access(file.c_str(), X_OK) != 0) return no_program(word);
     return Error{word + " is not among the installed programs: for the file in this folder, write ./" + word};
 }
 
 // As much of it as the kernel reads of a script.
-std::string first_line(const std::string& file) {
+std::string first_line(const fs::path& file) {
     constexpr std::streamsize most = 256;
     std::string text(static_cast<std::size_t>(most), '\0');
     std::ifstream stream(file, std::ios::binary);
@@ -79,9 +92,10 @@ std::string first_line(const std::string& file) {
     return text.substr(0, text.find('\n'));
 }
 
-// Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins.
-std::optional<Error> broken_script(const std::string& file) {
-    std::string line = first_line(file);
+// Looks at the line `#!INTERPRETER [ARGUMENT]` with which a script begins. file: its name for people.
+std::optional<Error> broken_script(const std::string& path, const std::string& file) {
+    if (!is_file(path)) return Error{file + " is no program: expected a file"};
+    const std::string line = first_line(path);
     if (!line.starts_with("#!")) return std::nullopt;
     if (line.ends_with('\r'))
         return Error{file + " has Windows line ends, with which its first line names no interpreter: save it with LF"};
@@ -93,21 +107,21 @@ std::optional<Error> broken_script(const std::string& file) {
 }
 
 // The script is misspelt, as in `python3 mybt.py`.
-std::optional<Error> missing_script(const std::vector<std::string>& words) {
+std::optional<Error> missing_script(const std::vector<std::string>& words, const fs::path& folder) {
     if (words.size() < 2) return std::nullopt;
     const Language* language = language_of(words[1]);
     const bool is_script = language != nullptr && language->interpreter == fs::path(words[0]).filename().string();
-    if (!is_script || is_file(words[1])) return std::nullopt;
+    if (!is_script || is_file(folder / words[1])) return std::nullopt;
     return Error{"there is no file " + words[1]};
 }
 
 }  // namespace
 
-std::optional<Error> unstartable(const std::vector<std::string>& words) {
-    const std::string path = find_program({{words.front()}, {}, {}});
-    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(words.front());
-    if (auto error = broken_script(path)) return error;
-    return missing_script(words);
+std::optional<Error> unstartable(const std::vector<std::string>& words, const std::string& folder) {
+    const std::string path = find_program({{words.front()}, {}, folder});
+    if (path.empty() || access(path.c_str(), X_OK) != 0) return missing(words.front(), folder);
+    if (auto error = broken_script(path, has_slash(words.front()) ? words.front() : path)) return error;
+    return missing_script(words, folder);
 }
 
 }  // namespace isola_arena

@@ -42,6 +42,12 @@ std::optional<FormatKind> parse_format_kind(std::string_view text) {
     return static_cast<FormatKind>(found - schemes.begin());
 }
 
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
+    for (const Scheme* one : schemes) names.emplace_back(one->word);
+    return names;
+}
+
 std::string format_words() {
     std::string words;
     for (const Scheme* one : schemes)

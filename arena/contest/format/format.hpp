@@ -27,7 +27,10 @@ enum class FormatKind : std::uint8_t { round_robin, swiss, knockout, gauntlet, l
 std::string_view to_string(FormatKind kind);
 std::optional<FormatKind> parse_format_kind(std::string_view word);
 
-/// Returns all of these words as a sentence lists them: `round-robin, swiss, ... or icpc`.
+/// Returns all of these words.
+std::vector<std::string> format_names();
+
+/// Returns them as a sentence lists them: `round-robin, swiss, ... or icpc`.
 std::string format_words();
 
 /// Which of a format's rounds are a knock-out, in which losers leave and winners meet: none, all, or those that follow

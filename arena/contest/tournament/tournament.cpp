@@ -36,15 +36,6 @@ constexpr std::size_t jobs_ahead = 1000;
 // Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 
-// Returns the pulses of at most `jobs` of these cores; if the system names none, one for all workers.
-std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int jobs) {
-    cores.resize(std::min(cores.size(), static_cast<std::size_t>(jobs)));
-    std::vector<std::shared_ptr<CorePulse>> pulses;
-    for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
-    if (pulses.empty()) pulses.push_back(std::make_shared<CorePulse>(std::nullopt));
-    return pulses;
-}
-
 // Returns a descriptor that is readable when that one is. Asio makes a descriptor that it waits for non-blocking, which
 // must not happen to a terminal: the shell uses it, too.
 int readiness_of(int descriptor) {

@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 
 #include "arena/contest/tournament/match_of.hpp"
+#include "arena/judge/events/fault.hpp"
 #include "arena/judge/match.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -49,7 +50,7 @@ private:
     }
 
     void count(const TurnEnded& turn) {
-        if (turn.opening) return;
+        if (turn.opening || !counts_as_answer(turn.fault)) return;
         auto& worst = worst_[turn.player];
         worst = std::max(worst.value_or(0), turn.charged_ns);
     }

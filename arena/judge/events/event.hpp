@@ -65,6 +65,10 @@ struct TurnEnded {
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid
+    std::optional<std::int64_t> start_up_ns =
+        {};                       ///< the start-up of its process, which no other time has a part of but
+                                  ///< charged_ns if the budget was spent; nullopt: it had none, or
+                                  ///< its end is not known and wall_ns includes it
     std::int64_t starved_ns = 0;  ///< the part of wall_ns that was not the bot's: a standstill and, measured only over
                                   ///< the limit or if there is a budget, the wait for a core
     std::int64_t stood_still_ns = 0;  ///< the part of starved_ns in which the core or the arena stood still

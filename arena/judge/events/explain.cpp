@@ -17,12 +17,15 @@ std::string with_detail(std::string text, const Answer& answer) {
     return answer.detail.empty() ? text : text + " (" + answer.detail + ")";
 }
 
-Fault late_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
+Fault late_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
     if (limit.cpu && answer.cpu > *limit.cpu)
         return {FaultKind::late, "it used " + readable(answer.cpu) + " of CPU time, allowed were " +
                                      readable(*limit.cpu) + "; " + received(answer)};
-    const Nanoseconds usual = limit.cpu ? limit.wall - *limit.cpu + allowance : allowance;
-    std::string within = readable(usual);
+    const Nanoseconds more = limit.cpu ? limit.wall - *limit.cpu : Nanoseconds{0};
+    const Nanoseconds usual = allowance.reply + allowance.tolerance + more;
+    std::string within = readable(allowance.reply + more);
+    if (allowance.tolerance > Nanoseconds{0}) within += " and a tolerance of " + readable(allowance.tolerance);
+    if (answer.start_up && limit.wall < usual) within += " less " + readable(usual - limit.wall) + " of its start";
     if (limit.wall > usual) within += " and " + readable(limit.wall - usual) + " for the start";
     if (limit.cpu) within += " of wall time (" + readable(answer.cpu) + " of CPU time used)";
     return {FaultKind::late,
@@ -35,7 +38,7 @@ Fault illegal_fault(std::string_view reply, const Error& error) {
     return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + error.message};
 }
 
-Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit) {
+Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
     switch (answer.kind) {
         case AnswerKind::ended:
             return {FaultKind::exited,
@@ -71,6 +74,29 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
 }
 
 std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
+
+std::string charged_text(Nanoseconds charged) { return charged == Nanoseconds{0} ? "not charged" : readable(charged); }
+
+std::string reply_time_details(const TurnEnded& turn, ClockKind clock) {
+    const std::int64_t elapsed = clock == ClockKind::cpu ? turn.cpu_ns : turn.wall_ns - turn.starved_ns;
+    const std::int64_t not_charged = elapsed + turn.start_up_ns.value_or(0) - turn.charged_ns;
+    std::string text;
+    if (turn.start_up_ns) {
+        text = "start-up " + readable(Nanoseconds(*turn.start_up_ns));
+        text += not_charged == *turn.start_up_ns ? " not charged"
+                : not_charged > 0                ? " of which " + readable(Nanoseconds(not_charged)) + " not charged"
+                                                 : " charged";
+    } else if (not_charged > 0) {
+        text = "of " + readable(Nanoseconds(elapsed)) + " with the start-up";
+    }
+    if (turn.starved_ns > 0) text += (text.empty() ? "" : ", ") + readable(Nanoseconds(turn.starved_ns)) + " taken off";
+    return text;
+}
+
+std::string reply_time_text(const TurnEnded& turn, ClockKind clock) {
+    const std::string details = reply_time_details(turn, clock);
+    return charged_text(Nanoseconds(turn.charged_ns)) + (details.empty() ? "" : ", ") + details;
+}
 
 std::string readable(Nanoseconds time) {
     struct Unit {

@@ -12,9 +12,15 @@ namespace isola_arena {
 /// Returns the fault of a reply that the rules refuse, with its exact bytes and the broken rule.
 Fault illegal_fault(std::string_view reply, const Error& error);
 
-/// Returns the fault of an answer that is not a reply in time. allowance: the time that the clock allowed. limit: how
-/// long the arena waited for the bot, which is longer for the first reply of a process.
-Fault answer_fault(const Answer& answer, Nanoseconds allowance, const AskLimit& limit);
+/// The time that a clock allows for a reply.
+struct Allowance {
+    Nanoseconds reply{0};
+    Nanoseconds tolerance{0};
+};
+
+/// Returns the fault of an answer that is not a reply in time. limit: how long the arena waited for the bot, which may
+/// be longer than the allowance for the first reply of a process.
+Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit);
 
 /// The exit status with which a bot says, before its first reply, that it cannot start: its set-up is wrong in a way
 /// that a new attempt would not mend, such as a class that does not fit. It is `EX_CONFIG` of the system's sysexits.h.
@@ -28,6 +34,17 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
 
 /// Returns a time as people read it: `412 ns`, `3.07 ms`, `12.5 s`.
 std::string readable(Nanoseconds time);
+
+/// Returns what a reply was charged. Each costs some time, so that one that is charged none was `not charged`: the
+/// start-up budget paid.
+std::string charged_text(Nanoseconds charged);
+
+/// Returns what else there is to say of the time of a bot's reply, by the clock of its game: the start-up, and what the
+/// machine took, such as `start-up 150 ms not charged, 40 ms taken off`; empty if nothing.
+std::string reply_time_details(const TurnEnded& turn, ClockKind clock);
+
+/// Returns both: `12.5 ms, start-up 150 ms not charged`.
+std::string reply_time_text(const TurnEnded& turn, ClockKind clock);
 
 /// Returns a number of turns for people: `1 turn`, `2 turns`.
 std::string turns_text(int turns);

@@ -39,4 +39,11 @@ struct Fault {
     bool operator==(const Fault&) const = default;
 };
 
+/// Returns whether a turn with that fault, or with none, has an answer whose time counts in the player's average: a reply,
+/// even an illegal or a late one. A bot that dies or says nothing that was asked for has not answered.
+constexpr bool counts_as_answer(const std::optional<Fault>& fault) {
+    return !fault || fault->kind == FaultKind::illegal || fault->kind == FaultKind::late ||
+           fault->kind == FaultKind::too_long;
+}
+
 }  // namespace isola_arena

@@ -11,9 +11,6 @@ namespace {
 
 constexpr std::size_t most_last_lines = 5;
 
-// The hosts of players for other contests' interfaces reply so for a player that threw an exception.
-constexpr std::string_view exception_reply = "exception;";
-
 // What interpreters and runtimes write in the line that names the mistake.
 constexpr std::array<std::string_view, 4> names_of_errors{"rror", "xception", "panic", "terminate called"};
 
@@ -42,23 +39,22 @@ std::string trimmed(std::string_view line) {
     return std::string(line.substr(0, line.find_last_not_of(" \t\r") + 1));
 }
 
-void add_group(std::vector<FaultGroup>& groups, FaultGroup more) {
-    const auto known = std::ranges::find_if(groups, [&](const FaultGroup& each) {
-        return each.first.kind == more.first.kind && each.thrown.empty() == more.thrown.empty();
-    });
-    if (known == groups.end()) {
-        groups.push_back(std::move(more));
+void add_group(FaultTally& tally, FaultGroup more) {
+    const auto known = tally.find(more.first.kind, !more.thrown.empty());
+    if (!known) {
+        tally.groups.push_back(std::move(more));
         return;
     }
-    known->count += more.count;
-    known->games_lost += more.games_lost;
-    known->all_alike =
-        known->all_alike && more.all_alike && telling_line(more.last_words) == telling_line(known->last_words);
+    FaultGroup& group = tally.groups[*known];
+    group.count += more.count;
+    group.games_lost += more.games_lost;
+    group.all_alike =
+        group.all_alike && more.all_alike && telling_line(more.last_words) == telling_line(group.last_words);
 }
 
 std::string first_words(const FaultGroup& group) {
     const std::string turn = "turn " + std::to_string(group.first_turn);
-    return group.first_game == 0 ? "on " + turn : "in game " + std::to_string(group.first_game) + ", " + turn;
+    return group.first_game.empty() ? "on " + turn : "in game " + group.first_game + ", " + turn;
 }
 
 std::string turns_words(const FaultGroup& group, int turns) {
@@ -70,21 +66,23 @@ std::string turns_words(const FaultGroup& group, int turns) {
 
 void GameFaults::take(const Event& event) {
     if (std::holds_alternative<GameHeader>(event)) *this = {};
-    if (const auto* between = std::get_if<StderrBetweenTurns>(&event))
-        said_between_[between->player] += between->stderr_text;
-    if (const auto* turn = std::get_if<TurnEnded>(&event); turn && !turn->opening) take_turn(*turn);
+    if (const auto* between = std::get_if<StderrBetweenTurns>(&event)) take(*between);
+    if (const auto* turn = std::get_if<TurnEnded>(&event)) take(*turn);
     if (const auto* ended = std::get_if<GameEnded>(&event)) take_end(*ended);
 }
 
-void GameFaults::take_turn(const TurnEnded& turn) {
-    auto& [groups, turns] = found_[turn.player];
-    ++turns;
+void GameFaults::take(const StderrBetweenTurns& between) { said_between_[between.player] += between.stderr_text; }
+
+void GameFaults::take(const TurnEnded& turn) {
+    if (turn.opening) return;
+    FaultTally& tally = found_[turn.player];
+    ++tally.turns;
     const std::string said = std::exchange(said_between_[turn.player], {}) + turn.stderr_text;
     if (!turn.fault) return;
     FaultGroup group{*turn.fault, turn.turn, turn.told.empty() ? turn.line + '\n' : turn.told, last_lines(said)};
-    if (turn.reply.starts_with(exception_reply)) group.thrown = turn.reply.substr(exception_reply.size());
+    group.thrown = thrown_in(turn);
     group.count = 1;
-    add_group(groups, std::move(group));
+    add_group(tally, std::move(group));
 }
 
 void GameFaults::take_end(const GameEnded& ended) {
@@ -93,12 +91,23 @@ void GameFaults::take_end(const GameEnded& ended) {
         if (to_string(group.first.kind) == ended.reason) group.games_lost = 1;
 }
 
-void FaultTally::add(const FaultTally& more, int game) {
+void FaultTally::add(const FaultTally& more, const std::string& game) {
     turns += more.turns;
     for (FaultGroup group : more.groups) {
         group.first_game = game;
-        add_group(groups, std::move(group));
+        add_group(*this, std::move(group));
     }
+}
+
+std::optional<std::size_t> FaultTally::find(FaultKind kind, bool threw) const {
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        if (groups[i].first.kind == kind && groups[i].thrown.empty() != threw) return i;
+    return std::nullopt;
+}
+
+std::string_view thrown_in(const TurnEnded& turn) {
+    const std::string_view reply = turn.reply;
+    return reply.starts_with(exception_reply) ? reply.substr(exception_reply.size()) : std::string_view();
 }
 
 std::vector<std::string> last_lines(std::string_view stderr_text) {

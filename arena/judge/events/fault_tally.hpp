@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,9 @@
 #include "arena/judge/events/event.hpp"
 
 namespace isola_arena {
+
+/// The hosts of players for other contests' interfaces reply so for a player that threw an exception, which follows.
+inline constexpr std::string_view exception_reply = "exception;";
 
 /// The faults of one kind that a bot made, in a game or in several. Those in which a player for another contest's
 /// interface threw an exception (docs/bots-of-other-contests.md) are a group of their own.
@@ -20,7 +24,7 @@ struct FaultGroup {
     int count = 0;                             ///< how many they are
     bool all_alike = true;                     ///< the telling_line() of all of them is the same
     int games_lost = 0;                        ///< by one of them; the others cost a turn
-    int first_game = 0;                        ///< the number of the game of the first; 0: there is but one game
+    std::string first_game = {};               ///< the game of the first, as people name it; empty: there is but one
 
     bool operator==(const FaultGroup&) const = default;
 };
@@ -31,25 +35,33 @@ struct FaultTally {
     int turns = 0;  ///< in which it was asked
     bool operator==(const FaultTally&) const = default;
 
-    /// Adds the faults that the same bot made in the game of this number.
-    void add(const FaultTally& more, int game);
+    /// Adds the faults that the same bot made in the game of this name (empty: there is but one game).
+    void add(const FaultTally& more, const std::string& game);
+
+    /// Returns the index of the group to which a fault belongs; nullopt if there is none yet. threw: the fault is an
+    /// exception of a player for another contest's interface.
+    std::optional<std::size_t> find(FaultKind kind, bool threw) const;
 };
 
 /// Gathers the faults of a game from its events.
 class GameFaults {
 public:
-    /// Takes the next event of the game; a header begins a new game.
+    /// Take the next event of the game; a header begins a new game.
     void take(const Event& event);
+    void take(const TurnEnded& turn);
+    void take(const StderrBetweenTurns& between);
 
     const PerPlayer<FaultTally>& found() const { return found_; }
 
 private:
-    void take_turn(const TurnEnded& turn);
     void take_end(const GameEnded& ended);
 
     PerPlayer<FaultTally> found_;
     PerPlayer<std::string> said_between_;  // on stderr since the player's last turn
 };
+
+/// Returns the exception that a player for another contest's interface threw in that turn; empty: none.
+std::string_view thrown_in(const TurnEnded& turn);
 
 /// Returns the last lines of what a bot wrote on stderr, at most five, without blank ones and without the lines by which
 /// it draws for viewers (`@...`).

@@ -4,6 +4,7 @@ namespace isola_arena {
 namespace {
 
 constexpr std::array<std::string_view, 4> decision_words{"rounds", "speed", "score", "draw"};
+static_assert(decision_words.size() == static_cast<std::size_t>(DecidedBy::draw) + 1);
 
 void settle_by_speed(MatchReport& report) {
     const auto first = report.tallies[0].speed.average_ns();

@@ -19,13 +19,14 @@ struct Speed {
     bool operator==(const Speed&) const = default;
 };
 
-/// Collects one player's reply times by the tie rule of UICC 2010: the first reply of a process includes its start-up
-/// and is left out, unless that process never sends a second one.
+/// Collects one player's reply times by the tie rule of UICC 2010: a first reply of a process that includes its start-up
+/// is left out, unless that process never sends a second one.
 class ReplyTimes {
 public:
-    /// Adds a reply, discarded or not, by its charged time.
-    void add(Nanoseconds charged, bool first_reply_of_process) {
-        if (first_reply_of_process) {
+    /// Adds a reply, discarded or not, by its charged time. with_start_up: it is the first one of a process, and the
+    /// time may include the start-up.
+    void add(Nanoseconds charged, bool with_start_up) {
+        if (with_start_up) {
             keep_lone_first();
             first_ = charged;
         } else {

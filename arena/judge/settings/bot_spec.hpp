@@ -14,6 +14,7 @@ struct BotSpec {
     std::vector<std::string> words;
     std::string folder;
     std::string dialect = {};  ///< the other contest's language that it speaks; empty: the arena's own
+    std::string contest = {};  ///< the contest whose player it is, by its bot type; empty: it has none
     std::string game = {};     ///< the only game that it plays; empty: any
     LimitRequest limits = {};  ///< granted to it instead of the usual limits
     bool operator==(const BotSpec&) const = default;

@@ -6,6 +6,7 @@ namespace isola_arena {
 namespace {
 
 constexpr std::array<std::string_view, 3> tie_words{"draw", "speed", "score"};
+static_assert(tie_words.size() == static_cast<std::size_t>(TieRule::score) + 1);
 
 }  // namespace
 

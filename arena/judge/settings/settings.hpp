@@ -43,12 +43,29 @@ constexpr std::optional<FaultPolicy> parse_fault_policy(std::string_view word) {
     return std::nullopt;
 }
 
+/// When the start-up budget stops paying: when the bot has taken its first line out of the pipe, or with the first reply
+/// of its process, for contests whose first reply has a longer limit, and for bots behind a program that reads ahead.
+enum class StartEnds : std::uint8_t { line_taken, first_reply };
+
+constexpr std::string_view to_string(StartEnds ends) {
+    return ends == StartEnds::first_reply ? "first-reply" : "line-taken";
+}
+
+constexpr std::optional<StartEnds> parse_start_ends(std::string_view word) {
+    if (word == "line-taken") return StartEnds::line_taken;
+    if (word == "first-reply") return StartEnds::first_reply;
+    return std::nullopt;
+}
+
 /// The limits on the time of replies, in milliseconds; nullopt: no such limit.
 struct TimeControl {
     std::optional<std::int64_t> turn_ms;
     std::optional<std::int64_t> game_ms;
     std::int64_t start_ms = 10'000;  ///< the start-up budget of each player in each game
     ClockKind clock = ClockKind::wall;
+    /// The default is what records and databases from before this setting meant; contest files have another one.
+    StartEnds start_ends = StartEnds::first_reply;
+    std::int64_t tolerance_ms = 0;  ///< a reply is late only if it exceeds its limit by more
     bool operator==(const TimeControl&) const = default;
 };
 
@@ -86,6 +103,23 @@ inline constexpr std::tuple time_settings{
              .option = "--start-time",
              .help = "Start-up budget: the time a bot gets to start, once per game; default 10s",
              .header = InHeader::in_time,
+             .in_list = true}),
+    setting(&TimeControl::start_ends,
+            {.name = "start_ends",
+             .key = "start_ends",
+             .words = "line-taken or first-reply",
+             .option = "--start-ends",
+             .help = "The start-up budget pays until: line-taken (the first line is read) or first-reply",
+             .place = HelpPlace::late,
+             .header = InHeader::if_changed},
+            parse_start_ends),
+    setting(&TimeControl::tolerance_ms,
+            {.name = "tolerance_ms",
+             .key = "tolerance",
+             .option = "--tolerance",
+             .help = "How much a reply may exceed its limit before it is late, such as 50ms; default 0",
+             .place = HelpPlace::late,
+             .header = InHeader::if_changed,
              .in_list = true}),
     clock_setting};
 

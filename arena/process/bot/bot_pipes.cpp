@@ -6,6 +6,7 @@
 #include <ctime>
 #include <utility>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -55,6 +56,13 @@ Task<BotPipes::Delivery> BotPipes::send(std::string_view text, Clock::time_point
 
 void BotPipes::close_input() {
     if (input_.is_open()) input_.close();
+}
+
+// The end that the arena writes to may be closed long before the bot has read.
+CorePulse::SentLine BotPipes::sent_line(std::size_t bytes) {
+    const std::string other_end = "/proc/self/fd/" + std::to_string(input_.native_handle());
+    line_.emplace(open(other_end.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    return {line_->get(), bytes};
 }
 
 // A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.

@@ -3,11 +3,13 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
+#include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/deadline.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/process/bot/stderr_log.hpp"
@@ -37,6 +39,10 @@ public:
     Task<Delivery> send(std::string_view text, Clock::time_point deadline);
 
     void close_input();
+
+    /// Returns the line of that length that has just been sent, all of it, to look at until the bot has taken it. May be
+    /// called before close_input() only; afterwards the line can be looked at all the same.
+    CorePulse::SentLine sent_line(std::size_t bytes);
 
     /// Waits for output without the event loop, as briefly as a bot needs that answers at once, and reads it.
     void receive_at_once(Nanoseconds limit);
@@ -94,6 +100,7 @@ private:
     void take_bytes(std::size_t count, Answer& answer);
 
     Descriptor input_;
+    std::optional<OwnedFd> line_;  ///< the other end of the input, if a line is looked at
     Descriptor output_;
     Descriptor errors_;
     Deadline deadline_;

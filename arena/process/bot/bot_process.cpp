@@ -23,6 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr auto explanation_patience = 100ms;
 constexpr auto ending_patience = 5s;
+constexpr auto between_looks_at_line = 1ms;
 
 std::string new_token() {
     const auto random = random_hex(12);
@@ -144,10 +145,13 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     answer.sent = true;
     const std::string_view rest = pipes.send_at_once(text);
     if (!rest.empty() && !co_await send(rest, limit, answer)) co_return answer;
+    if (limit.start_up_budget && rest.empty()) clock.await_taking(pipes.sent_line(text.size()));
     if (end_input) pipes.close_input();
     pipes.receive_at_once(limit.wall);
-    if (!take_lines(lines, answer)) co_await receive(lines, limit, answer);
-    else clock.note_answered_at_once();
+    const bool is_here = take_lines(lines, answer);
+    if (!is_here) co_await receive(lines, limit, answer);
+    clock.end_start_up(limit, answer);
+    if (is_here) clock.note_answered_at_once();
     co_await clock.charge(limit, answer);
     if (answer.kind == AnswerKind::ended) {
         co_await explain_end(answer);
@@ -180,13 +184,25 @@ bool BotProcess::take_lines(int lines, Answer& answer) {
     return true;
 }
 
-Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer) {
+// How long nothing is done but to wait for output.
+void BotProcess::hold_to(Clock::time_point until) {
+    const bool looks = parts_->clock.awaits_taking();
+    parts_->pipes.hold_to(looks ? std::min(until, Clock::now() + between_looks_at_line) : until);
+}
+
+Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
     auto& [child, pipes, clock] = *parts_;
     clock.watch();
     bool over_limit = false;
-    pipes.hold_to(clock.sent() + std::min(limit.wall, limit.cpu.value_or(limit.wall)));
+    Clock::time_point until = clock.end_of(limit);
+    hold_to(until);
     while (!take_lines(lines, answer)) {
-        if (!pipes.output_ended() && !pipes.deadline_passed()) {
+        if (clock.awaits_taking()) {
+            clock.look_at_line(limit, answer);
+            if (!clock.awaits_taking()) until = clock.end_of(limit);
+            hold_to(until);
+        }
+        if (!pipes.output_ended() && Clock::now() < until) {
             co_await pipes.receive();
             continue;
         }
@@ -194,7 +210,8 @@ Task<void> BotProcess::receive(int lines, const AskLimit& limit, Answer& answer)
         const Nanoseconds more = pipes.output_ended() ? Nanoseconds{0} : clock.extension(limit, answer);
         if (more > Nanoseconds{0}) {
             if (answer.wall > limit.wall && limit.over_limit && !std::exchange(over_limit, true)) limit.over_limit();
-            pipes.hold_to(Clock::now() + more);
+            until = Clock::now() + more;
+            hold_to(until);
             continue;
         }
         const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
@@ -240,11 +257,16 @@ void BotProcess::note_overrun(Answer& answer) const {
     }
 }
 
-Task<void> BotProcess::end(Nanoseconds grace) {
+Task<void> BotProcess::let_end(Nanoseconds grace) {
     const auto self = shared_from_this();
     resume();
     parts_->pipes.close_input();
     co_await parts_->child.wait_for_end(grace);
+}
+
+Task<void> BotProcess::end(Nanoseconds grace) {
+    const auto self = shared_from_this();
+    co_await let_end(grace);
     co_await destroy();
 }
 

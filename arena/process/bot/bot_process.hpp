@@ -54,7 +54,10 @@ public:
     void pause();
     void resume();
 
-    /// Closes its input, gives it that long to end by itself, then kills whatever is left of its tree.
+    /// Closes its input and gives it that long to end by itself.
+    Task<void> let_end(Nanoseconds grace);
+
+    /// Calls let_end(), then kills whatever is left of its tree.
     Task<void> end(Nanoseconds grace);
 
     /// Kills the whole tree now and waits until it is gone.
@@ -73,7 +76,8 @@ private:
     Task<void> watch_end();
     Task<bool> send(std::string_view text, const AskLimit& limit, Answer& answer);
     bool take_lines(int lines, Answer& answer);
-    Task<void> receive(int lines, const AskLimit& limit, Answer& answer);
+    void hold_to(Clock::time_point until);
+    Task<void> receive(int lines, AskLimit& limit, Answer& answer);
     Task<void> explain_end(Answer& answer);
     void explain_exit(Answer& answer);
     void note_overrun(Answer& answer) const;

@@ -1,6 +1,8 @@
 #include "arena/process/bot/child_process.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <utility>
@@ -46,6 +48,28 @@ std::string reported_words(int code) {
     return code > signal_base && code <= signal_base + SIGRTMAX ? killed_words(code - signal_base) : exited_words(code);
 }
 
+// What exec(3) says of a program that it cannot run. Any other error is a lack of something, and nobody's fault.
+constexpr std::array errors_of_programs{ENOENT, EACCES, ENOEXEC, ENOTDIR, EISDIR,       ELOOP,
+                                        EINVAL, EPERM,  ETXTBSY, E2BIG,   ENAMETOOLONG, ELIBBAD};
+
+bool stands_as_a_word(std::string_view text, std::string_view word) {
+    constexpr std::string_view between = " :'\"`()";
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool begins = at == 0 || between.find(text[at - 1]) != std::string_view::npos;
+        if (begins && (end == text.size() || between.find(text[end]) != std::string_view::npos)) return true;
+    }
+    return false;
+}
+
+// Whether a launcher says that it cannot run the program: whatever its words are, it names the program and ends with the
+// error, as in `bwrap: execvp PROGRAM: No such file or directory`.
+bool blames_program(std::string_view said, const std::string& program) {
+    return stands_as_a_word(said, program) && std::ranges::any_of(errors_of_programs, [&](int error) {
+               return said.ends_with(std::string(": ") + std::strerror(error));
+           });
+}
+
 Task<void> pause_for(Executor executor, Nanoseconds time) {
     Timer pause(executor, time);
     co_await pause.async_wait(as_result);
@@ -80,8 +104,8 @@ Task<void> wait_for_end_of_all(Executor executor, Look look, Clock::time_point g
 ChildProcess::ChildProcess(const Executor& executor, Spawned spawned, std::string token, std::optional<OwnedFd> report,
                            const Program& program)
     : executor_(executor), process_(std::move(spawned.process)), end_event_(executor, spawned.end_event.get()),
-      ended_signal_(executor), tree_{process_.id(), std::move(token)}, group_(program.group),
-      granted_(program.granted) {
+      ended_signal_(executor), tree_{process_.id(), std::move(token)}, group_(program.group), granted_(program.granted),
+      name_(program.words.front()) {
     spawned.end_event.release();
     remember_leader(tree_.leader);
     if (report) launched_.emplace(std::move(*report));
@@ -101,6 +125,11 @@ void ChildProcess::find_bot() {
     if (bot_ == 0) return;
     clock_getcpuclockid(bot_, &cpu_clock_);
     schedstat_ = std::make_shared<OwnedFd>(open_schedstat(bot_));
+}
+
+bool ChildProcess::knows_bot() {
+    find_bot();
+    return bot_ != 0;
 }
 
 // The processes of the tree that are not its bot's.
@@ -227,8 +256,7 @@ ChildProcess::Ending ChildProcess::ending(const std::function<std::string()>& fi
     }
     // The bot has not run: all that is on stderr is the launcher's.
     const std::string said = first_line_of_stderr();
-    const bool programs_fault = said.find("execvp") != std::string::npos;
-    if (!programs_fault) throw ArenaFailure("the sandbox could not be set up: " + said);
+    if (!blames_program(said, name_)) throw ArenaFailure("the sandbox could not be set up: " + said);
     return {said, std::nullopt, false};
 }
 

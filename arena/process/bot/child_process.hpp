@@ -63,8 +63,8 @@ public:
     /// Returns functions for other threads that read these two. While knows_bot() is false they may not know all.
     CorePulse::Meters meters();
 
-    /// Whether the bot's own process is known: a launcher starts it only after a while.
-    bool knows_bot() const { return bot_ != 0; }
+    /// Returns whether the bot's own process is known by now: a launcher starts it only after a while.
+    bool knows_bot();
 
     /// Its processes, as they are measured.
     Watched watched();
@@ -105,6 +105,7 @@ private:
     ProcessTree tree_;
     std::shared_ptr<ControlGroup> group_;  ///< nullptr: its tree is found and counted without
     Limits granted_;
+    std::string name_;                        ///< of the program, as its launcher knows it
     std::optional<LauncherStatus> launched_;  ///< nullopt: it was started without a launcher
     pid_t bot_ = 0;                           ///< the bot's own process; 0: not known yet
     clockid_t cpu_clock_{};                   ///< of that process

@@ -39,6 +39,57 @@ void ReplyClock::read_meters() {
     counted_wrongly_before_ = watch_ ? watch_->counted_as_bots() : Nanoseconds{0};
 }
 
+void ReplyClock::await_taking(const CorePulse::SentLine& line) {
+    line_ = line;
+    line_lay_there_ = {sent_, standstill_before_, cpu_before_, queue_before_.counters, counted_wrongly_before_};
+    if (watch_) watch_->await_taking(line, {false, line_lay_there_});
+}
+
+// Without a pulse the arena looks for itself.
+CorePulse::SeenInput ReplyClock::look_at_input() {
+    if (watch_) return watch_->input();
+    const bool is_taken = line_->is_taken();
+    const CorePulse::Moment now{Clock::now(), standstill(), bot_.cpu_time(), bot_.queue_counters(), {}};
+    return {is_taken, is_taken ? CorePulse::taking(line_lay_there_, now) : now};
+}
+
+void ReplyClock::look_at_line(AskLimit& limit, Answer& answer) {
+    if (!line_) return;
+    const CorePulse::SeenInput seen = look_at_input();
+    if (seen.is_taken) return begin_at(*seen.moment, limit, answer);
+    if (seen.moment) line_lay_there_ = *seen.moment;
+    if (!watches_all_ && bot_.knows_bot()) watch_bot();
+}
+
+void ReplyClock::end_start_up(AskLimit& limit, Answer& answer) {
+    look_at_line(limit, answer);
+    const bool replied = answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
+    if (line_ && replied) begin_at(line_lay_there_, limit, answer);
+    line_.reset();
+    if (watch_) watch_->await_taking({}, {});
+}
+
+StartUp ReplyClock::start_up_until(const CorePulse::Moment& taken, const AskLimit& limit) {
+    const Nanoseconds wall = taken.at - sent_;
+    if (wall <= Nanoseconds{0}) return {};
+    const Nanoseconds cpu = charged(taken.cpu - cpu_before_, taken.counted_as_bots - counted_wrongly_before_);
+    return {own_time(measure_until(taken, wall, limit)), cpu};
+}
+
+// As long as a launcher had not told which process is the bot, nothing could read that process's counters.
+void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer) {
+    answer.start_up = start_up_until(taken, limit);
+    limit = after_start_up(limit, *answer.start_up);
+    answer.wall = std::max(answer.wall - (taken.at - sent_), Nanoseconds{0});
+    line_.reset();
+    sent_ = taken.at;
+    queue_before_ = {taken.queue.thread != 0 ? taken.queue : bot_.queue_counters(), RunQueue::used_by_arena()};
+    cpu_before_ = taken.queue.thread != 0 ? taken.cpu : bot_.cpu_time();
+    standstill_before_ = taken.standstill;
+    counted_wrongly_before_ = taken.counted_as_bots;
+    if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
+}
+
 Nanoseconds ReplyClock::look_before_reading() {
     seen_output_ = watch_ ? watch_->output() : CorePulse::SeenOutput{};
     return wall();
@@ -52,9 +103,13 @@ void ReplyClock::watch() {
 
 void ReplyClock::watch_bot() {
     if (!pulse_ || (watch_ && watches_all_)) return;
+    // The line may have been taken since the last look at it, and while nobody watches.
+    CorePulse::SeenInput seen = watch_ && line_ ? watch_->input() : CorePulse::SeenInput{false, line_lay_there_};
     watch_.emplace(pulse_, bot_.meters(), output_);
     watches_all_ = bot_.knows_bot();
-    counted_wrongly_before_ = Nanoseconds{0};
+    counted_wrongly_before_ = line_lay_there_.counted_as_bots = Nanoseconds{0};
+    if (seen.moment) seen.moment->counted_as_bots = Nanoseconds{0};
+    if (line_) watch_->await_taking(*line_, seen);
 }
 
 RunQueue& ReplyClock::begun_queue() {
@@ -101,7 +156,8 @@ Measured ReplyClock::standstill_alone(Nanoseconds wall, const AskLimit& limit) c
 
 // Only a reply that lay in the pipe as a whole had been written by then.
 bool ReplyClock::was_seen_before(const Answer& answer) const {
-    return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() && seen_output_.since >= sent_;
+    return answer.kind == AnswerKind::reply && seen_output_.bytes > answer.bytes.size() &&
+           seen_output_.moment.at >= sent_;
 }
 
 Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
@@ -120,13 +176,18 @@ Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
 
 // What the bot did after its reply is not part of it: it may think on, or end, and wait for a core again.
 Measured ReplyClock::measure_seen(Nanoseconds wall, const AskLimit& limit) {
+    Measured measured = measure_until(seen_output_.moment, wall, limit);
+    measured.unread = std::max(sent_ + wall - seen_output_.moment.at, Nanoseconds{0});
+    return measured;
+}
+
+Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit) {
     Measured measured{.wall = wall};
-    measured.stood_still = counted(seen_output_.standstill - standstill_before_, limit.wall);
-    measured.unread = std::max(sent_ + wall - seen_output_.since, Nanoseconds{0});
-    const QueueMoment seen{seen_output_.queue, Clock::now() - seen_output_.since};
-    const QueueTimes times = begun_queue().since_start(bot_.watched(), seen);
+    measured.stood_still = counted(moment.standstill - standstill_before_, limit.wall);
+    const QueueMoment until{moment.queue, Clock::now() - moment.at};
+    const QueueTimes times = begun_queue().since_start(bot_.watched(), until);
     measured.queued = times.queued;
-    measured.used = without_standstill(seen_output_.cpu - cpu_before_) + times.arena_used;
+    measured.used = without_standstill(moment.cpu - cpu_before_) + times.arena_used;
     return measured;
 }
 

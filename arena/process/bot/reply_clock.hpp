@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -27,6 +28,24 @@ public:
     void note_sent(Clock::time_point at) { sent_ = at; }
     Clock::time_point sent() const { return sent_; }
     Nanoseconds wall() const { return Clock::now() - sent_; }
+
+    /// That line was sent to a process that is asked for the first time: how long it takes until the bot takes it out
+    /// of the pipe is its start-up.
+    void await_taking(const CorePulse::SentLine& line);
+    bool awaits_taking() const { return line_.has_value(); }
+
+    /// Looks whether the bot has taken the line. If so, the question counts as sent just then, the time before becomes
+    /// the answer's start-up, and the limit what is left of it.
+    void look_at_line(AskLimit& limit, Answer& answer);
+
+    /// The answer is here. Looks once more; if it is a reply to a line that no look saw being taken, the line was so just
+    /// after the last look that saw it in the pipe.
+    void end_start_up(AskLimit& limit, Answer& answer);
+
+    /// Returns when the bot has had all of that limit, as far as the machine let it run.
+    Clock::time_point end_of(const AskLimit& limit) const {
+        return sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall));
+    }
 
     /// The output is read now. Returns wall().
     Nanoseconds look_before_reading();
@@ -59,24 +78,30 @@ private:
     bool was_seen_before(const Answer& answer) const;
     void watch_bot();
     void read_meters();
+    CorePulse::SeenInput look_at_input();
+    void begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer);
+    StartUp start_up_until(const CorePulse::Moment& taken, const AskLimit& limit);
     RunQueue& begun_queue();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
+    Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
 
     Executor executor_;
     ChildProcess& bot_;
     int output_;
     Clock::time_point sent_;
     bool has_asked_ = false;
-    RunQueue::Start queue_before_;           ///< the question
-    Nanoseconds cpu_before_{0};              ///< the question
-    std::shared_ptr<CorePulse> pulse_;       ///< of its core; nullptr: the loop is tied to none
-    std::optional<CorePulse::Watch> watch_;  ///< while the bot does not answer at once
-    bool watches_all_ = false;               ///< with all meters of the bot
-    Standstill standstill_before_;           ///< the question
-    Nanoseconds counted_wrongly_before_{0};  ///< the question; of standstill, as the bot's
-    CorePulse::SeenOutput seen_output_;      ///< before it was read last
-    std::optional<RunQueue> queue_;          ///< since the bot did not answer at once
+    RunQueue::Start queue_before_;             ///< the question
+    Nanoseconds cpu_before_{0};                ///< the question
+    std::shared_ptr<CorePulse> pulse_;         ///< of its core; nullptr: the loop is tied to none
+    std::optional<CorePulse::Watch> watch_;    ///< while the bot does not answer at once
+    bool watches_all_ = false;                 ///< with all meters of the bot
+    Standstill standstill_before_;             ///< the question
+    Nanoseconds counted_wrongly_before_{0};    ///< the question; of standstill, as the bot's
+    CorePulse::SeenOutput seen_output_;        ///< before it was read last
+    std::optional<CorePulse::SentLine> line_;  ///< until it is taken
+    CorePulse::Moment line_lay_there_;         ///< the last moment at which that was seen
+    std::optional<RunQueue> queue_;            ///< since the bot did not answer at once
 };
 
 }  // namespace isola_arena

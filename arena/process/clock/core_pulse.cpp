@@ -17,6 +17,8 @@ using namespace std::chrono_literals;
 constexpr Nanoseconds between_beats = 1ms;
 // A timer may fire this late although the core did not stand still.
 constexpr Nanoseconds tolerance = 300us;
+// Two looks at a line that follow each other later were not made in time.
+constexpr Nanoseconds longest_between_looks = 2ms;
 
 // Asks for a real-time priority. Returns whether it was granted: then nothing but the kernel itself can be on the core
 // when the thread has been woken.
@@ -48,6 +50,15 @@ Nanoseconds standstill_of(Nanoseconds late, Nanoseconds queued) {
 
 Nanoseconds counted_of(Nanoseconds stood_still, Nanoseconds used) { return std::clamp(used, 0ns, stood_still); }
 
+bool CorePulse::SentLine::is_taken() const {
+    int left = 0;
+    return ioctl(pipe, FIONREAD, &left) == 0 && static_cast<std::size_t>(left) < bytes;
+}
+
+const CorePulse::Moment& CorePulse::taking(const std::optional<Moment>& lay_there, const Moment& taken) {
+    return lay_there && taken.at - lay_there->at > longest_between_looks ? *lay_there : taken;
+}
+
 CorePulse::CorePulse(std::optional<int> core) : core_(core), thread_([this] { live(); }) {}
 
 CorePulse::~CorePulse() {
@@ -77,14 +88,38 @@ void CorePulse::Watch::look_at_output() {
     int bytes = 0;
     if (output_ < 0 || ioctl(output_, FIONREAD, &bytes) != 0) return;
     if (std::exchange(bytes_now_, bytes) == bytes || bytes == 0) return;
-    seen_ = {static_cast<std::size_t>(bytes), Clock::now(), pulse_->standstill(), meters_.cpu(),
-             meters_.queue ? meters_.queue() : QueueCounters{}};
+    seen_output_ = {static_cast<std::size_t>(bytes), moment()};
+}
+
+CorePulse::Moment CorePulse::Watch::moment() const {
+    return {Clock::now(), pulse_->standstill(), meters_.cpu(), meters_.queue ? meters_.queue() : QueueCounters{},
+            counted_as_bots()};
+}
+
+void CorePulse::Watch::look_at_input() {
+    if (line_.pipe < 0 || seen_input_.is_taken) return;
+    const bool is_taken = line_.is_taken();
+    const Moment now = moment();
+    seen_input_ = {is_taken, is_taken ? taking(seen_input_.moment, now) : now};
 }
 
 CorePulse::SeenOutput CorePulse::Watch::output() const {
     if (!pulse_) return {};
     const std::lock_guard lock(pulse_->meters_mutex_);
-    return seen_;
+    return seen_output_;
+}
+
+void CorePulse::Watch::await_taking(const SentLine& line, const SeenInput& seen) {
+    if (!pulse_) return;
+    const std::lock_guard lock(pulse_->meters_mutex_);
+    line_ = line;
+    seen_input_ = seen;
+}
+
+CorePulse::SeenInput CorePulse::Watch::input() const {
+    if (!pulse_) return {};
+    const std::lock_guard lock(pulse_->meters_mutex_);
+    return seen_input_;
 }
 
 void CorePulse::watch(Watch* watch) {
@@ -109,8 +144,9 @@ void CorePulse::read_meters(Nanoseconds stood_still) {
     if (stood_still > Nanoseconds{0}) lock.lock();
     else if (!lock.try_lock()) return;
     for (Watch* watch : metered_) {
-        watch->look_at_output();
         watch->read_meter(stood_still);
+        watch->look_at_output();
+        watch->look_at_input();
     }
 }
 
@@ -144,6 +180,14 @@ void CorePulse::beat() {
         (stood_still < shortest_lasting ? brief_ : lasting_).fetch_add(stood_still.count(), std::memory_order_relaxed);
         read_meters(stood_still);
     }
+}
+
+std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int most) {
+    cores.resize(std::min(cores.size(), static_cast<std::size_t>(most)));
+    std::vector<std::shared_ptr<CorePulse>> pulses;
+    for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
+    if (pulses.empty()) pulses.push_back(std::make_shared<CorePulse>(std::nullopt));
+    return pulses;
 }
 
 void set_pulse(asio::io_context& loop, std::shared_ptr<CorePulse> pulse) {

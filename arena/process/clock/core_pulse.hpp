@@ -49,15 +49,41 @@ public:
         std::function<QueueCounters()> queue;  ///< its waits; empty: they are not read
     };
 
-    /// Unread bytes in a pipe, as they were seen at a beat. The beat is the first one that saw that many: they had come
-    /// by then.
+    /// What had been counted up to one moment.
+    struct Moment {
+        Clock::time_point at;
+        Standstill standstill;           ///< of the core
+        Nanoseconds cpu{0};              ///< of the bot
+        QueueCounters queue;             ///< of the bot
+        Nanoseconds counted_as_bots{0};  ///< Watch::counted_as_bots()
+    };
+
+    /// Unread bytes in a bot's output pipe, and the first beat that saw that many: they had come by then.
     struct SeenOutput {
         std::size_t bytes = 0;
-        Clock::time_point since;
-        Standstill standstill;  ///< of the core, by then
-        Nanoseconds cpu{0};     ///< of the bot, by then
-        QueueCounters queue;    ///< of the bot, by then
+        Moment moment;
     };
+
+    /// A line that was sent to a bot, all of it.
+    struct SentLine {
+        int pipe = -1;  ///< a descriptor of either end of the bot's input pipe
+        std::size_t bytes = 0;
+
+        /// Returns whether the bot has taken a part of it, at least, out of the pipe.
+        bool is_taken() const;
+    };
+
+    /// Whether a line has been taken, and the moment as of which it counts as taken, see taking(); if it has not been, the
+    /// last beat that saw all of it in the pipe; nullopt: no beat has seen it yet.
+    struct SeenInput {
+        bool is_taken = false;
+        std::optional<Moment> moment = {};
+    };
+
+    /// Returns when a line counts as taken that was seen to lie in the pipe at the one moment, nullopt: at none, and seen
+    /// to be taken at the next. That is the next, unless the one who looks lost the core in between: then it is the one
+    /// before, and the clock takes off what the machine took since.
+    static const Moment& taking(const std::optional<Moment>& lay_there, const Moment& taken);
 
     /// The core is measured as long as one of these exists.
     class Watch {
@@ -78,16 +104,27 @@ public:
         /// Returns what lay in the bot's output pipe when something lay there last: it may have been read since.
         SeenOutput output() const;
 
+        /// From now on it is looked at whether the bot has taken that line. The pipe must stay open until then. seen: what
+        /// is known of that already.
+        void await_taking(const SentLine& line, const SeenInput& seen);
+
+        /// Returns what became of that line.
+        SeenInput input() const;
+
     private:
         friend class CorePulse;
         void read_meter(Nanoseconds stood_still);
+        Moment moment() const;
         void look_at_output();
+        void look_at_input();
 
         std::shared_ptr<CorePulse> pulse_;
         Meters meters_;
         int output_;
-        int bytes_now_ = 0;  ///< in the pipe, at the last beat
-        SeenOutput seen_{};  ///< behind the pulse's mutex
+        int bytes_now_ = 0;         ///< in the pipe, at the last beat
+        SeenOutput seen_output_{};  ///< behind the pulse's mutex, like the next two
+        SentLine line_{};
+        SeenInput seen_input_{};
         Nanoseconds read_last_{0};
         std::atomic<std::int64_t> counted_as_bots_{0};
     };
@@ -123,6 +160,9 @@ private:
     std::atomic<bool> over_{false};
     std::thread thread_;
 };
+
+/// Returns the pulses of the first `most` of these cores; if there is no core, one for wherever the system puts threads.
+std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int most);
 
 /// Sets the pulse of the core on which a loop and its bots run. Call it before the loop's first bot is started.
 void set_pulse(asio::io_context& loop, std::shared_ptr<CorePulse> pulse);

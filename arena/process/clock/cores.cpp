@@ -14,6 +14,11 @@ std::vector<int> available_cores() {
     return cores;
 }
 
+std::optional<int> present_core() {
+    const int core = sched_getcpu();
+    return core < 0 ? std::nullopt : std::optional(core);
+}
+
 void stay_on_core(int core) {
     cpu_set_t cores;
     CPU_ZERO(&cores);

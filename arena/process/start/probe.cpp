@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "arena/process/failure.hpp"
 #include "arena/process/start/spawn.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 
@@ -56,6 +57,8 @@ ProbeResult probe_program(Program program, Nanoseconds patience) {
     asio::io_context loop;
     Spawned spawned = spawn(loop.get_executor(), program, path,
                             {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
+    if (is_shortage(spawned.error.value()))
+        throw Shortage(std::string("cannot ") + spawned.step + ": " + spawned.error.message());
     if (spawned.error) return {std::string("cannot ") + spawned.step + ": " + spawned.error.message(), ""};
     if (!wait_for_end(spawned, patience)) return {"it does not end", ""};
     if (spawned.process.native_exit_code() != 0) return {complaint(content_of(errors)), ""};

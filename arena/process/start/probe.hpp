@@ -16,7 +16,7 @@ struct ProbeResult {
 
 /// Starts a small program exactly as a bot is started, and waits for its end; kills it if it has not ended after
 /// `patience`. Its first word, or its launcher's, is looked up in the arena's PATH. If the arena is killed meanwhile,
-/// the program is killed too, as bots are.
+/// the program is killed too, as bots are. Throws Shortage if the machine lacks what starting it takes.
 ProbeResult probe_program(Program program, Nanoseconds patience = std::chrono::seconds(10));
 
 }  // namespace isola_arena

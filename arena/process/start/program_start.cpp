@@ -20,8 +20,6 @@ using namespace std::chrono_literals;
 
 constexpr auto between_attempts = 5ms;
 
-bool is_shortage(int error) { return error == EAGAIN || error == ENOMEM || error == EMFILE || error == ENFILE; }
-
 // Whether the arena could not do its part; a program that cannot be run is its author's fault.
 bool is_own_fault(const Spawned& spawned) { return is_shortage(spawned.error.value()) || !spawned.programs_fault; }
 

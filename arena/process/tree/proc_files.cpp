@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <fstream>
-#include <sstream>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -14,10 +12,15 @@
 namespace isola_arena {
 
 std::string whole_file(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    return std::move(content).str();
+    // No stream: the orphan reaper reads after a fork, when another thread may have held a lock of theirs.
+    const OwnedFd file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    std::array<char, 4096> piece;
+    std::string text;
+    for (ssize_t count = 1; file.get() >= 0 && count > 0;) {
+        count = read(file.get(), piece.data(), piece.size());
+        if (count > 0) text.append(piece.data(), static_cast<std::size_t>(count));
+    }
+    return text;
 }
 
 std::string environment_of(const std::filesystem::path& folder) { return '\0' + whole_file(folder / "environ"); }

@@ -3,6 +3,8 @@
 #include <cstdlib>
 
 #include <dirent.h>
+#include <sched.h>
+#include <sys/resource.h>
 
 #include "arena/process/tree/proc_files.hpp"
 
@@ -20,6 +22,12 @@ void for_each_thread(const Watched& bot, const std::function<void(pid_t, const s
             if (entry->d_name[0] != '.') visit(std::atoi(entry->d_name), folder + '/' + entry->d_name);
         closedir(threads);
     }
+}
+
+void run_when_idle() {
+    const sched_param none{};
+    setpriority(PRIO_PROCESS, 0, 19);
+    sched_setscheduler(0, SCHED_IDLE, &none);
 }
 
 }  // namespace isola_arena

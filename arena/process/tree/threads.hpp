@@ -1,6 +1,6 @@
 #pragma once
 
-// Visits the threads of a bot in /proc.
+// Visits the threads of a bot in /proc, and changes how the calling one is scheduled.
 
 #include <functional>
 #include <set>
@@ -26,5 +26,8 @@ bool wants_to_run(const std::string& thread_folder);
 
 /// Calls visit(number, folder in /proc) for each thread that the bot has now.
 void for_each_thread(const Watched& bot, const std::function<void(pid_t thread, const std::string& folder)>& visit);
+
+/// Lets the calling thread run only when nobody else of this machine wants its core. Does nothing if the system refuses.
+void run_when_idle();
 
 }  // namespace isola_arena

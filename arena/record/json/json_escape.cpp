@@ -80,7 +80,8 @@ void append_json_text(std::string& out, std::string_view text) {
             done = 1;
         } else if (const auto character = decode_utf8(text)) {
             done = character->bytes;
-            out.append(text.data(), done);
+            if (character->point < 0xA0) append_escaped(out, static_cast<char>(character->point));
+            else out.append(text.data(), done);
         } else {
             out += replacement_character;
             done = 1;

@@ -14,7 +14,8 @@ void append_json_bytes(std::string& out, std::string_view bytes);
 /// code point is above 255.
 std::optional<std::string> json_bytes(std::string_view parsed);
 
-/// Appends the text as a JSON string: valid UTF-8 stays as it is, each byte that is not valid UTF-8 becomes U+FFFD.
+/// Appends the text as a JSON string: valid UTF-8 stays as it is but for control characters,
+/// which are escaped; each byte that is not valid UTF-8 becomes U+FFFD.
 void append_json_text(std::string& out, std::string_view text);
 
 }  // namespace isola_arena

@@ -13,6 +13,7 @@ constexpr double win = 1, draw = 0.5;
 BotLine line_of_bot(const ContestBot& bot, const Clean& clean) {
     BotLine line;
     line.name = clean(bot.spec.name);
+    line.title = clean(bot.title);
     line.author = clean(bot.author);
     line.language = clean(bot.language);
     line.command = clean(join_command_line(bot.spec.words));
@@ -100,6 +101,8 @@ std::optional<std::size_t> total_of(const Book& book) {
 
 }  // namespace
 
+std::string BotLine::name_and_title() const { return title.empty() ? name : name + " (" + title + ")"; }
+
 long BotLine::faults() const {
     return std::accumulate(statistics.faults.begin(), statistics.faults.end(), statistics.discarded,
                            [](long sum, const auto& kind) { return sum + kind.second; });
@@ -117,6 +120,9 @@ double MatchLine::points(std::size_t entrant) const {
 ContestReport report_of(const ContestPlan& plan, const Book& book, const Clean& clean, Matches matches) {
     ContestReport report;
     report.plan = plan;
+    Preset& preset = report.plan.preset;
+    for (std::string* text : {&preset.name, &preset.title, &preset.summary, &preset.source, &preset.rules})
+        *text = clean(*text);
     report.crosstable = crosstable(plan.bots.size(), book.issued(), book.games());
     report.lines = lines_of(plan, book, report.crosstable, clean);
     report.place.resize(plan.bots.size());

@@ -35,6 +35,7 @@ using Clean = std::function<std::string(std::string_view)>;
 struct BotLine {
     Standing standing;
     std::string name;
+    std::string title;  ///< what people call it; empty: only its name
     std::string author;
     std::string language;
     std::string command;  ///< in one line, quoted as for a shell
@@ -43,6 +44,9 @@ struct BotLine {
     std::optional<Glicko> glicko;  ///< only in ladders
     EntrantStatistics statistics;
     std::vector<std::int64_t> game_means_ns;  ///< mean charged time of its replies in each game, ascending
+
+    /// Returns its name, with its title if it has one: `uh (UH++)`.
+    std::string name_and_title() const;
 
     /// Returns the number of all faults: those that lost a game and those that cost a turn.
     long faults() const;

@@ -17,6 +17,42 @@ std::optional<Record> record_of(GameKey key, const RecordReader& records) {
     return record ? std::optional(std::move(record).value()) : std::nullopt;
 }
 
+std::string name_of(GameKey game) { return fmt::format("{}.{}", game.pairing, game.number); }
+
+auto find_loss(const FaultTally& faults, FaultKind kind) {
+    return std::ranges::find_if(
+        faults.groups, [kind](const FaultGroup& group) { return group.first.kind == kind && group.games_lost > 0; });
+}
+
+// Adds the fault that lost the game, where the record does not tell it: the bot was not asked, or the record is missing
+// or damaged.
+void add_loss(FaultTally& faults, FaultKind kind, const GameSummary& game) {
+    if (find_loss(faults, kind) != faults.groups.end()) return;
+    FaultGroup group{{kind, game.explanation}, game.turns};
+    group.count = 1;
+    group.games_lost = 1;
+    faults.groups.push_back(std::move(group));
+}
+
+// A book may keep no explanations; the record has its own.
+GameSummary explained(GameSummary game, const std::optional<Record>& record) {
+    if (!game.explanation.empty() || !record || record->events.empty()) return game;
+    if (const auto* ended = std::get_if<GameEnded>(&record->events.back())) game.explanation = ended->explanation;
+    return game;
+}
+
+// Returns what each player did. In a game that has no winner because neither started, both have lost by a fault.
+PerPlayer<FaultTally> tallies_of(const GameSummary& game, const std::optional<Record>& record) {
+    GameFaults faults;
+    if (record)
+        for (const Event& event : record->events) faults.take(event);
+    PerPlayer<FaultTally> found = faults.found();
+    const auto kind = parse_fault_kind(game.reason);
+    for (const Player player : both_players)
+        if (kind && game.winner != player) add_loss(found[player], *kind, game);
+    return found;
+}
+
 // Collects the notes, within the limits.
 class Collector {
 public:
@@ -32,7 +68,9 @@ public:
         std::vector<BotFaults> all;
         for (const BotLine& line : report_.lines) {
             if (line.faults() == 0) continue;
-            BotFaults faults{line.standing.entrant, std::move(of_entrant_[line.standing.entrant]), 0};
+            BotFaults faults = std::move(of_entrant_[line.standing.entrant]);
+            faults.entrant = line.standing.entrant;
+            make_clean(faults.tally);
             faults.left_out = std::max(0L, line.faults() - static_cast<long>(faults.notes.size()));
             all.push_back(std::move(faults));
         }
@@ -43,21 +81,48 @@ private:
     using Seats = PerPlayer<std::size_t>;
 
     bool is_full(std::size_t entrant) const {
-        return told_ >= limits_.of_all || static_cast<long>(of_entrant_[entrant].size()) >= limits_.of_bot;
+        return told_ >= limits_.of_all || static_cast<long>(of_entrant_[entrant].notes.size()) >= limits_.of_bot;
     }
 
-    void look_at(const GameSummary& game, const Seats& seats) {
-        const bool ended_by_fault = parse_fault_kind(game.reason).has_value();
+    void look_at(const GameSummary& summary, const Seats& seats) {
+        const bool ended_by_fault = parse_fault_kind(summary.reason).has_value();
         const auto concerns = [&](Player player) {
-            const bool has_fault = game.discarded[player] > 0 || (ended_by_fault && game.winner != player);
+            const bool has_fault = summary.discarded[player] > 0 || (ended_by_fault && summary.winner != player);
             return has_fault && !is_full(seats[player]);
         };
         if (std::ranges::none_of(both_players, concerns)) return;
-        const auto record = record_of(game.key, records_);
+        const auto record = record_of(summary.key, records_);
+        const GameSummary game = explained(summary, record);
+        const PerPlayer<FaultTally> tallies = tallies_of(game, record);
+        for (const Player player : both_players)
+            if (concerns(player)) add_tally(seats[player], tallies[player], game.key);
         if (record) add_discarded(game, seats, *record);
         if (!ended_by_fault) return;
         for (const Player player : both_players)
-            if (game.winner != player) add_loss(game, player, seats[player], record.has_value());
+            if (game.winner != player) add_lost_game(game, player, seats[player], tallies[player], record.has_value());
+    }
+
+    void add_tally(std::size_t entrant, const FaultTally& faults, GameKey game) {
+        BotFaults& bot = of_entrant_[entrant];
+        bot.tally.add(faults, name_of(game));
+        bot.places.resize(bot.tally.groups.size(), {game, 0});
+        for (const FaultGroup& group : faults.groups) ++bot.places[group_of(entrant, group)].games;
+    }
+
+    std::size_t group_of(std::size_t entrant, FaultKind kind, bool threw) const {
+        return of_entrant_[entrant].tally.find(kind, threw).value_or(0);
+    }
+
+    std::size_t group_of(std::size_t entrant, const FaultGroup& group) const {
+        return group_of(entrant, group.first.kind, !group.thrown.empty());
+    }
+
+    void make_clean(FaultTally& faults) const {
+        for (FaultGroup& group : faults.groups) {
+            group.first.explanation = clean_(group.first.explanation);
+            group.thrown = clean_(group.thrown);
+            for (std::string& line : group.last_words) line = clean_(line);
+        }
     }
 
     void add_discarded(const GameSummary& game, const Seats& seats, const Record& record) {
@@ -67,27 +132,31 @@ private:
             if (!turn || !turn->fault || (loses && turn->turn == game.turns)) continue;
             const std::size_t entrant = seats[turn->player];
             add(entrant, {game.key, turn->turn, std::string(to_string(turn->fault->kind)),
-                          clean_(turn->fault->explanation), false, again(entrant, game.key, turn->turn)});
+                          clean_(turn->fault->explanation), false, again(entrant, game.key, turn->turn),
+                          group_of(entrant, turn->fault->kind, !thrown_in(*turn).empty())});
         }
     }
 
-    void add_loss(const GameSummary& game, Player player, std::size_t entrant, bool has_record) {
+    void add_lost_game(const GameSummary& game, Player player, std::size_t entrant, const FaultTally& faults,
+                       bool has_record) {
         const bool began = game.reason != to_string(FaultKind::start);
         FaultNote note{game.key, began ? game.turns : 0, clean_(game.reason), clean_(game.explanation), true, {}};
         if (began && has_record && game.winner == other(player)) note.command = again(entrant, game.key, note.turn);
+        const FaultGroup& loss = *find_loss(faults, *parse_fault_kind(game.reason));
+        note.group = group_of(entrant, loss);
         add(entrant, std::move(note));
     }
 
     std::string again(std::size_t entrant, GameKey game, int turn) const {
         const BotLine& bot = report_.line_of(entrant);
         const std::string there = bot.folder.empty() ? "" : "cd " + join_command_line({bot.folder}) + " && ";
-        return fmt::format("{}arena replay {} --game {}.{} --turn {} --bot {}", there, join_command_line({database_}),
-                           game.pairing, game.number, turn, join_command_line({bot.command}));
+        return fmt::format("{}arena replay {} --game {} --turn {} --bot {}", there, join_command_line({database_}),
+                           name_of(game), turn, join_command_line({bot.command}));
     }
 
     void add(std::size_t entrant, FaultNote note) {
         if (is_full(entrant)) return;
-        of_entrant_[entrant].push_back(std::move(note));
+        of_entrant_[entrant].notes.push_back(std::move(note));
         ++told_;
     }
 
@@ -97,7 +166,7 @@ private:
     const RecordReader& records_;
     const Clean& clean_;
     FaultLimits limits_;
-    std::vector<std::vector<FaultNote>> of_entrant_;
+    std::vector<BotFaults> of_entrant_;
     long told_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/report/contest_report.hpp"
 #include "protocol/result.hpp"
 
@@ -18,14 +19,23 @@ struct FaultNote {
     std::string explanation;
     bool lost_the_game = false;  ///< else it cost the turn
     std::string command;         ///< sends the bot the same lines again; empty if that is not possible
+    std::size_t group = 0;       ///< the index of its group in BotFaults::tally
     bool operator==(const FaultNote&) const = default;
+};
+
+/// Where a bot made the faults of one group.
+struct FaultPlaces {
+    GameKey first;
+    int games = 0;  ///< the number of games
 };
 
 /// The faults of one bot.
 struct BotFaults {
     std::size_t entrant = 0;
-    std::vector<FaultNote> notes;  ///< in the order of the games
-    long left_out = 0;             ///< number of faults that are not among the notes
+    std::vector<FaultNote> notes;     ///< in the order of the games
+    FaultTally tally;                 ///< the same faults by their kinds, in the order in which these came
+    std::vector<FaultPlaces> places;  ///< for each group of the tally
+    long left_out = 0;                ///< number of faults that are not among the notes
 };
 
 /// A function that returns the text of a game's record, or an error that says why the record is not available.
@@ -37,8 +47,8 @@ struct FaultLimits {
     long of_all = 2000;
 };
 
-/// Returns the faults of each bot that made any, in the order of the table. Discarded turns are looked up in the
-/// records; if a record is missing or damaged, its discarded turns count as left out. database is the file that the
+/// Returns the faults of each bot that made any, in the order of the table. Discarded turns, and what a bot wrote on
+/// stderr, are looked up in the records; if a record is missing or damaged, its discarded turns count as left out. database is the file that the
 /// commands name; it must be absolute, because the commands begin in the bot's folder.
 std::vector<BotFaults> faults_of(const ContestReport& report, const Book& book, const std::string& database,
                                  const RecordReader& records, const Clean& clean, FaultLimits limits = {});

@@ -46,6 +46,7 @@ void add_ratings(json::object& object, const BotLine& line) {
 json::object object_of(const BotLine& line, bool has_scores) {
     const Standing& standing = line.standing;
     json::object object{{"rank", standing.rank}, {"name", line.name}};
+    if (!line.title.empty()) object["title"] = line.title;
     if (!line.author.empty()) object["author"] = line.author;
     object["matches"] = standing.matches;
     object["wins"] = standing.match_wins;

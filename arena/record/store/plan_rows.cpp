@@ -189,13 +189,13 @@ Preset read_preset(const Settings& settings) {
 }
 
 void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
-    Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    Statement insert(database, "INSERT INTO bot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     std::int64_t place = 0;
     for (const ContestBot& bot : bots)
         insert
             .with(++place, bot.spec.name, json_of_words(bot.spec.words), bot.spec.folder, bot.language, bot.author,
                   bot.spec.dialect, bot.spec.game, bot.fingerprint, bot.spec.limits.memory, bot.spec.limits.processes,
-                  bot.spec.limits.scratch)
+                  bot.spec.limits.scratch, bot.title)
             .execute();
 }
 
@@ -215,6 +215,7 @@ ContestBot read_bot(Fields row) {
     bot.spec.limits.memory = row.maybe_number<std::int64_t>();
     bot.spec.limits.processes = row.maybe_number<int>();
     bot.spec.limits.scratch = row.maybe_number<std::int64_t>();
+    bot.title = row.text();
     return bot;
 }
 
@@ -233,7 +234,7 @@ auto read_from(const Connection& database, const std::string& where, const Read&
 std::vector<ContestBot> read_bots(Connection& database) {
     Statement rows(database,
                    "SELECT name, command, folder, language, author, dialect, game, fingerprint, memory, "
-                   "processes, scratch FROM bot ORDER BY place");
+                   "processes, scratch, title FROM bot ORDER BY place");
     std::vector<ContestBot> bots;
     while (rows.next())
         bots.push_back(read_from(database, "bot, place " + std::to_string(bots.size() + 1),

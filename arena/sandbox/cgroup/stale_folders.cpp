@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <optional>
 
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the start time of a process in clock ticks since boot; 0 if there is no such process.
+// Returns the start time of a process in clock ticks since boot; 0 if there is no such process, or it cannot be read.
 std::uint64_t start_of(const std::string& process) {
     return static_cast<std::uint64_t>(ProcStat("/proc/" + process).number(22));
 }
@@ -56,6 +57,7 @@ constexpr int most_tries = 100;
 
 std::optional<std::string> make_owned_folder(const std::string& parent, mode_t mode) {
     const std::string name = parent + '/' + owned_name();
+    if (start_of("self") == 0) return std::nullopt;
     int number = 0;
     for (int tries = 0; tries < most_tries; ++tries) {
         if (mkdir(parent.c_str(), mode) < 0 && errno != EEXIST) return std::nullopt;
@@ -71,7 +73,9 @@ bool is_abandoned(std::string_view name) {
     const auto pid = take_number(name);
     const auto start = take_number(name);
     if (!pid || !start || name.substr(0, name.find('.')) != pid_namespace()) return false;
-    return start_of(std::to_string(*pid)) != *start;
+    if (const std::uint64_t now = start_of(std::to_string(*pid)); now != 0) return now != *start;
+    // For want of descriptors, say, nothing can be read of a process that lives.
+    return kill(static_cast<pid_t>(*pid), 0) < 0 && errno == ESRCH;
 }
 
 std::vector<std::string> abandoned_in(const std::string& folder) {

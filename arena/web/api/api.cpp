@@ -1,7 +1,10 @@
 #include "arena/web/api/api.hpp"
 
 #include <charconv>
+#include <ctime>
 
+#include "arena/process/command_line.hpp"
+#include "arena/process/tree/system_time.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/api/access_policy.hpp"
@@ -45,6 +48,9 @@ Response versioned(const std::string& page, std::uint64_t version) {
     return json_response("{\"version\":" + std::to_string(version) + "," + page.substr(1));
 }
 
+// What commands have for a record of which only the page knows the name.
+constexpr const char* unknown_place = "RECORD";
+
 bool is_json(std::string_view type) { return type.starts_with("application/json"); }
 
 bool is_record_type(std::string_view type) {
@@ -67,14 +73,41 @@ Response unreadable(const std::string& why) {
         400);
 }
 
+// What the record of a stranger may cost. A game on the largest board takes a hundredth of it.
+constexpr Nanoseconds cpu_of_strangers_record = std::chrono::seconds(2);
+
+struct TooMuchCpu {};
+
+// Limits what the calling thread uses from the construction on.
+class CpuLimit {
+public:
+    explicit CpuLimit(Nanoseconds most) : begun_(used()), most_(most) {}
+
+    void check() const {
+        if (used() - begun_ > most_) throw TooMuchCpu();
+    }
+
+private:
+    static Nanoseconds used() { return time_of(CLOCK_THREAD_CPUTIME_ID).value_or(Nanoseconds{0}); }
+
+    Nanoseconds begun_;
+    Nanoseconds most_;
+};
+
 }  // namespace
 
-Response whole_of_record(const std::string& text, const SessionFactory& sessions) {
+Response whole_of_record(const std::string& text, const SessionFactory& sessions, const std::string& place,
+                         Nanoseconds most_cpu) {
+    const CpuLimit limit(most_cpu);
     const auto record = parse_record(text, "record");
     if (!record) return unreadable(record.message());
     if (record->events.size() > most_events)
         return unreadable("a record with more than " + std::to_string(most_events) + " lines is not shown");
-    return json_response(whole_json(*record, sessions));
+    try {
+        return json_response(whole_json(*record, sessions, place, [&] { limit.check(); }));
+    } catch (const TooMuchCpu&) {
+        return problem(413, "this record takes too long to judge here: arena replay shows it on your own machine");
+    }
 }
 
 Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
@@ -130,8 +163,13 @@ Response Api::control(const std::string& match, const Request& request) const {
 
 Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
-    return std::function<Response()>(
-        [text = request.body, sessions = services_.sessions] { return whole_of_record(text, sessions); });
+    if (broadcaster_.is_public())
+        return IdleJob{[text = request.body, sessions = services_.sessions] {
+            return whole_of_record(text, sessions, unknown_place, cpu_of_strangers_record);
+        }};
+    return std::function<Response()>([text = request.body, sessions = services_.sessions] {
+        return whole_of_record(text, sessions, unknown_place);
+    });
 }
 
 Answer Api::get_contest(const Path& path) {
@@ -150,12 +188,14 @@ Answer Api::contest_game(const Path& path) const {
     if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
     const auto pairing = number_of(path[2]), game_number = number_of(path[3]);
     if (!pairing || !game_number || !services_.contest_record) return not_found();
-    return std::function<Response()>([=, read = services_.contest_record, sessions = services_.sessions] {
-        const auto text = read(*pairing, *game_number);
-        if (!text) return problem(404, text.message());
-        const std::string name = "game-" + std::to_string(*pairing) + "." + std::to_string(*game_number) + ".jsonl";
-        return wants_record ? download(name, "application/jsonl", *text) : whole_of_record(*text, sessions);
-    });
+    return std::function<Response()>(
+        [=, read = services_.contest_record, sessions = services_.sessions, database = services_.database] {
+            const auto text = read(*pairing, *game_number);
+            if (!text) return problem(404, text.message());
+            const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);
+            if (wants_record) return download("game-" + game + ".jsonl", "application/jsonl", *text);
+            return whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game);
+        });
 }
 
 }  // namespace isola_arena::web

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/process/time.hpp"
 #include "arena/web/api/assets.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
@@ -52,8 +53,10 @@ private:
     Assets assets_;
 };
 
-/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). Returns 400 if the text cannot be read as a
-/// record (the response names the line if the reader does) or has more than most_events events.
-Response whole_of_record(const std::string& text, const SessionFactory& sessions);
+/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: names the record in commands, in words of
+/// a shell. Returns 400 if the text cannot be read as a record (the response names the line if the reader does) or has
+/// more than most_events events, and 413 if the calling thread has used more CPU time for it than most_cpu.
+Response whole_of_record(const std::string& text, const SessionFactory& sessions, const std::string& place,
+                         Nanoseconds most_cpu = Nanoseconds::max());
 
 }  // namespace isola_arena::web

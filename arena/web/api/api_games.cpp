@@ -89,10 +89,7 @@ Response Api::record(SpectatedGame& show, std::string_view query) const {
     const Audience audience = show.audience(as_whom(query));
     if (audience != Audience::all && keeps_back(show.game(), audience))
         return problem(403, "the record is withheld until the end of the game");
-    const GameHeader& header = show.game().header();
-    const std::string name = header.players[Player::one].name + "-" + header.players[Player::two].name + "-" +
-                             std::to_string(header.game_number) + "-" + show.log().id() + ".jsonl";
-    return download(name, "application/jsonl", show.log().record());
+    return download(download_name(show.log().facts()), "application/jsonl", show.log().record());
 }
 
 Response Api::reply(const std::string& match, const Request& request) {

@@ -1,18 +1,11 @@
 #include "arena/web/api/http_text.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "arena/record/json/json_writer.hpp"
+#include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {
-namespace {
-
-bool is_harmless(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-           c == '.';
-}
-
-}  // namespace
 
 Response json_response(std::string json, unsigned status) {
     return {status, "application/json", std::move(json), {{"Cache-Control", "no-store"}}};
@@ -26,12 +19,11 @@ Response problem(unsigned status, std::string_view why) {
 }
 
 Response download(std::string name, std::string type, std::string body) {
-    std::ranges::replace_if(
-        name, [](char c) { return !is_harmless(c); }, '_');
     return {200,
             std::move(type),
             std::move(body),
-            {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment; filename=\"" + name + "\""}}};
+            {{"Cache-Control", "no-store"},
+             {"Content-Disposition", "attachment; filename=\"" + harmless_name(std::move(name), '_') + "\""}}};
 }
 
 }  // namespace isola_arena::web

@@ -39,7 +39,13 @@ Response problem(unsigned status, std::string_view why);
 /// `_` and `.` are replaced by `_`.
 Response download(std::string name, std::string type, std::string body);
 
+/// What strangers have asked for: it is to be called on a thread of the lowest priority, so that it takes no time from
+/// the bots that this machine plays.
+struct IdleJob {
+    std::function<Response()> work;
+};
+
 /// A response, or a function that returns it and may take a while: it is to be called on another thread.
-using Answer = std::variant<Response, std::function<Response()>>;
+using Answer = std::variant<Response, std::function<Response()>, IdleJob>;
 
 }  // namespace isola_arena::web

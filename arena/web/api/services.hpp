@@ -32,6 +32,9 @@ struct Services {
     /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
     /// another thread. Empty: there is no contest.
     std::function<Result<std::string>(int pairing, int game_number)> contest_record;
+
+    /// The absolute path of the contest's database, for commands. Empty: there is no contest.
+    std::string database = {};
 };
 
 }  // namespace isola_arena::web

@@ -1,7 +1,9 @@
 #include "arena/web/feed/game_json.hpp"
 
 #include <string>
+#include <vector>
 
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/json_settings.hpp"
 #include "arena/web/feed/frame_json.hpp"
@@ -41,6 +43,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
         .number(turn.cpu_ns)
         .key("charged_ns")
         .number(turn.charged_ns);
+    if (turn.start_up_ns) json.key("start_up_ns").number(*turn.start_up_ns);
     if (turn.starved_ns != 0) json.key("starved_ns").number(turn.starved_ns);
     if (turn.stood_still_ns != 0) json.key("stood_still_ns").number(turn.stood_still_ns);
 }
@@ -119,24 +122,76 @@ void write_settings(JsonWriter& json, const Table& table, const Settings& settin
     });
 }
 
-// Returns the last turn in which a bot was asked for a reply, or nullptr. Turns of persons and of the opening are
-// passed over: they have no program to ask again.
+// Returns the last turn in which a bot was asked for a reply that may have lost the game: not one of the winner's.
+// nullptr if there is none: turns of persons and of the opening have no program to ask again.
 const TurnEnded* last_asked(const Timeline& game) {
+    const std::optional<Player> winner = game.ended()->winner;
     for (auto moment = game.moments().rbegin(); moment != game.moments().rend(); ++moment) {
         const TurnEnded* turn = moment->turn_ended();
-        if (turn && !turn->opening && !game.header().players[turn->player].command.empty()) return turn;
+        if (!turn || turn->opening || turn->player == winner) continue;
+        if (!game.header().players[turn->player].command.empty()) return turn;
     }
     return nullptr;
 }
 
-void write_command(JsonWriter& json, const Timeline& game) {
+// Returns the words by which a command finds a bot; option stands before the bot itself, if it is not empty.
+std::string bot_words(const GameHeader& header, Player player, const CommandNames& names, const std::string& option) {
+    const BotName& bot = names.bots[player];
+    std::vector<std::string> words;
+    if (!bot.bots_file.empty()) words = {"--bots", bot.bots_file};
+    if (!option.empty()) words.push_back(option);
+    words.push_back(bot.name.empty() ? header.players[player].command : bot.name);
+    return join_command_line(words);
+}
+
+void write_asking_again(JsonWriter& json, const Timeline& game, const CommandNames& names) {
     const TurnEnded* turn = last_asked(game);
     if (turn == nullptr) {
-        json.null();
+        json.key("asked").null().key("command").null();
         return;
     }
-    const std::string bot = game.header().players[turn->player].command;
-    json.text("arena replay RECORD --turn " + std::to_string(turn->turn) + " --bot " + join_command_line({bot}));
+    json.key("asked").begin_object().key("player").number(number(turn->player)).key("turn").number(turn->turn);
+    const std::string bot = bot_words(game.header(), turn->player, names, "--bot");
+    json.end_object().key("command").text("arena replay " + names.record + " --turn " + std::to_string(turn->turn) +
+                                          ' ' + bot);
+}
+
+PerPlayer<FaultTally> faults_of(const Timeline& game) {
+    GameFaults faults;
+    for (const Moment& moment : game.moments()) {
+        if (const TurnEnded* turn = moment.turn_ended()) faults.take(*turn);
+        for (const StderrBetweenTurns& chatter : moment.chatter) faults.take(chatter);
+    }
+    return faults.found();
+}
+
+// Returns the command of `arena check` that examines a player as for this game; empty if it cannot.
+std::string check_command(const GameHeader& header, Player player, const CommandNames& names) {
+    const Entrant& entrant = header.players[player];
+    if (entrant.command.empty() || !entrant.dialect.empty()) return {};
+    std::vector<std::string> words{"arena", "check"};
+    if (!header.contest.empty()) words.insert(words.end(), {"--contest", header.contest});
+    words.insert(words.end(), {"--rules", header.rules});
+    return join_command_line(words) + ' ' + bot_words(header, player, names, "");
+}
+
+void write_fault_group(JsonWriter& json, const FaultGroup& group, int turns) {
+    json.key("kind").text(to_string(group.first.kind)).key("deed").text(deed_of(group, turns));
+    json.key("count").number(group.count).key("turn").number(group.first_turn).key("stderr").begin_array();
+    for (const std::string& line : group.last_words) json.text(line);
+    json.end_array();
+}
+
+void write_faults(JsonWriter& json, const Timeline& game, const CommandNames& names) {
+    const PerPlayer<FaultTally> faults = faults_of(game);
+    json.begin_array();
+    for (const Player player : both_players)
+        for (const FaultGroup& group : faults[player].groups) {
+            json.begin_object().key("player").number(number(player));
+            write_fault_group(json, group, faults[player].turns);
+            json.key("check").text(check_command(game.header(), player, names)).end_object();
+        }
+    json.end_array();
 }
 
 void write_difference(JsonWriter& json, const std::optional<Difference>& difference) {
@@ -184,7 +239,7 @@ void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chat
     json.key("text").text(chatter.stderr_text).end_object();
 }
 
-void write_ended(JsonWriter& json, const Timeline& game) {
+void write_ended(JsonWriter& json, const Timeline& game, const CommandNames& names) {
     if (!game.ended()) {
         json.null();
         return;
@@ -199,8 +254,9 @@ void write_ended(JsonWriter& json, const Timeline& game) {
     write_pair(json, [&](Player player) { json.number_or_null(ended.average_ns[player]); });
     json.key("scores");
     write_scores(json, ended.scores);
-    json.key("command");
-    write_command(json, game);
+    write_asking_again(json, game, names);
+    json.key("faults");
+    write_faults(json, game, names);
     json.end_object();
 }
 
@@ -215,20 +271,27 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
     json.key("person").boolean(game.header().players[turn.player].command.empty()).end_object();
 }
 
-std::string whole_json(const Record& record, const SessionFactory& sessions) {
+std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
+                       const std::function<void()>& before_each) {
     Timeline game(sessions);
     game.take(record.header);
-    for (const Event& event : record.events) game.take(event);
+    for (const Event& event : record.events) {
+        if (before_each) before_each();
+        game.take(event);
+    }
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("header");
     write_header(json, game.header(), true);
-    json.key("moments");
-    write_moments(json, game, 0, game.moments().size(), Audience::all);
-    json.key("ended");
-    write_ended(json, game);
+    json.key("moments").begin_array();
+    for (const Moment& moment : game.moments()) {
+        if (before_each) before_each();
+        write_moment(json, game, moment, Audience::all);
+    }
+    json.end_array().key("ended");
+    write_ended(json, game, {place});
     json.key("complete").boolean(record.complete).key("difference");
-    write_difference(json, verify(record, sessions));
+    write_difference(json, verify(record, sessions, before_each));
     json.end_object();
     return text;
 }

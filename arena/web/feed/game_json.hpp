@@ -1,7 +1,10 @@
 #pragma once
 
+#include <functional>
+
 #include "arena/spectator/audience.hpp"
 #include "arena/record/json/json_writer.hpp"
+#include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {
 
@@ -20,9 +23,15 @@ void write_moments(JsonWriter& json, const Timeline& game, std::size_t from, std
 /// Writes an element of a moment's `chatter`.
 void write_stderr_between_turns(JsonWriter& json, const StderrBetweenTurns& chatter);
 
-/// Writes an ENDED: the verdict, with the command that asks the bot of the last turn again; null if there is no verdict
-/// yet.
-void write_ended(JsonWriter& json, const Timeline& game);
+/// How commands name the record of a game, in words of a shell, and its bots.
+struct CommandNames {
+    std::string record;
+    PerPlayer<BotName> bots = {};
+};
+
+/// Writes an ENDED: the verdict, with the faults of the bots and the command that asks a bot again; null if there is no
+/// verdict yet.
+void write_ended(JsonWriter& json, const Timeline& game, const CommandNames& names);
 
 /// Writes the object `thinking`, or null if no player is thinking. elapsed_ns: the time since the turn began.
 void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed_ns);
@@ -30,7 +39,10 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 /// A record with more events than this is not shown. No game of the arena has more.
 inline constexpr std::size_t most_events = 20'000;
 
-/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any.
-std::string whole_json(const Record& record, const SessionFactory& sessions);
+/// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any. place:
+/// names the record in commands, in words of a shell. before_each, if it is not empty, is called before each piece of
+/// the work, and may throw to give up.
+std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
+                       const std::function<void()>& before_each = {});
 
 }  // namespace isola_arena::web

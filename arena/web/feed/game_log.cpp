@@ -4,8 +4,16 @@
 #include <utility>
 
 #include "arena/record/json_text.hpp"
+#include "arena/web/feed/harmless_name.hpp"
 
 namespace isola_arena::web {
+
+std::string download_name(const GameFacts& game) {
+    const PerPlayer<Entrant>& players = game.header.players;
+    return harmless_name(players[Player::one].name + "-" + players[Player::two].name + "-" +
+                             std::to_string(game.header.game_number) + "-" + game.id + ".jsonl",
+                         '_');
+}
 
 void GameLog::take(const Event& event) {
     auto shared = std::make_shared<const Event>(event);

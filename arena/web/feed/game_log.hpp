@@ -8,6 +8,7 @@
 
 #include "arena/judge/events/event.hpp"
 #include "arena/process/time.hpp"
+#include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {
 
@@ -20,12 +21,17 @@ struct GameFacts {
     bool is_live = true;         ///< false: it was read from a record
     std::string match;           ///< id of its match; empty: it has no match that a page can steer
     std::optional<int> pairing;  ///< number of its pairing in a contest
+    std::string file = {};       ///< the absolute path of its record; empty: it is not known
+    PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;
     int turns = 0;
     std::optional<Player> winner;
     std::string reason;
 };
+
+/// Returns the name under which the record of a game is downloaded.
+std::string download_name(const GameFacts& game);
 
 /// The events of one game. The game's thread adds them, the server's thread reads them; all functions may be called
 /// from any thread. Adding an event costs a copy of it; besides, the game waits only while a reader takes events or

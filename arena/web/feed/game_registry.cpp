@@ -1,11 +1,32 @@
 #include "arena/web/feed/game_registry.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <ranges>
 #include <utility>
 
+#include "arena/record/json_text.hpp"
+#include "arena/web/feed/harmless_name.hpp"
+
 namespace isola_arena::web {
 namespace {
+
+// Returns a number that is the same for the same bytes on every machine (FNV-1a).
+std::uint32_t hash_of(std::string_view bytes) {
+    std::uint32_t hash = 2166136261;
+    for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 16777619;
+    return hash;
+}
+
+std::string id_of(const Record& record, const std::filesystem::path& file) {
+    std::string text;
+    append_line(text, record.header);
+    for (const Event& event : record.events) append_line(text, event);
+    std::array<char, 8> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), hash_of(text), 16).ptr;
+    return harmless_name(file.stem().string(), '-') + '-' + std::string(digits.data(), end);
+}
 
 bool is_old(const GameLog& game) { return game.is_live() && game.state() != GameState::running; }
 
@@ -38,15 +59,20 @@ std::shared_ptr<GameLog> GameRegistry::begin_game(const GameHeader& header, cons
     facts.header = header;
     facts.match = match;
     facts.pairing = pairing;
+    if (pairing) facts.id = std::to_string(*pairing) + '.' + std::to_string(header.game_number);
     auto game = add(std::move(facts));
     wake();
     return game;
 }
 
-void GameRegistry::add_record(const Record& record) {
+void GameRegistry::add_record(const Record& record, const std::filesystem::path& file) {
     GameFacts facts;
     facts.header = record.header;
     facts.is_live = false;
+    if (!file.empty()) {
+        facts.id = id_of(record, file);
+        facts.file = std::filesystem::absolute(file).string();
+    }
     const auto game = add(std::move(facts));
     for (const Event& event : record.events) game->take(event);
     if (!record.complete) game->break_off();
@@ -54,15 +80,28 @@ void GameRegistry::add_record(const Record& record) {
 
 std::shared_ptr<GameLog> GameRegistry::add(GameFacts facts) {
     const std::lock_guard lock(mutex_);
-    facts.id = "g" + std::to_string(next_game_++);
+    facts.id = new_id(facts.id);
     const auto match = std::ranges::find(matches_, facts.match, &MatchFacts::id);
     if (match != matches_.end()) {
         match->games.push_back(facts.id);
+        for (const Player player : both_players)
+            facts.bots[player] = match->found_by[facts.header.players[player].name == match->bots[0] ? 0 : 1];
         changed_matches_.push_back(match->id);
     }
     forget_old_games();
     games_changed_ = true;
     return games_.emplace_back(std::make_shared<GameLog>(std::move(facts), [this] { wake(); }));
+}
+
+// A game of a contest may be played more than once, and a record may be given twice.
+std::string GameRegistry::new_id(const std::string& wanted) {
+    if (wanted.empty()) return "g" + std::to_string(next_game_++);
+    const auto is_taken = [this](const std::string& id) {
+        return std::ranges::find(games_, id, &GameLog::id) != games_.end();
+    };
+    std::string id = wanted;
+    for (int i = 2; is_taken(id); ++i) id = wanted + '-' + std::to_string(i);
+    return id;
 }
 
 void GameRegistry::forget_old_games() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -68,11 +69,13 @@ public:
     /// of add_record() are always kept.
     static constexpr std::size_t games_kept = 40;
 
-    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it.
+    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it. The id of a game of
+    /// a contest is `PAIRING.GAME`, as in its database; other live games are numbered.
     std::shared_ptr<GameLog> begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing);
 
-    /// Adds the game of a record; it is broken off if the record is not complete.
-    void add_record(const Record& record);
+    /// Adds the game of a record; it is broken off if the record is not complete. file: where the record is; its id is
+    /// made of the file's name and of what is in it, so that it is the same the next time. Empty: the game is numbered.
+    void add_record(const Record& record, const std::filesystem::path& file = {});
 
     /// The number of matches that are kept: when one more is added, the oldest one that is not running any more, if
     /// there is one, is forgotten.
@@ -112,6 +115,7 @@ public:
 
 private:
     std::shared_ptr<GameLog> add(GameFacts facts);
+    std::string new_id(const std::string& wanted);
     void forget_old_games();
     void forget_old_matches();
 

@@ -12,6 +12,13 @@ namespace isola_arena::web {
 
 enum class MatchState : std::uint8_t { running, over, stopped, failed };
 
+/// How the commands of the arena find a bot: by its name, in that bots file (empty: among the bundled bots). Without a name
+/// it is found by its own command.
+struct BotName {
+    std::string name;
+    std::string bots_file;  ///< its absolute path
+};
+
 /// The current state of a match that pages steer (a MATCH of docs/web-protocol.md). Pairs are in the order of the
 /// match's bots.
 struct MatchFacts {
@@ -21,6 +28,7 @@ struct MatchFacts {
     std::string board;
     std::uint64_t seed = 0;
     std::array<std::string, 2> bots;
+    std::array<BotName, 2> found_by;
     std::array<bool, 2> persons{};
     int game_count = 1;
     bool exchanged = false;

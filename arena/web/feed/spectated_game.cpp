@@ -1,5 +1,6 @@
 #include "arena/web/feed/spectated_game.hpp"
 
+#include "arena/process/command_line.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/list_json.hpp"
 
@@ -61,7 +62,7 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     json.key("thinking");
     write_thinking(json, timeline_, thinking_for());
     json.key("ended");
-    write_ended(json, timeline_);
+    write_ended(json, timeline_, command_names());
 }
 
 bool SpectatedGame::has_news() const {
@@ -117,6 +118,12 @@ std::string SpectatedGame::stderr_message(std::size_t index, const StderrBetween
     return text;
 }
 
+// The record is named by its path where that is known, else as it is downloaded.
+CommandNames SpectatedGame::command_names() const {
+    const GameFacts facts = log_->facts();
+    return {join_command_line({facts.file.empty() ? download_name(facts) : facts.file}), facts.bots};
+}
+
 std::string SpectatedGame::ended_message() const {
     std::string text;
     JsonWriter json(text);
@@ -125,7 +132,7 @@ std::string SpectatedGame::ended_message() const {
         return text;
     }
     begin_message(json, "ended", log_->id()).key("ended");
-    write_ended(json, timeline_);
+    write_ended(json, timeline_, command_names());
     json.end_object();
     return text;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/spectator/audience.hpp"
+#include "arena/web/feed/game_json.hpp"
 #include "arena/web/feed/game_log.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/mailbox.hpp"
@@ -50,6 +51,7 @@ private:
     std::string moments_message(Audience audience) const;
     std::string stderr_message(std::size_t index, const StderrBetweenTurns& chatter) const;
     std::string ended_message() const;
+    CommandNames command_names() const;
     std::int64_t thinking_for() const;
     int thinking_turn() const { return timeline_.thinking() ? timeline_.thinking()->turn : 0; }
 

@@ -4,7 +4,9 @@ import { ArenaView } from './arena/arena_view.js';
 import { ContestView } from './contest/contest_view.js';
 import { api } from './core/api.js';
 import { Connection } from './core/connection.js';
+import { NowhereView } from './core/dead_end.js';
 import { fill, h, say } from './core/dom.js';
+import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
 import { GamesView } from './records/games_view.js';
@@ -14,8 +16,11 @@ import { ContestGameView, FileView, WatchView } from './records/watch_views.js';
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
 const tabOf = { arena: 'arena', games: 'games', game: 'games', file: 'games', contest: 'contest' };
 
-function tabs(setup) {
-  const shown = Object.keys(tabNames).filter((name) => (name !== 'contest' || setup.contest) && (name !== 'arena' || setup.control));
+function tabsOf(setup) {
+  return Object.keys(tabNames).filter((name) => (name !== 'contest' || setup.contest) && (name !== 'arena' || setup.control));
+}
+
+function tabs(shown) {
   const links = new Map(shown.map((name) => [name, h('a', { href: `#/${name}` }, tabNames[name])]));
   fill(document.querySelector('nav'), [...links.values()]);
   return (name) => {
@@ -31,16 +36,11 @@ function routes(connection, setup, shelf) {
   return {
     arena: () => arena,
     games: () => new GamesView(connection, shelf),
-    game: () => new WatchView(connection),
+    game: () => new WatchView(connection, setup),
     file: () => new FileView(shelf),
-    contest: () => contestRoute(connection),
+    // `#/contest` is the contest, `#/contest/12/1` one of its games.
+    contest: (words) => (words.length > 0 ? new ContestGameView() : new ContestView(connection)),
   };
-}
-
-// `#/contest` is the contest, `#/contest/12/1` one of its games.
-function contestRoute(connection) {
-  const isGame = /^#\/contest\/\d+\/\d+$/.test(location.hash);
-  return isGame ? new ContestGameView() : new ContestView(connection);
 }
 
 function showConnection(connection) {
@@ -69,6 +69,7 @@ async function start() {
   let first;
   try {
     setup = await api.setup();
+    knowReasons(setup.reasons ?? {});
     first = await firstView(setup);
   } catch (problem) {
     fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
@@ -78,8 +79,13 @@ async function start() {
   const shelf = new Shelf();
   showConnection(connection);
   acceptDrops(shelf);
-  const mark = tabs(setup);
-  const router = new Router(main, routes(connection, setup, shelf), first);
+  const shown = tabsOf(setup);
+  const mark = tabs(shown);
+  const router = new Router(main, {
+    routes: routes(connection, setup, shelf),
+    home: first,
+    nowhere: (words) => new NowhereView(words, shown.map((name) => [`#/${name}`, tabNames[name]])),
+  });
   router.onchange = mark;
   connection.open();
   router.start();

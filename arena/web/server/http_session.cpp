@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <boost/asio/post.hpp>
@@ -16,7 +17,6 @@ using namespace std::chrono_literals;
 
 constexpr std::uint32_t longest_header = 8 * 1024;
 constexpr std::uint64_t longest_body = 64 * 1024;
-constexpr std::uint64_t longest_record = 32 * 1024 * 1024;
 constexpr std::size_t buffer_size = 64 * 1024;
 
 constexpr auto time_for_header = 30s;  ///< includes the wait for a request
@@ -73,24 +73,23 @@ Response call(const std::function<Response()>& job) {
     }
 }
 
-// Runs a job on the pool and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
+// Runs a job on that thread and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
 // many jobs are waiting or running.
-Task<Response> work_out(ServerContext& context, std::function<Response()> job) {
-    if (context.jobs >= ServerContext::most_jobs)
-        co_return problem(429, "too many requests at once: try again in a moment");
-    ++context.jobs;
+Task<Response> work_out(WorkThread& worker, std::function<Response()> job) {
+    if (worker.jobs >= worker.most_jobs) co_return problem(429, "too many requests at once: try again in a moment");
+    ++worker.jobs;
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        asio::post(context.pool, [executor, shared, work = std::move(job)] {
-            auto response = std::make_shared<Response>(call(work));
+        asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(job)] {
+            auto response = std::make_shared<Response>(closed ? problem(500, "the arena ends") : call(work));
             asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
         });
     };
     constexpr asio::use_awaitable_t<Executor> token;
     Response response =
         co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
-    --context.jobs;
+    --worker.jobs;
     co_return response;
 }
 
@@ -103,7 +102,8 @@ Task<Response> answer(ServerContext& context, const Request& request) {
         co_return problem(500, failure.what());
     }
     if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
-    co_return co_await work_out(context, std::get<std::function<Response()>>(std::move(answer)));
+    if (auto* idle = std::get_if<IdleJob>(&answer)) co_return co_await work_out(context.idle, std::move(idle->work));
+    co_return co_await work_out(context.worker, std::get<std::function<Response()>>(std::move(answer)));
 }
 
 // One HTTP connection.
@@ -115,12 +115,14 @@ public:
     Task<bool> serve_one() {
         parser_.emplace();
         parser_->header_limit(longest_header);
-        parser_->body_limit(longest_record);
+        parser_->body_limit(std::max(longest_body, context_.longest_record));
         stream_.expires_after(time_for_header);
         auto [error, size] = co_await http::async_read_header(stream_, buffer_, *parser_, as_result);
         if (error) co_return co_await refuse(error);
+        if (parser_->get().count(http::field::host) > 1)
+            co_return co_await send(problem(400, "the request has more than one Host"), false);
         if (beast::websocket::is_upgrade(parser_->get())) co_return co_await upgrade();
-        if (!bound_body()) co_return co_await send(problem(413, "the body is too long"), false);
+        if (!bound_body()) co_return co_await send(too_long(), false);
         co_await tell_to_continue();
         stream_.expires_after(time_for_body);
         auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, *parser_, as_result);
@@ -133,14 +135,21 @@ public:
     std::optional<http::request<http::string_body>> take_upgrade() { return std::move(upgrade_); }
 
 private:
+    bool has_record() const { return split_target(text_of(parser_->get().target())).path == "/api/record"; }
+
     // Lowers the limit of the body unless the target is /api/record: the limit had to be set before the target was
     // known. Returns false if the announced length is above the limit.
     bool bound_body() {
-        const auto target = text_of(parser_->get().target());
-        if (split_target(target).path == "/api/record") return true;
-        parser_->body_limit(longest_body);
+        const std::uint64_t longest = has_record() ? context_.longest_record : longest_body;
+        parser_->body_limit(longest);
         const auto length = parser_->content_length();
-        return !length || *length <= longest_body;
+        return !length || *length <= longest;
+    }
+
+    Response too_long() const {
+        if (!has_record()) return problem(413, "the body is too long");
+        return problem(413, "the record is too long: this arena takes at most " +
+                                std::to_string(context_.longest_record) + " bytes");
     }
 
     Task<void> tell_to_continue() {
@@ -160,7 +169,7 @@ private:
 
     Task<bool> refuse(const beast::error_code& error) {
         if (error == http::error::header_limit) co_return co_await send(problem(431, "the header is too long"), false);
-        if (error == http::error::body_limit) co_return co_await send(problem(413, "the body is too long"), false);
+        if (error == http::error::body_limit) co_return co_await send(too_long(), false);
         const bool is_broken = error.category() == http::make_error_code(http::error::bad_target).category();
         const bool just_ended = error == http::error::end_of_stream || error == http::error::partial_message;
         if (is_broken && !just_ended) co_return co_await send(problem(400, "this is not an HTTP request"), false);

@@ -13,6 +13,7 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 
+#include "arena/web/server/or_stop.hpp"
 #include "arena/web/server/session.hpp"
 
 namespace isola_arena::web {
@@ -91,23 +92,36 @@ bool is_loopback(const std::string& address) {
 // context, so that it is destroyed first.
 struct Server::Running {
     Running(const ServerOptions& options, GameRegistry& games, const Services& services)
-        : registry(games), context(std::make_unique<ServerContext>(registry, services, options.is_public)),
+        : registry(games),
+          context(std::make_unique<ServerContext>(registry, services, options.is_public, options.longest_record)),
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
         context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options));
         url = url_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
-        asio::co_spawn(io, keep_accepting(), asio::detached);
-        asio::co_spawn(io, keep_telling(), asio::detached);
-        thread = std::thread([this] { io.run(); });
+        asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));
+        asio::co_spawn(io, keep_telling(), or_stop(io, "send news"));
+        thread = std::thread([this] { run(); });
     }
 
     ~Running() {
         registry.set_waker({});
         io.stop();
         thread.join();
-        context->pool.join();
+        context->worker.close();
+        context->idle.close();
+    }
+
+    // Closes the acceptor when it is over, whichever way: a browser is refused then, and does not wait.
+    void run() {
+        try {
+            io.run();
+        } catch (...) {
+            tell_end("go on", std::current_exception());
+        }
+        boost::system::error_code closed;
+        acceptor.close(closed);
     }
 
     void wake() {
@@ -172,7 +186,7 @@ struct Server::Running {
         ++context->connections;
         try {
             co_await serve_connection(std::move(stream), *context);
-        } catch (const std::exception&) {
+        } catch (...) {
             // A connection that fails is over; the others go on.
         }
         --context->connections;

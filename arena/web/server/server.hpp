@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -21,10 +22,11 @@ namespace isola_arena::web {
 class GameRegistry;
 
 struct ServerOptions {
-    std::string address = "127.0.0.1";  ///< an IP address or `localhost`
-    unsigned short port = 8080;         ///< 0: any free port
-    std::string token = {};             ///< empty: none on loopback, a random one on other addresses
-    bool is_public = false;             ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
+    std::string address = "127.0.0.1";        ///< an IP address or `localhost`
+    unsigned short port = 8080;               ///< 0: any free port
+    std::string token = {};                   ///< empty: none on loopback, a random one on other addresses
+    bool is_public = false;                   ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
+    std::uint64_t longest_record = 32 << 20;  ///< in bytes: what a page may send to be shown
 };
 
 /// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.

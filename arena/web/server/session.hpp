@@ -1,8 +1,11 @@
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <functional>
 
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -10,6 +13,7 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include "arena/process/asio.hpp"
+#include "arena/process/tree/threads.hpp"
 #include "arena/web/api/api.hpp"
 #include "arena/web/api/access_policy.hpp"
 #include "arena/web/feed/broadcaster.hpp"
@@ -22,20 +26,36 @@ namespace http = beast::http;
 using Tcp = asio::ip::tcp;
 using Stream = beast::basic_stream<Tcp, Executor>;
 
-/// The state that the connections of a server share. For the server's thread only, except for the pool.
+/// A thread for jobs that may take a while, and how many of them wait or run.
+struct WorkThread {
+    int most_jobs;
+    int jobs = 0;
+    std::atomic<bool> is_closed = false;  ///< jobs that have not begun are done no more
+    asio::thread_pool thread{1};
+
+    void close() {
+        is_closed = true;
+        thread.join();
+    }
+};
+
+/// The state that the connections of a server share. For the server's thread only, except for the two work threads.
 struct ServerContext {
     static constexpr int most_connections = 600;
-    static constexpr int most_jobs = 16;
 
-    ServerContext(GameRegistry& registry, const Services& services, bool is_public)
-        : broadcaster(registry, services.sessions, is_public), api(registry, broadcaster, services) {}
+    ServerContext(GameRegistry& registry, const Services& services, bool is_public, std::uint64_t longest)
+        : broadcaster(registry, services.sessions, is_public), api(registry, broadcaster, services),
+          longest_record(longest) {
+        asio::post(idle.thread, [] { run_when_idle(); });
+    }
 
     AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
-    asio::thread_pool pool{1};  ///< for jobs that may take a while
+    std::uint64_t longest_record;  ///< in bytes: what a page may send to /api/record
+    WorkThread worker{.most_jobs = 16};
+    WorkThread idle{.most_jobs = 4};  ///< for an IdleJob
     int connections = 0;
-    int jobs = 0;
 };
 
 /// Answers the requests of one connection until it ends; calls serve_page() if a page asks for the WebSocket.

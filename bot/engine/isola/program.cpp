@@ -53,7 +53,8 @@ std::string in_words(const Thought& thought) {
     std::string score;
     if (std::abs(thought.score) >= forced_score) {
         const int turns = win_score - std::abs(thought.score);
-        score = (thought.score > 0 ? "win in " : "loss in ") + std::to_string(turns) + " turns";
+        score =
+            (thought.score > 0 ? "win in " : "loss in ") + std::to_string(turns) + (turns == 1 ? " turn" : " turns");
     } else {
         std::array<char, 16> number{};
         std::snprintf(number.data(), number.size(), "%+.2f", thought.score / 100.0);

@@ -31,6 +31,19 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('a seed that is none is refused beside its field', async () => {
+    const page = await openPage(`${arena.url}#/arena`);
+    await page.getByLabel('Seed').fill('abc');
+    await press(page, 'Start');
+    await reads(page.locator('.field-problem').first(), /^A seed is a whole number/);
+    assert.equal(await page.getByLabel('Seed').evaluate((field) => field === document.activeElement), true);
+    await isAccessible(page, 'a seed that is refused');
+    await picture(page, 'seed');
+    await page.getByLabel('Seed').fill('12');
+    await reads(page.locator('.field-problem').first(), '');
+    await page.leave();
+  });
+
   test('a contest with one board offers no other', async () => {
     const page = await openPage(arena.url);
     await choose(page, { contest: 'isolation' });
@@ -65,7 +78,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await reads(page.locator('.place'), /^turn ([2-9]|\d\d)/);
     await press(page, 'Pause');
     await reads(page.locator('.match-status'), /held/);
-    const match = page.url().split('/').at(-1);
+    const [match] = /m\d+/.exec(page.url());
     await turnsOfAnother(page, long);  // meanwhile the turn that was thought about ends
     const [held, played] = [await turnShown(page), await turnsOf(page, match)];
     await turnsOfAnother(page, long);
@@ -147,7 +160,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await isOver(page);
     await reads(page.locator('.verdict .explanation'), /cannot move/);
     await reads(page.locator('.about .command').first(), /^arena match .*--seed 7/);
-    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await reads(page.locator('.copied').first(), /copied|selected/);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
     assert.match(download.suggestedFilename(), /\.jsonl$/);
@@ -171,7 +184,7 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await reads(page.locator('.entry .turn').nth(4), '4');
     await page.locator('.entry').nth(4).click();
     await shows(page, 4);
-    await reads(page.locator('.entry[aria-current] .time'), /^[\d\u202f]+ ns$/);
+    await reads(page.locator('.entry[aria-current] .time'), /^(not charged|[\d.]+ (ns|µs|ms|s))$/);
     await page.leave();
   });
 
@@ -184,6 +197,22 @@ export default () => describe('the test arena', { concurrency: 1 }, () => {
     await isOver(page);
     await page.getByRole('button', { name: 'game 1', exact: true }).click();
     await reads(page.locator('.plate.player-1 .name'), 'speaker');
+    page.clean();
+    await page.leave();
+  });
+
+  test('the verdict tells the faults, what was written last, and what examines the bot', async () => {
+    const page = await play(arena.url, { contest: 'isolation', bots: ['greedy', 'crasher'], seed: 3, speed: fast });
+    await isOver(page);
+    await reads(page.locator('.verdict .reason'), 'the loser exited, 2 turns');
+    await reads(page.locator('.verdict .faults p'), 'B crasher exited without a reply: KeyError: 3');
+    await reads(page.locator('.verdict .last-words'), /KeyError: 3$/);
+    await reads(page.locator('.verdict .again h3'), 'Find out what to fix in crasher');
+    await reads(page.locator('.verdict .command'), /^arena check --contest isolation --rules .* --bots \/.*bots\.toml crasher$/);
+    await page.getByRole('heading', { name: 'Ask crasher again in turn 2' }).waitFor();
+    await isAccessible(page, 'a verdict with faults');
+    await fitsWidth(page);
+    await picture(page, 'faults-of-a-match', { fullPage: true });
     page.clean();
     await page.leave();
   });

@@ -51,7 +51,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     const page = await openPage(`${ladder.url}#/contest`);
     await page.locator('.ladder .climb').nth(3).waitFor();
     await reads(page.locator('.contest-facts'), /^ladder .* over/);
-    const standings = await page.locator('.standings tbody .name').allTextContents();
+    const standings = await page.locator('.standings tbody .name').evaluateAll((cells) => cells.map((cell) => cell.firstChild.textContent));
     const climbs = await climbsOf(page);
     assert.deepEqual(climbs.map(({ places }) => places.length), [5, 5, 5, 5]);
     assert.deepEqual(fromTheTop(climbs, 0), seeds);
@@ -81,6 +81,28 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await reads(page.locator('.plot.times h2'), 'Reply times');
     page.clean();
     await page.leave();
+  });
+
+  test('faults are a line for each bot and kind, with a link to the first, and each of them behind it', async () => {
+    const database = join(scratch, 'faulty.db');
+    await played('tournament', '--contest', 'isolation', '--db', database, '--seed', '4', '--bots', botsFile, 'crasher', 'greedy', 'random-cpp');
+    const faulty = await serve('--db', database);
+    const page = await openPage(`${faulty.url}#/contest`);
+    const faults = page.locator('.faults-panel .faults > li');
+    await reads(faults.locator('p').first(), /^crasher exited without a reply on (\d+) of \1 turns: KeyError: 3$/);
+    await counts(faults, 1);
+    await reads(faults.locator('p').nth(1), /^\d+ games lost; first in game \d\.1$/);
+    await reads(faults.locator('.last-words'), /KeyError: 3$/);
+    await faults.locator('summary').click();
+    await reads(faults.locator('details li').first(), /^game \d\.1, turn \d: /);
+    await isAccessible(page, 'a contest with faults');
+    await page.locator('.faults-panel').scrollIntoViewIfNeeded();
+    await picture(page, 'faults', { fullPage: true });
+    await faults.getByRole('link').first().click();
+    await page.locator('.action.trouble').waitFor();
+    page.clean();
+    await page.leave();
+    faulty.stop();
   });
 
   test('every game can be stepped through and downloaded', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gamesProblem, seedProblem } from '../../../arena/web/page/arena/choices.js';
 import * as format from '../../../arena/web/page/core/format.js';
 import { linesOf, printable, printableBytes } from '../../../arena/web/page/core/printable.js';
 
@@ -40,4 +41,25 @@ test('limits, points and ratings', () => {
   assert.deepEqual([137.5, -275, 0.2].map(format.signed), ['+138', '−275', '0']);
   assert.equal(format.reasonWords('off_island'), 'off island');
   assert.deepEqual([1, 2].map((n) => format.count(n, 'turn')), ['1 turn', '2 turns']);
+});
+
+test('the time of a reply is what was charged, and beside it stand the start-up and what the machine took', () => {
+  const reply = { wall_ns: 12.5e6, cpu_ns: 9e6, charged_ns: 12.5e6 };
+  assert.equal(format.replyTime(reply, 'wall'), '12.5 ms');
+  assert.equal(format.replyTime({ ...reply, charged_ns: 9e6 }, 'cpu'), '9 ms');
+  assert.equal(format.replyTime({ ...reply, start_up_ns: 150e6 }, 'wall'), '12.5 ms, start-up 150 ms not charged');
+  assert.equal(format.replyTime({ ...reply, start_up_ns: 150e6, charged_ns: 62.5e6 }, 'wall'),
+    '62.5 ms, start-up 150 ms of which 100 ms not charged');
+  assert.equal(format.replyTime({ ...reply, wall_ns: 52.5e6, starved_ns: 40e6 }, 'wall'), '12.5 ms, 40 ms taken off');
+  assert.equal(format.replyTime({ ...reply, charged_ns: 0 }, 'wall'), 'not charged, of 12.5 ms with the start-up');
+});
+
+test('a seed is a whole number below 2 to the 64th, or empty', () => {
+  for (const seed of ['', '0', '42', '18446744073709551615']) assert.equal(seedProblem(seed), '', seed);
+  for (const seed of ['abc', '-1', '1.5', '0x10', '18446744073709551616']) assert.match(seedProblem(seed), /^A seed is a whole number/, seed);
+});
+
+test('a match has a number of games', () => {
+  for (const games of ['1', '100']) assert.equal(gamesProblem(games), '', games);
+  for (const games of ['', '0', '101', '-1', '1.5']) assert.equal(gamesProblem(games), 'A match has 1 to 100 games.', games);
 });

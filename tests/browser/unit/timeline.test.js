@@ -75,3 +75,19 @@ test('a moment that has not been fetched is no obstacle', () => {
   assert.deepEqual(whole(holes, 1), { moment: 1, actions: 0 });
   assert.equal(picture(frameAt(holes, { moment: 2, actions: 1 })), 'xAB.');
 });
+
+test('a turn has a moment; beyond the last turn it is the last moment', () => {
+  const turns = [{}, { player: 1, turn: 1 }, { turn: 1 }, { player: 2, turn: 2 }, { turn: 2 }];
+  assert.deepEqual([0, 1, 2, 999].map((turn) => timeline.momentOfTurn(turns, turn)), [0, 1, 3, 4]);
+});
+
+test('a turn is not known while a moment before it has not been fetched', () => {
+  assert.equal(timeline.momentOfTurn([{}, undefined, { player: 2, turn: 2 }], 2), null);
+});
+
+test('the next fault comes after this moment; after the last one comes the first', () => {
+  const fault = { fault: { kind: 'late' } };
+  const game = [{}, fault, {}, { trouble: 'no such square' }, {}];
+  assert.deepEqual([0, 1, 3, 4].map((at) => timeline.nextFault(game, at)), [1, 3, 1, 1]);
+  assert.equal(timeline.nextFault([{}, {}], 0), null);
+});

@@ -144,6 +144,21 @@ Attempt step_back(const Words&) {
     });
 }
 
+// What a bot would do that wants to know its board and to seem not to have read it yet.
+Attempt peek(const Words&) {
+    return in_child([] {
+        Ways ways;
+        int from[2], to[2];
+        if (pipe(from) != 0 || pipe(to) != 0 || write(from[1], "line\n", 5) != 5) {
+            ways.refused("a pipe");
+            return ways.result();
+        }
+        if (tee(from[0], to[1], 5, 0) == 5) ways.succeeded("a line that was read and still lies in its pipe");
+        else ways.refused("a copy of what lies in a pipe");
+        return ways.result();
+    });
+}
+
 }  // namespace
 
 std::vector<Attack> surroundings_attacks() {
@@ -153,7 +168,8 @@ std::vector<Attack> surroundings_attacks() {
             {"other-core", "", "moves to a core that is not its own", other_core},
             {"limits", "", "raises its limits and leaves its control groups", limits},
             {"priority", "", "takes priority over others", priority},
-            {"step-back", "", "lowers its own priority so that others wait for it", step_back}};
+            {"step-back", "", "lowers its own priority so that others wait for it", step_back},
+            {"peek", "", "reads a line and leaves it in its pipe", peek}};
 }
 
 }  // namespace isola_arena::hostile

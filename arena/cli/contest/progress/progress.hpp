@@ -6,6 +6,7 @@
 
 #include "arena/cli/contest/progress/progress_meter.hpp"
 #include "arena/cli/contest/throttle.hpp"
+#include "arena/cli/viewer/terminal/status_line.hpp"
 
 /// arena/cli/contest/progress measures how far a running contest is: games, rate, time left, leader
 /// (progress_meter.hpp). It shows them as one line of a terminal; the view of `--watch` shows the same. Open this
@@ -28,7 +29,6 @@ public:
     /// Shows the line on out if live, that is, if out is a terminal.
     ProgressLine(const ContestPlan& plan, std::FILE* out, bool live);
 
-    ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
@@ -51,8 +51,8 @@ private:
 
     ProgressMeter meter_;
     std::FILE* out_;
+    viewer::StatusLine line_;
     bool live_;
-    bool shown_ = false;
     Throttle throttle_;
 };
 

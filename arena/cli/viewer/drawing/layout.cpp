@@ -16,16 +16,21 @@ constexpr int middling_clocks = 5;
 constexpr int small_clocks = 3;
 constexpr int log_least = 3;
 constexpr int errors_least = 5;  // rows of a stderr pane that is worth having
+constexpr int half_rows = 8;     // with less, a few squares with their signs tell more than a picture
+// A screen for large squares: its rows, and the columns that it has beside the board.
+constexpr int large_rows = 28;
+constexpr int large_beside = 56;
 
-int board_width(const BoardNeeds& board, int cell_width) {
+int board_width(const BoardNeeds& board, const CellSize& cell) {
     const int beside = board.rows == 1 ? 2 * shore_width : row_numbers_width;
-    const int grid = board.columns > 0 ? beside + board.columns * cell_width : 0;
+    const int grid = board.columns > 0 ? beside + board.columns * cell.width : 0;
     return std::max(grid, board.line_width);
 }
 
 // A board of one row has its numbers above it and the ways of the last turn below it.
-int board_height(const BoardNeeds& board) {
-    const int grid = board.rows == 1 ? 3 : board.rows > 0 ? board.rows + 1 : 0;
+int board_height(const BoardNeeds& board, const CellSize& cell) {
+    const int squares = cell.half ? (board.rows + 1) / 2 : board.rows * cell.height;
+    const int grid = board.rows == 1 ? 3 : board.rows > 0 ? squares + 1 : 0;
     return grid + board.lines;
 }
 
@@ -50,9 +55,9 @@ Rect cut_left(Rect& rect, int columns) {
 
 // Three columns: board with the clocks under it, log, both stderr.
 void arrange_wide(Layout& layout, Rect content, const BoardNeeds& board) {
-    Rect left = cut_left(content, std::max(board_width(board, layout.cell_width), left_least));
-    Rect middle = cut_left(content, std::min(48, content.columns * 11 / 20));
-    layout.board = cut_top(left, board_height(board));
+    Rect left = cut_left(content, std::max(board_width(board, layout.cell), left_least));
+    Rect middle = cut_left(content, std::min(60, content.columns * 11 / 20));
+    layout.board = cut_top(left, board_height(board, layout.cell));
     if (left.rows > middling_clocks) {
         cut_top(left, 1);
         layout.clocks = cut_top(left, left.rows >= tall_clocks ? tall_clocks : middling_clocks);
@@ -66,8 +71,8 @@ void arrange_wide(Layout& layout, Rect content, const BoardNeeds& board) {
 
 // Board, and beside it clocks and log; both stderr below.
 void arrange_above(Layout& layout, Rect content, const BoardNeeds& board) {
-    Rect top = cut_top(content, std::max(board_height(board), std::min(10, content.rows - errors_least)));
-    layout.board = cut_left(top, board_width(board, layout.cell_width));
+    Rect top = cut_top(content, std::max(board_height(board, layout.cell), std::min(10, content.rows - errors_least)));
+    layout.board = cut_left(top, board_width(board, layout.cell));
     layout.clocks = cut_top(top, top.rows >= 2 * middling_clocks ? middling_clocks : small_clocks);
     layout.log = top;
     layout.errors_one = cut_left(content, (content.columns - gap) / 2);
@@ -76,7 +81,7 @@ void arrange_above(Layout& layout, Rect content, const BoardNeeds& board) {
 
 // A board as high as the screen: everything else beside it.
 void arrange_beside(Layout& layout, Rect content, const BoardNeeds& board) {
-    layout.board = cut_left(content, board_width(board, layout.cell_width));
+    layout.board = cut_left(content, board_width(board, layout.cell));
     layout.clocks = cut_top(content, content.rows >= 3 * middling_clocks ? middling_clocks : small_clocks);
     if (content.rows < 3 * errors_least) {
         layout.log = content;
@@ -90,7 +95,7 @@ void arrange_beside(Layout& layout, Rect content, const BoardNeeds& board) {
 
 // No room beside the board.
 void arrange_narrow(Layout& layout, Rect content, const BoardNeeds& board) {
-    layout.board = cut_top(content, board_height(board));
+    layout.board = cut_top(content, board_height(board, layout.cell));
     layout.clocks = cut_top(content, content.rows >= 4 ? 2 : 0);
     layout.log = content;
 }
@@ -140,7 +145,7 @@ void arrange_quarters(Layout& layout, Rect content, const MenuNeeds& menu) {
 
 // A low board takes the whole width of the screen, and everything else is below it.
 void arrange_low(Layout& layout, Rect content, const BoardNeeds& board, const MenuNeeds& menu) {
-    layout.board = cut_top(content, board_height(board));
+    layout.board = cut_top(content, board_height(board, layout.cell));
     if (content.rows > 2 * errors_least && !layout.board.empty()) cut_top(content, 1);
     const bool has_width = content.columns >= 2 * side_least;
     if (has_width && content.columns >= 110 && content.rows >= 2 * middling_clocks) {
@@ -155,16 +160,31 @@ void arrange_low(Layout& layout, Rect content, const BoardNeeds& board, const Me
 
 int fitting_beside(const BoardNeeds& board, int columns) {
     const int room_beside = columns - side_least - gap;
-    if (board_width(board, 2) <= room_beside) return 2;
-    if (board_width(board, 1) <= room_beside) return 1;
-    return board_width(board, 2) <= columns ? 2 : 1;
+    if (board_width(board, {2}) <= room_beside) return 2;
+    if (board_width(board, {1}) <= room_beside) return 1;
+    return board_width(board, {2}) <= columns ? 2 : 1;
 }
 
-int fitting_cell_width(const BoardNeeds& board, int columns) {
-    if (!is_low(board)) return fitting_beside(board, columns);
+int fitting_low(const BoardNeeds& board, int columns) {
     for (const int width : {4, 3, 2})
         if (2 * shore_width + board.columns * width <= columns) return width;
     return 1;
+}
+
+// Large squares leave all that people read as much room as it needs.
+bool fits_large(const BoardNeeds& board, const CellSize& cell, int rows, int columns) {
+    return rows >= large_rows && board_height(board, cell) + 1 + tall_clocks <= rows &&
+           std::max(board_width(board, cell), left_least) + gap + large_beside <= columns;
+}
+
+CellSize fitting_cell(const BoardNeeds& board, int rows, int columns) {
+    if (is_low(board)) return {fitting_low(board, columns)};
+    const CellSize usual{fitting_beside(board, columns)}, half{1, 1, true};
+    const bool fits = board_height(board, usual) <= rows && board_width(board, usual) <= columns;
+    if (!fits && board.half_blocks && rows >= half_rows) return half;
+    for (const CellSize large : {CellSize{6, 3}, CellSize{4, 2}})
+        if (fits_large(board, large, rows, columns)) return large;
+    return usual;
 }
 
 }  // namespace
@@ -180,13 +200,13 @@ Layout arrange(int rows, int columns, const BoardNeeds& board, const MenuNeeds& 
         layout.foot = {rows - 1, 0, 1, columns};
         --content.rows;
     }
-    layout.cell_width = fitting_cell_width(board, columns);
-    const int width = board_width(board, layout.cell_width);
+    layout.cell = fitting_cell(board, content.rows, columns);
+    const int width = board_width(board, layout.cell);
     if (is_low(board)) arrange_low(layout, content, board, menu);
     else if (columns - std::max(width, left_least) - gap >= 72 && content.rows >= 10)
         arrange_wide(layout, content, board);
     else if (width + gap + side_least > columns) arrange_narrow(layout, content, board);
-    else if (content.rows - board_height(board) >= errors_least) arrange_above(layout, content, board);
+    else if (content.rows - board_height(board, layout.cell) >= errors_least) arrange_above(layout, content, board);
     else arrange_beside(layout, content, board);
     place_menu(layout, menu);
     return layout;

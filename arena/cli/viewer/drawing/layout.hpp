@@ -11,6 +11,15 @@ struct BoardNeeds {
     int columns = 0;
     int lines = 0;
     int line_width = 0;
+    bool half_blocks = false;  ///< whether squares may be drawn as half blocks where they do not fit otherwise
+};
+
+/// The size of a square in characters.
+struct CellSize {
+    int width = 2;      ///< 2, or 1 if room is short, or 4 or 6 on a large screen; up to 4 for a board of one row
+    int height = 1;     ///< half of the width on a large screen
+    bool half = false;  ///< half a character: two squares, one above the other, share one
+    bool operator==(const CellSize&) const = default;
 };
 
 /// The space that a list of replies needs from which a player chooses; without entries there is no list.
@@ -24,7 +33,7 @@ struct MenuNeeds {
 struct Layout {
     Rect title;
     Rect board;
-    int cell_width = 2;  ///< characters per square: 2, or 1 if room is short; up to 4 for a board of one row
+    CellSize cell;
     Rect clocks;
     Rect log;
     Rect errors_one;  ///< player one's stderr

@@ -4,30 +4,18 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/cli/viewer/drawing/board_window.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/cli/viewer/drawing/words.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 
 namespace isola_arena::viewer {
 namespace {
 
-// The part of a board that a rectangle shows. It is scrolled so that the pointer or the last sub-action is visible.
-struct Window {
-    int first_row;
-    int first_column;
-    int rows;
-    int columns;
-
-    bool shows(Position at) const {
-        return at.row() >= first_row && at.row() < first_row + rows && at.column() >= first_column &&
-               at.column() < first_column + columns;
-    }
-};
-
 class BoardPainter {
 public:
-    BoardPainter(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture)
-        : canvas_(canvas), rect_(rect), width_(cell_width), view_(view), picture_(picture),
+    BoardPainter(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture)
+        : canvas_(canvas), rect_(rect), width_(cell.width), height_(cell.height), view_(view), picture_(picture),
           frame_(frame_at(view, picture.cursor)), ruler_(rect.rows > 3 ? 1 : 0), is_row_(frame_.rows == 1),
           window_(find_window()) {}
 
@@ -41,34 +29,24 @@ public:
             for (const Player player : both_players) paint_annotations(player);
             paint_pointer();
         }
-        const int below = frame_.rows > 0 ? ruler_ + window_.rows + paint_ways() : 0;
+        const int below = frame_.rows > 0 ? ruler_ + window_.rows * height_ + paint_ways() : 0;
         paint_strips(canvas_, {rect_.row + below, rect_.column, rect_.rows - below, rect_.columns}, frame_);
     }
 
 private:
-    Position centre() const {
-        if (picture_.pointer) return picture_.pointer->at;
-        for (auto action = frame_.last_turn.rbegin(); action != frame_.last_turn.rend(); ++action)
-            if (action->to) return *action->to;
-        return {0, 0};
-    }
-
-    static int scrolled(int length, int shown, int wanted) {
-        return std::clamp(wanted - shown / 2, 0, std::max(length - shown, 0));
-    }
-
-    Window find_window() const {
-        const int rows = std::clamp(rect_.rows - ruler_, 0, frame_.rows);
+    BoardWindow find_window() const {
         const int beside = is_row_ ? 2 * shore_width : row_numbers_width;
-        const int columns = std::clamp((rect_.columns - beside) / width_, 0, frame_.columns);
-        return {scrolled(frame_.rows, rows, centre().row()), scrolled(frame_.columns, columns, centre().column()), rows,
-                columns};
+        return window_of(frame_, (rect_.rows - ruler_) / height_, (rect_.columns - beside) / width_, picture_);
     }
 
-    int row_of(Position at) const { return ruler_ + at.row() - window_.first_row; }
+    int row_of(Position at) const { return ruler_ + (at.row() - window_.first_row) * height_; }
     int column_of(Position at) const { return row_numbers_width + (at.column() - window_.first_column) * width_; }
+    Rect square_of(Position at) const {
+        return {rect_.row + row_of(at), rect_.column + column_of(at), height_, width_};
+    }
 
     // A square's sign stands in the middle of it.
+    int sign_row_of(Position at) const { return row_of(at) + (height_ - 1) / 2; }
     int sign_column_of(Position at) const { return column_of(at) + (width_ - 1) / 2; }
 
     void paint_numbers() {
@@ -77,7 +55,8 @@ private:
                              ruler(window_.first_column, window_.columns, width_), {Paint::dim});
         if (is_row_) return;
         for (int row = 0; row < window_.rows; ++row)
-            canvas_.write_in(rect_, ruler_ + row, 0, fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
+            canvas_.write_in(rect_, sign_row_of({window_.first_row + row, 0}), 0,
+                             fmt::format("{:>2}", window_.first_row + row), {Paint::dim});
     }
 
     // Paints water at either end of a board of one row, and in it the letter of a player whose pawn has left the board
@@ -115,16 +94,7 @@ private:
         return 1;
     }
 
-    Paint paint_of(Position at) const {
-        const Cell& cell = frame_.at(at);
-        if (cell.pawn) return *cell.pawn == Player::one ? Paint::pawn_one : Paint::pawn_two;
-        const auto mark = mark_at(frame_, at);
-        if (mark == Mark::taken) return Paint::taken;
-        if (mark == Mark::left) return frame_.last_player == Player::two ? Paint::left_two : Paint::left_one;
-        if (cell.ground == Ground::gone) return Paint::gone;
-        if (cell.ground == Ground::fixed) return Paint::fixed;
-        return (at.row() + at.column()) % 2 == 0 ? Paint::open : Paint::open_too;
-    }
+    Paint paint_of(Position at) const { return square_paint(frame_, at); }
 
     std::string letters_of(Position at) const {
         const char plain = sign(frame_, at);
@@ -140,19 +110,17 @@ private:
         style.bold = frame_.at(at).pawn && mark_at(frame_, at) == Mark::entered;
         std::string letters = letters_of(at);
         if (width_ > 1) letters += style.bold ? (picture_.letters_only ? "*" : "•") : " ";
-        if (width_ > 2) canvas_.fill({rect_.row + row_of(at), rect_.column + column_of(at), 1, width_}, style);
-        canvas_.write_in(rect_, row_of(at), sign_column_of(at), letters, style);
+        if (width_ > 2) canvas_.fill(square_of(at), style);
+        canvas_.write_in(rect_, sign_row_of(at), sign_column_of(at), letters, style);
     }
 
     void paint_annotations(Player player) {
-        if (view_.thinking() && view_.thinking()->player == player && is_last()) return;
+        if (!shows_notes(view_, picture_, player)) return;
         for (const Annotation& annotation : view_.annotations(picture_.cursor.moment, player)) {
             if (const auto* cell = std::get_if<CellNote>(&annotation)) paint_note(*cell);
             if (const auto* arrow = std::get_if<ArrowNote>(&annotation)) paint_arrow(*arrow);
         }
     }
-
-    bool is_last() const { return picture_.cursor.moment + 1 == view_.moments().size(); }
 
     bool is_free(Position at) const { return !frame_.at(at).pawn && !mark_at(frame_, at); }
 
@@ -161,12 +129,20 @@ private:
         if (!window_.shows(note.at)) return;
         Style style{paint_of(note.at)};
         style.tint = note.colour;
-        const Rect cell{rect_.row + row_of(note.at), rect_.column + column_of(note.at), 1, width_};
-        for (int column = 0; column < width_; ++column) canvas_.restyle(cell.row, cell.column + column, style);
+        const Rect square = square_of(note.at);
+        for (int row = 0; row < height_; ++row)
+            for (int column = 0; column < width_; ++column)
+                canvas_.restyle(square.row + row, square.column + column, style);
         if (is_free(note.at) && !note.label.empty()) {
-            canvas_.fill(cell, style);
-            canvas_.write_in(cell, 0, 0, note.label, style);
+            canvas_.fill(square, style);
+            canvas_.write_in(square, (height_ - 1) / 2, label_column(note.label), note.label, style);
         }
+    }
+
+    // A label stands in the middle of its square, too, as far as there is room.
+    int label_column(const std::string& label) const {
+        const int beside = width_ - static_cast<int>(code_points(label).size());
+        return std::max(beside, 0) / 2;
     }
 
     std::string head(int rows, int columns) const {
@@ -202,7 +178,7 @@ private:
         style.tint = colour;
         style.tint_letters = true;
         style.bold = true;
-        canvas_.write_in(rect_, row_of(at), column_of(at) + width_ - 1, head, style);
+        canvas_.write_in(rect_, sign_row_of(at), sign_column_of(at) + (width_ > 1 ? 1 : 0), head, style);
     }
 
     void paint_pointer() {
@@ -211,7 +187,7 @@ private:
         int number = 0;
         for (const Position at : picture_.pointer->chosen)
             if (window_.shows(at))
-                canvas_.write_in(rect_, row_of(at), sign_column_of(at), std::to_string(++number), {Paint::strong});
+                canvas_.write_in(rect_, sign_row_of(at), sign_column_of(at), std::to_string(++number), {Paint::strong});
         paint_cursor(picture_.pointer->at);
     }
 
@@ -219,37 +195,42 @@ private:
     void paint_choice(Position at) {
         if (!window_.shows(at)) return;
         const int beside = frame_.at(at).pawn ? width_ - 1 : 0;
-        canvas_.write_in(rect_, row_of(at), column_of(at) + beside, "+", {Paint::choice});
-        if (beside == 0 && width_ == 2) canvas_.write_in(rect_, row_of(at), column_of(at) + 1, " ", {Paint::choice});
+        if (beside == 0) canvas_.fill(square_of(at), {Paint::choice});
+        const int column = beside == 0 ? sign_column_of(at) : column_of(at) + beside;
+        canvas_.write_in(rect_, sign_row_of(at), column, "+", {Paint::choice});
     }
 
     void paint_cursor(Position at) {
         if (!window_.shows(at)) return;
-        if (width_ == 2) canvas_.write_in(rect_, row_of(at), column_of(at) + 1, "<", {paint_of(at)});
-        for (int column = 0; column < width_; ++column) {
-            const int row = rect_.row + row_of(at);
-            const int there = rect_.column + column_of(at) + column;
-            Style style = canvas_.at(row, there).style;
-            style.reverse = true;
-            canvas_.restyle(row, there, style);
-        }
+        const Rect square = square_of(at);
+        const Style style = canvas_.at(square.row, square.column).style;
+        if (width_ > 1) canvas_.write_in(rect_, sign_row_of(at), sign_column_of(at) + 1, "<", style);
+        for (int row = square.row; row < square.row + square.rows; ++row)
+            for (int column = square.column; column < square.column + square.columns; ++column) {
+                Style reversed = canvas_.at(row, column).style;
+                reversed.reverse = true;
+                canvas_.restyle(row, column, reversed);
+            }
     }
 
     Canvas& canvas_;
     const Rect& rect_;
     int width_;
+    int height_;
     const GameView& view_;
     const Picture& picture_;
     Frame frame_;
     int ruler_;
     bool is_row_;
-    Window window_;
+    BoardWindow window_;
 };
 
 }  // namespace
 
-void paint_board(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture) {
-    if (!rect.empty()) BoardPainter(canvas, rect, cell_width, view, picture).paint();
+void paint_board(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture) {
+    if (rect.empty()) return;
+    if (cell.half) paint_half_blocks(canvas, rect, view, picture);
+    else BoardPainter(canvas, rect, cell, view, picture).paint();
 }
 
 }  // namespace isola_arena::viewer

@@ -64,8 +64,6 @@ std::string opinion(const GameView& view, std::size_t moment, Player player) {
 }
 
 // Only people have no command.
-bool is_person(const Entrant& entrant) { return entrant.command.empty(); }
-
 class ClockPainter {
 public:
     ClockPainter(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture)
@@ -95,10 +93,15 @@ private:
             const auto spent = std::max(picture_.now - view_.thinking()->since, Nanoseconds(0));
             words.push_back("now " + fmt::format("{:.1f} s", std::chrono::duration<double>(spent).count()));
         } else {
-            words.push_back(clock.last_ns ? "last " + readable(Nanoseconds(*clock.last_ns)) : "last -");
+            words.push_back("last " + last_words(clock));
         }
         words.push_back("total " + readable(Nanoseconds(clock.total_ns)));
         return words;
+    }
+
+    static std::string last_words(const ClockFace& clock) {
+        if (!clock.last_ns) return "-";
+        return charged_text(Nanoseconds(*clock.last_ns)) + (clock.details.empty() ? "" : ", ") + clock.details;
     }
 
     void paint_times(Player player, int row, int column) {
@@ -126,10 +129,11 @@ private:
     const Picture& picture_;
 };
 
-std::string fitting_log_line(const GameView& view, Cursor cursor, int columns) {
-    std::string line = log_line(view, cursor);
-    if (static_cast<int>(line.size()) <= columns) return line;
-    return log_line(view, cursor, false);
+// Returns whether a usual line has room for the names. That is the same for all lines, so that they stay aligned.
+bool has_room_for_names(const GameView& view, int columns) {
+    const Frame& frame = view.moments().front().frame;
+    const int turn = 4, usual_action = frame.rows > 10 ? 35 : 31;
+    return turn + name_columns(view) + usual_action <= columns;
 }
 
 Style log_style(const GameView& view, std::size_t moment) {
@@ -154,14 +158,15 @@ void paint_clocks(Canvas& canvas, const Rect& rect, const GameView& view, const 
 void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture) {
     if (rect.rows < 2 || rect.columns < 1) return;
     PaneLines lines(rect.columns, rect.rows - 1 + picture.scroll);
+    const bool with_names = has_room_for_names(view, rect.columns);
     if (picture.cursor == end_of(view)) {
         auto verdict = verdict_lines(view);
         for (auto line = verdict.rbegin(); line != verdict.rend(); ++line)
             lines.add_above(*line, 0, {line + 1 == verdict.rend() ? Paint::verdict : Paint::strong});
     }
-    lines.add_above(fitting_log_line(view, picture.cursor, rect.columns), 6, log_style(view, picture.cursor.moment));
+    lines.add_above(log_line(view, picture.cursor, with_names), 6, log_style(view, picture.cursor.moment));
     for (std::size_t moment = picture.cursor.moment; moment-- > 0 && !lines.full();)
-        lines.add_above(fitting_log_line(view, whole(view, moment), rect.columns), 6, log_style(view, moment));
+        lines.add_above(log_line(view, whole(view, moment), with_names), 6, log_style(view, moment));
     paint_heading(canvas, rect, picture.scroll > 0 ? fmt::format("actions ({} back)", picture.scroll) : "actions",
                   picture.letters_only, {Paint::strong});
     lines.paint(canvas, rect, picture.scroll);

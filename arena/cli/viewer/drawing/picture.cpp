@@ -48,6 +48,23 @@ void paint_note(Canvas& canvas, const Rect& foot, const std::string& note) {
     }
 }
 
+// The smallest rectangle around both.
+Rect joined(const Rect& a, const Rect& b) {
+    if (a.empty() || b.empty()) return a.empty() ? b : a;
+    const int row = std::min(a.row, b.row), column = std::min(a.column, b.column);
+    return {row, column, std::max(a.row + a.rows, b.row + b.rows) - row,
+            std::max(a.column + a.columns, b.column + b.columns) - column};
+}
+
+// A person writes no stderr: that of the opponent has the place of both.
+void drop_stderr_of_people(Layout& layout, const PerPlayer<Entrant>& players) {
+    const Rect both = joined(layout.errors_one, layout.errors_two);
+    const bool one = !is_person(players[Player::one]), two = !is_person(players[Player::two]);
+    if (one && two) return;
+    layout.errors_one = one ? both : Rect{};
+    layout.errors_two = two ? both : Rect{};
+}
+
 }  // namespace
 
 Paint name_paint(Player player) { return player == Player::one ? Paint::name_one : Paint::name_two; }
@@ -58,12 +75,16 @@ Layout layout_of(int rows, int columns, const GameView& view, const Picture& pic
         menu.entries = picture.menu.replies->size();
         menu.entry_width = picture.menu.replies->entry_width();
     }
-    return arrange(rows, columns, needs_of(view.moments()[picture.cursor.moment].frame, columns), menu);
+    BoardNeeds needs = needs_of(view.moments()[picture.cursor.moment].frame, columns);
+    needs.half_blocks = picture.half_blocks;
+    Layout layout = arrange(rows, columns, needs, menu);
+    drop_stderr_of_people(layout, view.header().players);
+    return layout;
 }
 
 void paint(Canvas& canvas, const GameView& view, const Picture& picture) {
     const Layout layout = layout_of(canvas.rows(), canvas.columns(), view, picture);
-    paint_board(canvas, layout.board, layout.cell_width, view, picture);
+    paint_board(canvas, layout.board, layout.cell, view, picture);
     paint_clocks(canvas, layout.clocks, view, picture);
     paint_log(canvas, layout.log, view, picture);
     paint_errors(canvas, layout.errors_one, Player::one, view, picture);

@@ -46,6 +46,7 @@ struct Picture {
     Menu menu;
     int scroll = 0;             ///< how many lines the log is scrolled back
     bool letters_only = false;  ///< no signs beyond ASCII
+    bool half_blocks = false;   ///< a board may be drawn as half blocks where its squares do not fit
     Clock::time_point now = Clock::now();
 };
 
@@ -62,7 +63,7 @@ Layout layout_of(int rows, int columns, const GameView& view, const Picture& pic
 Paint name_paint(Player player);
 
 /// The parts of paint(): each paints one pane into its rectangle.
-void paint_board(Canvas& canvas, const Rect& rect, int cell_width, const GameView& view, const Picture& picture);
+void paint_board(Canvas& canvas, const Rect& rect, const CellSize& cell, const GameView& view, const Picture& picture);
 void paint_clocks(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture);
 void paint_log(Canvas& canvas, const Rect& rect, const GameView& view, const Picture& picture);
 void paint_errors(Canvas& canvas, const Rect& rect, Player player, const GameView& view, const Picture& picture);

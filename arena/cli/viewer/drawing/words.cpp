@@ -1,5 +1,7 @@
 #include "arena/cli/viewer/drawing/words.hpp"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -44,11 +46,26 @@ std::string fault_words(const GameView& view, const Moment& moment) {
                        discarded ? "turn discarded" : "game lost");
 }
 
+int columns_of_words(std::string_view utf8) {
+    int columns = 0;
+    for (const char32_t point : code_points(utf8)) columns += columns_of(point);
+    return columns;
+}
+
+std::string filled_name(const GameView& view, Player player) {
+    const std::string name = who(view, player);
+    return name + std::string(static_cast<std::size_t>(name_columns(view) - columns_of_words(name)), ' ');
+}
+
 }  // namespace
 
 char letter(Player player) { return player == Player::one ? 'A' : 'B'; }
 
 std::string who(const GameView& view, Player player) { return letter(player) + (' ' + view.name(player)); }
+
+int name_columns(const GameView& view) {
+    return std::max(columns_of_words(who(view, Player::one)), columns_of_words(who(view, Player::two)));
+}
 
 std::string game_words(const GameHeader& header) {
     const std::string contest = header.contest.empty() ? "" : header.contest + ", ";
@@ -59,6 +76,7 @@ std::string time_words(const TimeControl& time) {
     std::string words;
     if (time.turn_ms) words = milliseconds(*time.turn_ms) + " a reply";
     if (time.game_ms) words += (words.empty() ? "" : ", ") + milliseconds(*time.game_ms) + " a game";
+    if (!words.empty() && time.tolerance_ms > 0) words += ", " + milliseconds(time.tolerance_ms) + " of tolerance";
     return words.empty() ? "no time limit" : words;
 }
 
@@ -72,23 +90,28 @@ std::string action_words(const GameView& view, Cursor cursor) {
     return moment.player() ? moment.reply() : natures_words(moment.reply());
 }
 
+bool is_person(const Entrant& entrant) { return entrant.command.empty(); }
+
 std::string log_line(const GameView& view, Cursor cursor, bool with_name) {
     const Moment& moment = view.moments()[cursor.moment];
     const TurnEnded* turn = moment.turn_ended();
     if (turn == nullptr) return fmt::format("{:>3} {}", moment.turn, action_words(view, cursor));
-    const std::string name = with_name ? who(view, turn->player) : std::string(1, letter(turn->player));
+    const std::string name = with_name ? filled_name(view, turn->player) : std::string(1, letter(turn->player));
     std::string line = fmt::format("{:>3} {}{}{}", moment.turn, name, blanks_between, action_words(view, cursor));
     if (turn->opening) return line + "   (opening)";
-    if (is_whole(view, cursor)) line += "   " + readable(Nanoseconds(turn->wall_ns));
+    const bool is_persons = is_person(view.header().players[turn->player]);
+    if (is_whole(view, cursor))
+        line +=
+            "   " + (is_persons ? readable(Nanoseconds(turn->wall_ns)) : charged_text(Nanoseconds(turn->charged_ns)));
     return line;
 }
 
 std::vector<std::string> verdict_lines(const GameView& view) {
     if (!view.ended()) return {};
     const GameEnded& ended = *view.ended();
-    const std::string reason = fmt::format("{} after {}", ended.reason, turns_text(ended.turns));
-    std::vector<std::string> lines{"drawn: " + reason, ended.explanation};
-    if (ended.winner) lines.front() = fmt::format("{} wins: {}", who(view, *ended.winner), reason);
+    const std::string result = ended.winner ? who(view, *ended.winner) + " wins" : "drawn";
+    std::vector<std::string> lines{fmt::format("{} after {}", result, turns_text(ended.turns)),
+                                   ended.explanation.empty() ? ended.reason : ended.explanation};
     if (ended.scores) lines.push_back(score_words(*ended.scores));
     return lines;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/cli/viewer/game/stepping.hpp"
@@ -24,12 +25,19 @@ std::string time_words(const TimeControl& time);
 /// `attack 22  B fall 3`.
 std::string action_words(const GameView& view, Cursor cursor);
 
-/// Returns the line of the action log: `12 B greedy  move 3,4  steal 5,5   1.2 ms`. with_name = false, for little room,
-/// leaves out the player's name.
+/// Returns whether a person plays, who has no clock.
+bool is_person(const Entrant& entrant);
+
+/// Returns the columns of the longer one of who().
+int name_columns(const GameView& view);
+
+/// Returns the line of the action log: `12 B greedy  move 3,4  steal 5,5   1.2 ms`. Names are filled up to
+/// name_columns(), so that the actions of both players begin in one column. with_name = false, for little room, leaves
+/// out the player's name.
 std::string log_line(const GameView& view, Cursor cursor, bool with_name = true);
 
-/// Returns the verdict: a line for the result, one for the explanation, and one for the scores if there are any. It is
-/// empty before the end of the game.
+/// Returns the verdict: a line such as `A greedy wins after 12 turns`, one for the explanation, or the reason if there is
+/// none, and one for the scores if there are any. It is empty before the end of the game.
 std::vector<std::string> verdict_lines(const GameView& view);
 
 /// Returns the games won so far: `greedy 2, random 1`; empty if there was only one game.

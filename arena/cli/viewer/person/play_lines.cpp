@@ -91,15 +91,16 @@ private:
 
     void prompt() {
         const char* const or_number = turn_->menu().size() > 0 ? " or its number" : "";
-        fmt::print("your turn, {}: {}{}  (q leaves)\n> ", letter(person_), turn_->prompt(), or_number);
+        fmt::print("your turn, {}: {}{}  (q resigns)\n> ", letter(person_), turn_->prompt(), or_number);
         std::fflush(stdout);
     }
 
     // Takes a line if one has come. Returns whether another line may be taken for the same turn.
     bool take_line() {
         const auto line = input_.next();
-        if (line ? *line == "q" : input_.ended()) resign();
-        if (!line || !asked_) return false;
+        if (!line && input_.ended()) resign();
+        if (!line) return false;
+        if (leaving_ || *line == "q") return leave(*line);
         if (const auto reply = turn_->enter(*line)) {
             human_.answer(*reply);
             asked_ = false;
@@ -108,6 +109,19 @@ private:
         if (!turn_->problem().empty()) fmt::print("not understood: {}\n", turn_->problem());
         prompt();
         return true;
+    }
+
+    // Takes the line that asks to leave, or the answer to the question whether to. Returns the same as take_line().
+    bool leave(const std::string& line) {
+        leaving_ = !leaving_;
+        if (leaving_) {
+            fmt::print("resign? y/n\n> ");
+            std::fflush(stdout);
+            return true;
+        }
+        if (line == "y" || line == "Y") resign();
+        else prompt();
+        return asked_;
     }
 
     void resign() {
@@ -128,7 +142,8 @@ private:
     PlainPrinter printer_;
     InputLines input_;
     std::optional<PersonTurn> turn_;
-    bool asked_ = false;  // the judge waits for a line
+    bool asked_ = false;    // the judge waits for a line
+    bool leaving_ = false;  // the person is asked whether to resign
 };
 
 }  // namespace

@@ -28,7 +28,7 @@ const std::vector<std::string>& play_help() {
                                                 "  7  #7                 the same by its number in the list",
                                                 "  move;1,3;steal;5,3    a reply as bots write it",
                                                 "PgUp PgDn    scroll the actions",
-                                                "q            leave the game: you resign",
+                                                "q            resign, after a question",
                                                 "?            this help"};
     return lines;
 }
@@ -100,10 +100,16 @@ private:
         picture.note = note_;
         picture.scroll = scroll_;
         picture.letters_only = terminal_->letters_only();
+        picture.half_blocks = terminal_->shows_half_blocks();
         if (turn_ && turn_->menu().size() > 0 && !view_.ended()) picture.menu = {person_, &turn_->menu(), asked_};
         if (help_) picture.help = play_help();
         if (view_.ended()) {
             picture.keys = "the game is over: any key";
+        } else if (resigned_) {
+            picture.keys = fmt::format("you resign as soon as {} has moved", view_.name(other(person_)));
+        } else if (leaving_) {
+            picture.urgent = true;
+            picture.keys = "resign? y/n";
         } else if (asked_) {
             picture.urgent = true;
             picture.keys = typed_.empty() ? fmt::format("your turn, {}: {}  (? help)", letter(person_), demand())
@@ -111,7 +117,7 @@ private:
             if (turn_->grid().usable())
                 picture.pointer = Pointer{pointer_, turn_->grid().choices(), turn_->grid().chosen()};
         } else {
-            picture.keys = fmt::format("{} is thinking   q leave  ? help", view_.name(other(person_)));
+            picture.keys = fmt::format("{} is thinking   q resign  ? help", view_.name(other(person_)));
         }
         return picture;
     }
@@ -141,9 +147,17 @@ private:
         if (key == ctrl_z) terminal_->suspend();
         if (is(key, Key::page_up)) scroll(5);
         if (is(key, Key::page_down)) scroll(-5);
-        if (typed_.empty() && key == U'q') human_.resign();
+        if (leaving_) confirm(key);
+        else if (typed_.empty() && key == U'q') leaving_ = true;
         else if (typed_.empty() && key == U'?') help_ = true;
         else if (asked_) handle_turn(key);
+    }
+
+    void confirm(char32_t key) {
+        leaving_ = false;
+        if (key != U'y' && key != U'Y') return;
+        resigned_ = true;
+        human_.resign();
     }
 
     void handle_turn(char32_t key) {
@@ -203,6 +217,8 @@ private:
     std::string typed_;
     std::string note_;
     bool help_ = false;
+    bool leaving_ = false;  // the person is asked whether to resign
+    bool resigned_ = false;
     bool seen_end_ = false;  // a key was pressed after the end
     int scroll_ = 0;
 };

@@ -32,6 +32,14 @@ enum class Paint : std::uint8_t {
     choice,  ///< a square that a person may choose; the selected entry of a list
     tile,
     tile_new,  ///< a tile that has just been laid or drawn
+    pointer,   ///< the square that a person points at, where there is no room for a sign
+};
+
+/// A square that is nothing but a colour: that of its paint, or the colour of an annotation.
+struct Block {
+    Paint paint = Paint::open;
+    std::optional<Colour> tint = {};
+    bool operator==(const Block&) const = default;
 };
 
 struct Style {
@@ -40,6 +48,8 @@ struct Style {
     bool tint_letters = false;
     bool bold = false;
     bool reverse = false;
+    std::optional<Block> block = {};   ///< the letter is (a half of) this block, whatever the paint is
+    std::optional<Block> ground = {};  ///< the block behind it
     bool operator==(const Style&) const = default;
 };
 

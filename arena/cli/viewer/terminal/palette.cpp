@@ -27,6 +27,7 @@ Look rich(Paint paint) {
         case Paint::choice: return {16, 71};
         case Paint::tile: return {252, 238};
         case Paint::tile_new: return {16, 221, true};
+        case Paint::pointer: return {16, 231};
     }
     return {};
 }
@@ -55,8 +56,25 @@ Look basic(Paint paint) {
         case Paint::pawn_one: return {7, 4, true};
         case Paint::pawn_two: return {7, 1, true};
         case Paint::choice: return {0, 2};
+        case Paint::pointer: return {0, 7};
     }
     return {};
+}
+
+// A block has no letter by which squares could be told apart: those without a clear ground get a colour for it.
+int paint_of_block(Paint paint, int colours) {
+    const bool is_rich = colours >= 256;
+    if (is_rich && (paint == Paint::open || paint == Paint::open_too)) return paint == Paint::open ? 240 : 243;
+    if (paint == Paint::taken) return is_rich ? 214 : 3;
+    if (paint == Paint::left_one) return is_rich ? 24 : 6;
+    if (paint == Paint::left_two) return is_rich ? 89 : 6;
+    const int ground = is_rich ? rich(paint).ground : basic(paint).ground;
+    return ground >= 0 ? ground : 7;
+}
+
+int colour_of_block(const Block& block, int colours) {
+    if (!block.tint) return paint_of_block(block.paint, colours);
+    return colours >= 256 ? nearest_of_256(*block.tint) : nearest_of_8(*block.tint);
 }
 
 Look without_colours(Paint paint) {
@@ -88,6 +106,10 @@ void tint(Look& look, const Style& style, int colours) {
 }  // namespace
 
 Look look_of(const Style& style, int colours) {
+    if (style.block) {
+        const int ground = style.ground ? colour_of_block(*style.ground, colours) : -1;
+        return {colour_of_block(*style.block, colours), ground};
+    }
     Look look = colours >= 256 ? rich(style.paint) : colours >= 8 ? basic(style.paint) : without_colours(style.paint);
     if (style.tint) tint(look, style, colours);
     look.bold |= style.bold;

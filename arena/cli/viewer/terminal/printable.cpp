@@ -91,6 +91,29 @@ std::string printable(std::string_view bytes) {
     return out;
 }
 
+std::string printable_lines(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        out += (at > 0 ? "\n" : "") + printable(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
+std::string printable_json(std::string_view json) {
+    std::string out;
+    for (std::size_t at = 0; at < json.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(json[at]);
+        const auto next = static_cast<unsigned char>(at + 1 < json.size() ? json[at + 1] : 0);
+        const bool is_second_set = byte == 0xc2 && next >= 0x80 && next < 0xa0;
+        if (byte == 0x7f || is_second_set) out += fmt::format("\\u{:04x}", is_second_set ? next : byte);
+        else out += json[at];
+        at += is_second_set ? 1 : 0;
+    }
+    return out;
+}
+
 std::u32string code_points(std::string_view utf8) {
     std::u32string points;
     while (!utf8.empty()) {

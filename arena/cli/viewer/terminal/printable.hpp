@@ -11,6 +11,13 @@ namespace isola_arena::viewer {
 /// The result cannot move a cursor.
 std::string printable(std::string_view bytes);
 
+/// Makes each line of a text printable; its line ends stay.
+std::string printable_lines(std::string_view text);
+
+/// Returns the same JSON with escapes in place of the control characters that may stand in its texts as they are (U+007F
+/// to U+009F).
+std::string printable_json(std::string_view json);
+
 /// Returns the code points of valid UTF-8, such as the result of printable().
 std::u32string code_points(std::string_view utf8);
 

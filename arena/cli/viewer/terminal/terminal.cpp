@@ -21,6 +21,7 @@
 #undef columns
 #undef timeout
 
+#include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/palette.hpp"
 
 namespace isola_arena::viewer {
@@ -108,12 +109,6 @@ void use_look(const Look& look) {
     attr_set(attributes, 0, &pair);
 }
 
-// The custom of no-color.org.
-bool wants_colours() {
-    const char* none = std::getenv("NO_COLOR");
-    return none == nullptr || *none == '\0';
-}
-
 }  // namespace
 
 struct Terminal::Streams {
@@ -185,8 +180,12 @@ int Terminal::rows() const { return getmaxy(stdscr); }
 
 int Terminal::columns() const { return getmaxx(stdscr); }
 
+int Terminal::colours() const { return wants_colours(streams_->out) && has_colors() ? COLORS : 0; }
+
+bool Terminal::shows_half_blocks() const { return !letters_only_ && colours() >= 8; }
+
 void Terminal::show(const Canvas& canvas) {
-    const int colours = wants_colours() && has_colors() ? COLORS : 0;
+    const int colours = this->colours();
     erase();
     for (int row = 0; row < canvas.rows(); ++row)
         for (int column = 0; column < canvas.columns();) {

@@ -58,6 +58,9 @@ public:
     /// Whether signs beyond ASCII cannot be shown.
     bool letters_only() const { return letters_only_; }
 
+    /// Whether half blocks in two colours can be shown.
+    bool shows_half_blocks() const;
+
     void show(const Canvas& canvas);
 
     /// Returns the next key as a character or a Key. Returns nullopt if none comes within that time, or if the other
@@ -81,6 +84,7 @@ private:
     struct Streams;
     explicit Terminal(std::unique_ptr<Streams> streams);
 
+    int colours() const;
     std::optional<char32_t> pending_key();
 
     std::unique_ptr<Streams> streams_;

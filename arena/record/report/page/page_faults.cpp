@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include <fmt/format.h>
@@ -7,8 +8,6 @@
 
 namespace isola_arena::report {
 namespace {
-
-constexpr std::size_t most_in_the_open = 3;
 
 std::set<FaultKind> kinds_of(const ContestReport& report, const std::vector<BotFaults>& faults) {
     std::set<FaultKind> kinds;
@@ -58,18 +57,56 @@ void write_note(Markup& page, const FaultNote& fault) {
     if (!fault.command.empty()) page.element("pre", {{"tabindex", "0"}}, fault.command);
 }
 
+std::vector<FaultNote> notes_of(const BotFaults& faults, std::size_t group) {
+    std::vector<FaultNote> notes;
+    std::ranges::copy_if(faults.notes, std::back_inserter(notes),
+                         [group](const FaultNote& note) { return note.group == group; });
+    return notes;
+}
+
+void write_notes(Markup& page, const std::vector<FaultNote>& notes) {
+    const auto list = page.open("ol", {{"class", "fault-list"}});
+    for (const FaultNote& fault : notes) write_note(page, fault);
+}
+
+std::string counted(int number, std::string_view noun) {
+    return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+std::string cost_of(const FaultGroup& group, const FaultPlaces& places) {
+    const int turns = group.count - group.games_lost;
+    std::string cost = group.games_lost > 0 ? counted(group.games_lost, "game") + " lost" : "";
+    if (turns > 0) cost += (cost.empty() ? "" : ", ") + counted(turns, "turn") + " lost";
+    if (turns > 0 && places.games > 1) cost += fmt::format(" in {} games", places.games);
+    return fmt::format("{}; first in game {}.{}.", cost, places.first.pairing, places.first.number);
+}
+
+void write_group(Markup& page, const BotFaults& faults, std::size_t number) {
+    const FaultGroup& group = faults.tally.groups[number];
+    const auto item = page.open("li");
+    page.element("p", {{"class", "deed"}}, deed_of(group, faults.tally.turns));
+    if (!group.last_words.empty())
+        page.element("pre", {{"tabindex", "0"}}, fmt::format("{}", fmt::join(group.last_words, "\n")));
+    const std::vector<FaultNote> notes = notes_of(faults, number);
+    if (notes.size() == 1) return write_notes(page, notes);
+    note(page, cost_of(group, faults.places[number]));
+    const auto details = page.open("details");
+    page.element("summary", {}, fmt::format("Each of the {}", notes.size()));
+    write_notes(page, notes);
+}
+
 void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
-    const bool is_short = faults.notes.size() <= most_in_the_open;
-    const auto details = is_short ? page.open("details", {{"open", "open"}}) : page.open("details");
-    page.element("summary", {},
-                 fmt::format("{}: {} {}", line.name, line.faults(), line.faults() == 1 ? "fault" : "faults"));
+    page.element("h3", {{"class", "faulty"}},
+                 fmt::format("{}: {}", line.name, counted(static_cast<int>(line.faults()), "fault")));
     if (!line.folder.empty()) note(page, "The bot runs in the folder " + line.folder + ".");
-    if (!faults.notes.empty()) {
-        const auto list = page.open("ol", {{"class", "fault-list"}});
-        for (const FaultNote& fault : faults.notes) write_note(page, fault);
+    if (!faults.tally.groups.empty()) {
+        const auto list = page.open("ul", {{"class", "fault-groups"}});
+        for (std::size_t number = 0; number < faults.tally.groups.size(); ++number) write_group(page, faults, number);
     }
     if (faults.left_out > 0)
-        note(page, fmt::format("{} more not shown: without a record, or the list is full.", faults.left_out));
+        note(page, fmt::format("{} more not listed: without a record, or the list is full. The numbers above are of "
+                               "the games whose faults are listed.",
+                               faults.left_out));
 }
 
 }  // namespace

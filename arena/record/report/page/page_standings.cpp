@@ -42,8 +42,10 @@ void write_standings_head(Markup& page, const Shown& shown) {
 void write_name(Markup& page, const BotLine& line) {
     const auto cell = page.open("th", {{"scope", "row"}, {"class", "name"}});
     page.text(line.name);
-    const std::string by = line.author.empty() || line.language.empty() ? "" : ", ";
-    if (const std::string about = line.author + by + line.language; !about.empty()) {
+    std::string about;
+    for (const std::string& part : {line.title, line.author, line.language})
+        if (!part.empty()) about += (about.empty() ? "" : ", ") + part;
+    if (!about.empty()) {
         const auto small = page.open("small");
         page.element("bdi", {}, about);
     }

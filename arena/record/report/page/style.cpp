@@ -121,6 +121,10 @@ tbody th small { display: block; white-space: normal; min-width: 8em; color: var
 .top3 { stroke: var(--ink); stroke-width: 2.6; stroke-dasharray: 1 6; }
 details { margin-top: 0.8rem; border-top: 1px solid var(--rule); padding-top: 0.5rem; }
 summary { cursor: pointer; }
+.faulty { margin: 1.6rem 0 0.2rem; font-size: 1.05rem; font-style: normal; font-weight: 600; color: var(--ink); }
+.fault-groups { list-style: none; margin: 0.4rem 0 0; padding: 0; }
+.fault-groups > li { margin-bottom: 1rem; }
+.deed { margin: 0; max-width: 52rem; overflow-wrap: anywhere; }
 .fault-list { padding-left: 1.6em; margin: 0.5rem 0; }
 .fault-list li { margin-bottom: 0.8rem; }
 .fault-list p { margin: 0.1rem 0; max-width: 52rem; }

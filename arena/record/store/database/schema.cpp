@@ -82,7 +82,19 @@ ALTER TABLE bot ADD COLUMN processes INTEGER;
 ALTER TABLE bot ADD COLUMN scratch INTEGER;  -- bytes
 )sql";
 
-constexpr std::array all_migrations{from_nothing, clock_limits_sprt};
+// When the start-up ends and the tolerance become part of the plan.
+constexpr std::string_view start_and_tolerance = R"sql(
+INSERT INTO contest
+SELECT column1, column2
+FROM (VALUES ('start_ends', 'first-reply'), ('tolerance_ms', 0))
+WHERE EXISTS (SELECT 1 FROM contest);
+)sql";
+
+constexpr std::string_view titles_of_bots = R"sql(
+ALTER TABLE bot ADD COLUMN title TEXT NOT NULL DEFAULT '';  -- what people call it; empty: only its name
+)sql";
+
+constexpr std::array all_migrations{from_nothing, clock_limits_sprt, start_and_tolerance, titles_of_bots};
 
 std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include <sqlite3.h>
+#include <sys/resource.h>
 
 namespace isola_arena::store {
 namespace {
@@ -49,12 +50,22 @@ const char* settings_of(Access access) {
 
 std::string reason(int error, const char* otherwise) { return error != 0 ? std::strerror(error) : otherwise; }
 
+// Whether the failure is that of a file at the limit of its size. SQLite does not keep the system's error (EFBIG).
+bool may_not_grow(int code) {
+    rlimit size{};
+    return (code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE) && getrlimit(RLIMIT_FSIZE, &size) == 0 &&
+           size.rlim_cur != RLIM_INFINITY;
+}
+
 // Returns the problem and its remedy, in words.
 std::string words(int code, int error, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL:
             return "cannot be written: the disk is full; free some space, then resume: everything committed is kept";
         case SQLITE_IOERR:
+            if (may_not_grow(code))
+                return "cannot be written: files may not become larger here (ulimit -f); raise that limit, then "
+                       "resume: everything committed is kept";
             return std::string("cannot be read or written (") + message +
                    "); check its disk, then resume: everything committed is kept";
         case SQLITE_NOTADB: return "is not a database; name another file";

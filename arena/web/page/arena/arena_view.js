@@ -2,6 +2,7 @@
 
 import { api, recordUrl } from '../core/api.js';
 import { button, chooser, relabel } from '../core/controls.js';
+import { deadEnd, restartedWords } from '../core/dead_end.js';
 import { fill, h, icon } from '../core/dom.js';
 import { icons } from '../core/icons.js';
 import { printable } from '../core/printable.js';
@@ -28,17 +29,36 @@ export class ArenaView {
       h('h1', { class: 'visually-hidden' }, 'Test arena'), this.folder, this.status, this.place);
     this.listeners = {
       match: (event) => this.#matchChanged(event.detail.match),
+      matches: () => this.#checkMatch(),
       game: (event) => this.#gameChanged(event.detail.id),
     };
   }
 
-  /** Opens a match; without an id, the one that was open last. */
-  open(matchId = this.matchId ?? null) {
+  /**
+   * Opens a match; without an id, the one that was open last. game: which of its games is shown, from 1; else the newest
+   * one. turn: the turn that is shown of it; null: as GameView.open() has it.
+   */
+  open([matchId = this.matchId ?? null, game = null], { turn, run }) {
     for (const [type, listener] of Object.entries(this.listeners)) this.connection.addEventListener(type, listener);
     this.matchId = matchId;
+    this.wanted = { game: Number(game), turn };
+    this.isPinned = false;
     this.#makeGameView();
     const match = this.match;
-    if (match) this.#matchChanged(match);
+    if (run !== null && run !== this.setup.run) this.#endHere(restartedWords(`match ${matchId}`));
+    else if (match) this.#matchChanged(match);
+    else this.#checkMatch();
+  }
+
+  // Without a list of matches it is not known yet whether the match is one of them.
+  #checkMatch() {
+    if (this.matchId === null || this.match || !this.connection.hasMatches || this.view.game) return;
+    this.#endHere(`There is no match ${this.matchId} here. Matches are kept until the arena is restarted, the last hundred of them.`);
+  }
+
+  #endHere(why) {
+    fill(this.place, deadEnd(why, [['#/arena', 'Test arena'], ['#/games', 'Games']]));
+    this.matchId = null;
   }
 
   close() {
@@ -69,6 +89,8 @@ export class ArenaView {
       send: (reply) => this.#send(reply),
       extra: this.setup.control ? [this.stopButton, this.againButton] : [],
       about: () => this.#about(),
+      address: () => this.#address(),
+      run: () => this.setup.run,
     });
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);
@@ -116,12 +138,19 @@ export class ArenaView {
     };
   }
 
+  #address() {
+    const match = this.match;
+    const number = match ? match.games.indexOf(this.gameId) + 1 : 0;
+    return ['arena', this.matchId, ...(match?.rounds > 1 && number > 0 ? [String(number)] : [])];
+  }
+
   #matchChanged(match) {
     if (match.id !== this.matchId) return;
     this.#drawStatus(match);
     const newest = match.games.at(-1);
-    const isDone = !this.gameId || (this.connection.game(this.gameId)?.ended && this.view.playback.isAtEnd);
-    if (newest && newest !== this.gameId && isDone) this.#watch(newest);
+    const isDone = !this.isPinned && this.connection.game(this.gameId)?.ended && this.view.playback.isAtEnd;
+    if (!this.gameId && newest) this.#choose(match.games[this.wanted.game - 1] ?? newest);
+    else if (newest !== this.gameId && isDone) this.#watch(newest);
     this.stopButton.disabled = match.state !== 'running';
     relabel(this.stopButton, 'stop', match.persons.includes(true) ? 'Give up' : 'Stop');
     if (this.view.game) this.view.changed();
@@ -154,9 +183,15 @@ export class ArenaView {
 
   #gameTabs(match) {
     const tab = (id, i) => h('button', {
-      type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#watch(id),
+      type: 'button', class: 'button quiet', 'aria-pressed': String(id === this.gameId), onclick: () => this.#choose(id),
     }, `game ${i + 1}`);
     return h('div', { class: 'tabs', role: 'group', 'aria-label': 'Games of the match' }, match.games.map(tab));
+  }
+
+  // The newest game gives way to the next one when it is over; an older one that a person has chosen stays.
+  #choose(id) {
+    this.isPinned = id !== this.match.games.at(-1);
+    this.#watch(id);
   }
 
   #watch(id) {
@@ -181,7 +216,8 @@ export class ArenaView {
       this.isOpened = true;
       const isLive = game.ended === null && !game.broken;
       this.view.replyEntry.keep(isLive && this.match?.persons.includes(true));
-      this.view.open(game, { isFollowing: isLive || isProjected() });
+      this.view.open(game, { isFollowing: isLive || isProjected(), turn: this.wanted.turn });
+      this.wanted.turn = null;
       if (isLive && this.match?.paused) this.view.playback.pauseHere();
     } else {
       this.view.changed();

@@ -13,7 +13,8 @@ export function boardChoices(boards) {
   if (boards.kind === 'none') return { options: [['', 'none']], isFixed: true };
   if (boards.kind === 'fixed') return { options: [['', pretty(boards.size)]], isFixed: true };
   const sizes = boards.kind === 'odd' ? oddSizes(boards.from, boards.to) : freeSizes;
-  return { options: [['', 'drawn'], ...sizes.map((size) => [size, pretty(size)])], isFixed: false };
+  const usual = boards.usual ? pretty(boards.usual) : 'drawn';
+  return { options: [['', usual], ...sizes.filter((size) => size !== boards.usual).map((size) => [size, pretty(size)])], isFixed: false };
 }
 
 function oddSizes(from, to) {
@@ -25,4 +26,19 @@ function oddSizes(from, to) {
 /** Returns a random seed that is easy to read out. */
 export function randomSeed(random = Math.random) {
   return String(1 + Math.floor(random() * 999999));
+}
+
+const largestSeed = 2n ** 64n - 1n;
+const mostGames = 100;
+
+/** Returns what is wrong with a seed that was typed, as a sentence; empty if it can be used. An empty one is drawn. */
+export function seedProblem(text) {
+  const isSeed = text === '' || (/^\d+$/.test(text) && BigInt(text) <= largestSeed);
+  return isSeed ? '' : 'A seed is a whole number below 2⁶⁴. Leave it empty to draw one.';
+}
+
+/** Returns what is wrong with a number of games that was typed, as a sentence; empty if it can be used. */
+export function gamesProblem(text) {
+  const isCount = /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostGames;
+  return isCount ? '' : `A match has 1 to ${mostGames} games.`;
 }

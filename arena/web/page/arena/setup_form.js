@@ -1,10 +1,10 @@
 // The form that starts a match: contest, two players, board, seed, games.
 
-import { button, chooser, field } from '../core/controls.js';
+import { button, checkedField, chooser, field } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { boardChoices, randomSeed } from './choices.js';
+import { boardChoices, gamesProblem, randomSeed, seedProblem } from './choices.js';
 
 const person = '';
 
@@ -20,8 +20,9 @@ export class SetupForm {
     this.contest = chooser(setup.contests.map((one) => [one.name, titleOf(one)]), setup.defaults.contest, () => this.#contestChanged());
     this.bots = [1, 2].map(() => h('select', {}));
     this.board = h('select', {});
-    this.seed = h('input', { type: 'text', inputmode: 'numeric', pattern: '[0-9]{0,20}', placeholder: 'drawn', autocomplete: 'off', spellcheck: 'false' });
+    this.seed = h('input', { type: 'text', inputmode: 'numeric', placeholder: 'drawn', autocomplete: 'off', spellcheck: 'false' });
     this.games = h('input', { type: 'number', min: '1', max: '100', value: '1' });
+    this.checked = [checkedField('Seed', this.seed, seedProblem), checkedField('Games', this.games, gamesProblem)];
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.about = h('p', { class: 'about-contest dim' });
     this.element = this.#build();
@@ -29,13 +30,13 @@ export class SetupForm {
   }
 
   #build() {
-    const form = h('form', { class: 'setup', 'aria-label': 'New match' },
+    const form = h('form', { class: 'setup', 'aria-label': 'New match', novalidate: true },
       field('Contest', this.contest),
       field('A, starts', this.bots[0]),
       field('B', this.bots[1]),
       h('div', { class: 'field with-button' }, field('Board', this.board),
         button('dice', 'Randomize', () => this.randomize(), { kind: 'quiet', title: 'Another board size and seed' })),
-      h('div', { class: 'field-pair' }, field('Seed', this.seed), field('Games', this.games)),
+      h('div', { class: 'field-pair' }, this.checked.map(({ element }) => element)),
       this.about,
       h('div', { class: 'go' },
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
@@ -58,6 +59,7 @@ export class SetupForm {
     const others = sizes.filter((value) => value !== this.board.value);
     if (others.length > 0) this.board.value = others[Math.floor(Math.random() * others.length)];
     this.seed.value = randomSeed();
+    this.checked[0].check();
   }
 
   #contestChanged() {
@@ -89,7 +91,7 @@ export class SetupForm {
     return {
       contest: this.contest.value,
       bots: this.bots.map(({ value }) => (value === person ? null : value)),
-      rounds: Number(this.games.value) || 1,
+      rounds: Number(this.games.value),
       ...(board && !this.board.disabled ? { board } : {}),
       ...(this.seed.value.trim() ? { seed: this.seed.value.trim() } : {}),
     };
@@ -97,11 +99,13 @@ export class SetupForm {
 
   async #submit(mode) {
     this.problem.hidden = true;
+    const wrong = this.checked.filter((each) => !each.check());
+    if (wrong.length > 0) return wrong[0].control.focus();
     try {
-      await this.start(this.#order(), mode);
+      return await this.start(this.#order(), mode);
     } catch (problem) {
       this.problem.hidden = false;
-      say(this.problem, problem.message);
+      return say(this.problem, problem.message);
     }
   }
 }

@@ -6,10 +6,10 @@ import { GridBoard } from './grid_board.js';
 import { TileBoard } from './tile_board.js';
 import { strips } from './strips.js';
 
-const nothing = { choose() {}, point() {}, undo() {} };
+const nothing = { choose() {}, point() {}, undo() {}, isPlayed: () => false };
 
 export class Board {
-  /** events: choose(at), point(at or null), undo(); isSmall: a board for the overview, without strips. */
+  /** events: those of Squares; isSmall: a board for the overview, without strips. */
   constructor({ events = nothing, isSmall = false } = {}) {
     this.events = events;
     this.isSmall = isSmall;

@@ -25,10 +25,7 @@ function waves(geometry) {
 }
 
 export class GridBoard {
-  /**
-   * events: choose(at), point(at or null), undo(); isPlain: a picture without numbers, on which no square can be
-   * chosen.
-   */
+  /** events: those of Squares; isPlain: a picture without numbers, on which no square can be chosen. */
   constructor(frame, events, isPlain = false) {
     const geometry = geometryOf(frame.rows, frame.columns, isPlain);
     this.geometry = geometry;

@@ -16,7 +16,10 @@ export function squareWords(at, cell, isChoice) {
 const inset = 1.5;
 
 export class Squares {
-  /** events: choose(at), point(at or null), undo(). isPlain: the board is a picture, and no square can be chosen. */
+  /**
+   * events: choose(at), point(at or null), undo(), isPlayed(): whether a person plays at this board. isPlain: the board is
+   * a picture, and no square can be chosen.
+   */
   constructor(geometry, events, isPlain = false) {
     this.geometry = geometry;
     this.isPlain = isPlain;
@@ -29,6 +32,8 @@ export class Squares {
 
   #listen() {
     const { events } = this;
+    this.element.addEventListener('pointerdown', () => { this.isPointedAt = true; });
+    this.element.addEventListener('focusout', ({ relatedTarget }) => { this.isPointedAt &&= this.element.contains(relatedTarget); });
     this.element.addEventListener('keydown', (event) => this.#key(event));
     this.element.addEventListener('pointerover', (event) => this.#point(event));
     this.element.addEventListener('pointerleave', () => events.point(null));
@@ -116,7 +121,7 @@ export class Squares {
   }
 
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.#needsKeys(event.key)) return;
     const steps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
     const step = steps[event.key];
     if (step) this.#walk(step);
@@ -125,6 +130,12 @@ export class Squares {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // At a board where nobody plays, arrow keys walk if the focus came by keys, as screen readers need it. If it came by a
+  // click, they are left to the game, and so is all that chooses.
+  #needsKeys(key) {
+    return this.events.isPlayed() || (!this.isPointedAt && key.startsWith('Arrow'));
   }
 
   #walk([down, right]) {

@@ -5,7 +5,8 @@ import { fill, h, say } from '../core/dom.js';
 import { count } from '../core/format.js';
 import { printable } from '../core/printable.js';
 import { bracket, ladder } from './bracket.js';
-import { faultList, pairingsTable } from './pairings.js';
+import { faultList } from './faults.js';
+import { pairingsTable } from './pairings.js';
 import { Plot, ratingPlot, timePlot } from './plots.js';
 import { crosstable, standingsTable } from './standings.js';
 import { LiveOverview } from './live_overview.js';
@@ -17,14 +18,16 @@ function panel(name, title) {
   return { body, element: h('section', { class: `panel ${name}`, hidden: true }, h('h2', {}, title), body) };
 }
 
-// Fills a panel, or hides it if there is no content. Scroll position and focus are kept.
+// Fills a panel, or hides it if there is no content. Scroll position, focus and what is unfolded are kept.
 function put({ body, element }, content) {
   element.hidden = !content;
   if (!content) return;
   const before = body.querySelector('[tabindex]');
   const at = before ? [before.scrollLeft, before.scrollTop] : [0, 0];
   const hadFocus = before !== null && before === document.activeElement;
+  const unfolded = new Set(Array.from(body.querySelectorAll('details[open]'), ({ dataset }) => dataset.key));
   fill(body, content);
+  for (const details of body.querySelectorAll('details')) details.open = unfolded.has(details.dataset.key);
   const after = body.querySelector('[tabindex]');
   after?.scrollTo(...at);
   if (hadFocus) after?.focus();

@@ -1,4 +1,4 @@
-// The matches of a contest with their games, to step through or to download; and the faults.
+// The matches of a contest with their games, to step through or to download.
 
 import { contestRecordUrl } from '../core/api.js';
 import { h, icon } from '../core/dom.js';
@@ -52,15 +52,4 @@ export function pairingsTable({ pairings }, live = [], shown = atOnce, more = ()
       h('thead', {}, h('tr', {}, columns.map(([words, kind]) => h('th', { scope: 'col', class: kind }, words)))),
       h('tbody', {}, newest.slice(0, shown).map((pairing) => pairingRow(pairing, liveOf(pairing.number)))))),
     left > 0 ? h('button', { type: 'button', class: 'button quiet', onclick: () => more(shown + atOnce) }, `${left} more`) : null);
-}
-
-/** Creates the list of faults that cost bots a game or a turn, each with a link to its game; null if there are none. */
-export function faultList({ bots }) {
-  const notes = bots.flatMap(({ name, notes: list }) => list.map((note) => ({ name, ...note })));
-  if (notes.length === 0) return null;
-  return h('ul', { class: 'faults' }, notes.map((note) => h('li', {},
-    h('p', {}, h('strong', {}, printable(note.name)), note.lost ? ' lost game ' : ` lost turn ${note.turn} of game `,
-      h('a', { href: `#/contest/${note.pairing}/${note.round}` }, `${note.pairing}.${note.round}`),
-      `${note.lost && note.turn > 0 ? ` on turn ${note.turn}` : ''} (${note.kind})`),
-    h('p', { class: 'dim' }, printable(note.explanation)))));
 }

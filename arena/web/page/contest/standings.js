@@ -16,6 +16,12 @@ function faultWords(faults) {
   return Object.entries(faults).map(([kind, number]) => `${number} ${kind}`).join(', ');
 }
 
+// What people call a bot, and who wrote it.
+function aboutBot({ title, author }) {
+  const words = [title, author].filter(Boolean).map(printable).join(', ');
+  return words ? h('small', { class: 'dim' }, ` ${words}`) : null;
+}
+
 function standingRow(one, { hasTieBreak, hasScore }) {
   const interval = one.elo === null || one.elo === undefined ? '–' : `${signed(one.elo)} ±${Math.round((one.elo_high - one.elo_low) / 2)}`;
   const cells = [
@@ -26,7 +32,7 @@ function standingRow(one, { hasTieBreak, hasScore }) {
     ['number digits', interval], ['number digits', readableTime(one.mean_ns)], ['number digits', readableTime(one.worst_ns)],
     ['dim', [faultWords(one.faults), one.discarded ? `${one.discarded} discarded` : '', printable(one.remark ?? '')].filter(Boolean).join(', ')],
   ].filter(Boolean);
-  return h('tr', {}, cells.map(([name, words]) => (name === 'name' ? h('th', { scope: 'row', class: name }, words) : h('td', { class: name }, words))));
+  return h('tr', {}, cells.map(([name, words]) => (name === 'name' ? h('th', { scope: 'row', class: name }, words, aboutBot(one)) : h('td', { class: name }, words))));
 }
 
 function tieBreak(value) {

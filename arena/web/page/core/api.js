@@ -29,12 +29,15 @@ function post(path, value) {
   return ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 }
 
+// The path of one of the arena's games: its id may come from an address that a person has typed.
+const pathOf = (game) => `api/games/${encodeURIComponent(game)}`;
+
 export const api = {
   setup: () => ask('api/setup'),
   games: () => ask('api/games'),
-  state: (game) => ask(`api/games/${game}`),
-  moments: (game, from, to, seat = null) => ask(`api/games/${game}/moments?from=${from}&to=${to}${seat ? `&as=${seat}` : ''}`),
-  replies: (game, seat = null) => ask(`api/games/${game}/replies${seat ? `?as=${seat}` : ''}`),
+  state: (game) => ask(pathOf(game)),
+  moments: (game, from, to, seat = null) => ask(`${pathOf(game)}/moments?from=${from}&to=${to}${seat ? `&as=${seat}` : ''}`),
+  replies: (game, seat = null) => ask(`${pathOf(game)}/replies${seat ? `?as=${seat}` : ''}`),
   start: (match) => post('api/matches', match),
   control: (match, order) => post(`api/matches/${match}/control`, order),
   reply: (match, reply) => post(`api/matches/${match}/reply`, reply),
@@ -42,5 +45,5 @@ export const api = {
   contest: (part = '') => ask(`api/contest${part}`),
 };
 
-export const recordUrl = (game) => `api/games/${game}/record`;
+export const recordUrl = (game) => `${pathOf(game)}/record`;
 export const contestRecordUrl = (pairing, round) => `api/contest/games/${pairing}/${round}/record`;

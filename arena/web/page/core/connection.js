@@ -1,5 +1,5 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `game`, `overview`, `contest` and `problem` when something has changed. It reconnects by
+// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest` and `problem` when something has changed. It reconnects by
 // itself.
 
 import { api } from './api.js';
@@ -13,6 +13,7 @@ export class Connection extends EventTarget {
     super();
     this.games = [];
     this.matches = new Map();
+    this.hasMatches = false;  // whether the list of matches has come
     this.watched = new Map();
     this.seats = new Map();
     this.overviewUsers = 0;
@@ -84,7 +85,7 @@ export class Connection extends EventTarget {
     const handlers = {
       games: () => this.#takeGames(message.games),
       match: () => this.#takeMatches([message.match]),
-      matches: () => this.#takeMatches(message.matches),
+      matches: () => this.#takeAllMatches(message.matches),
       state: () => this.#takeState(message),
       moments: () => this.#takeMoments(message),
       chatter: () => this.#change(message.id, (game) => game.addChatter(message.index, message.chatter)),
@@ -102,6 +103,12 @@ export class Connection extends EventTarget {
   #takeGames(games) {
     this.games = games;
     this.#tell('games');
+  }
+
+  #takeAllMatches(matches) {
+    this.#takeMatches(matches);
+    this.hasMatches = true;
+    this.#tell('matches');
   }
 
   #takeMatches(matches) {

@@ -2,6 +2,7 @@
 
 import { h, icon, say } from './dom.js';
 import { icons } from './icons.js';
+import { printable } from './printable.js';
 
 /** Creates a button with an icon and words. isBare: only the icon is shown; the words are its name and tooltip. */
 export function button(sign, words, onclick, { kind = '', isBare = false, title = '' } = {}) {
@@ -23,6 +24,24 @@ let fields = 0;
 export function field(label, control, hint = null) {
   control.id ||= `field-${++fields}`;
   return h('div', { class: 'field' }, h('label', { for: control.id }, label), control, hint);
+}
+
+/**
+ * Creates a field that is checked: { element, check }. problemOf(text): returns what is wrong with the text, as a
+ * sentence, else ''. check() shows that sentence under the control and returns whether nothing is wrong.
+ */
+export function checkedField(label, control, problemOf) {
+  const problem = h('p', { class: 'field-problem', role: 'alert', id: `field-${++fields}` });
+  const check = () => {
+    const text = problemOf(control.value.trim());
+    say(problem, text);
+    control.setAttribute('aria-invalid', String(text !== ''));
+    if (text) control.setAttribute('aria-describedby', problem.id);
+    else control.removeAttribute('aria-describedby');
+    return text === '';
+  };
+  control.addEventListener('input', () => problem.textContent && check());
+  return { element: field(label, control, problem), check, control };
 }
 
 /**
@@ -56,4 +75,11 @@ export function copyLine(text) {
 
 function selectText(element) {
   getSelection().selectAllChildren(element);
+}
+
+/** Creates the last lines that a bot wrote on stderr; null if there are none. */
+export function lastWords(lines) {
+  if (lines.length === 0) return null;
+  return h('pre', { class: 'last-words', tabindex: '0', role: 'group', 'aria-label': 'The last that it wrote on standard error' },
+    lines.map(printable).join('\n'));
 }

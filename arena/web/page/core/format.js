@@ -15,6 +15,36 @@ function digits3(value) {
   return value >= 999.5 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
+/** Formats what a reply was charged. Each costs some time, so that one that is charged none was paid by the budget. */
+export function chargedWords(ns) {
+  return ns === 0 ? 'not charged' : readableTime(ns);
+}
+
+/**
+ * Describes the time of a reply by the clock of its game: what was charged, the start-up, what the machine took, such as
+ * `12.5 ms, start-up 150 ms not charged, 40 ms taken off`.
+ */
+export function replyTime({ wall_ns, cpu_ns, charged_ns, start_up_ns, starved_ns = 0 }, clock) {
+  const elapsed = clock === 'cpu' ? cpu_ns : wall_ns - starved_ns;
+  const notCharged = elapsed + (start_up_ns ?? 0) - charged_ns;
+  const words = [chargedWords(charged_ns)];
+  if (start_up_ns !== undefined) words.push(startWords(start_up_ns, notCharged));
+  else if (notCharged > 0) words.push(`of ${readableTime(elapsed)} with the start-up`);
+  if (starved_ns > 0) words.push(`${readableTime(starved_ns)} taken off`);
+  return words.join(', ');
+}
+
+function startWords(start, notCharged) {
+  if (notCharged === start) return `start-up ${readableTime(start)} not charged`;
+  return `start-up ${readableTime(start)} ${notCharged > 0 ? `of which ${readableTime(notCharged)} not charged` : 'charged'}`;
+}
+
+/** Returns the times of a reply in nanoseconds, for a title. */
+export function exactTimes(moment) {
+  const names = [['charged', 'charged_ns'], ['wall', 'wall_ns'], ['CPU', 'cpu_ns'], ['start-up', 'start_up_ns'], ['taken off', 'starved_ns']];
+  return names.filter(([, key]) => moment[key] !== undefined).map(([name, key]) => `${name} ${nanoseconds(moment[key])}`).join(', ');
+}
+
 /** Formats nanoseconds with all digits, in groups of three: `3 070 112 ns`; a dash for null. */
 export function nanoseconds(ns) {
   if (ns === null || ns === undefined) return '–';
@@ -31,6 +61,7 @@ export function timeWords(time) {
   const words = [];
   if (time?.turn_ms) words.push(`${limitWords(time.turn_ms)} a reply`);
   if (time?.game_ms) words.push(`${limitWords(time.game_ms)} a game`);
+  if (words.length > 0 && time?.tolerance_ms) words.push(`${limitWords(time.tolerance_ms)} of tolerance`);
   return words.length > 0 ? words.join(', ') : 'no time limit';
 }
 
@@ -50,9 +81,16 @@ export function count(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Returns the reason why a game ended as words: `no_move` becomes `no move`. */
+let reasons = {};
+
+/** Takes the words of reasons from SETUP (docs/web-protocol.md), once, before reasonWords() is called. */
+export function knowReasons(words) {
+  reasons = words;
+}
+
+/** Returns the reason why a game ended as words: `too_long` becomes `line too long`, `no_move` `no move`. */
 export function reasonWords(reason) {
-  return reason.replaceAll('_', ' ');
+  return Object.hasOwn(reasons, reason) ? reasons[reason] : reason.replaceAll('_', ' ');
 }
 
 /** Formats points as chess tables do: 1.5 is `1½`. */

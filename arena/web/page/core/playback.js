@@ -1,7 +1,7 @@
 // Plays a game on the page: moves a cursor that runs, pauses and steps by action. A live game that this page steers
 // pauses and runs together with it.
 
-import { back, endOf, forward, isAtEnd, isWhole, nextTurn, previousTurn, whole } from './timeline.js';
+import { back, endOf, forward, isAtEnd, isWhole, momentOfTurn, nextTurn, previousTurn, whole } from './timeline.js';
 
 const hurryBeyond = 6;      // if the cursor is more moments than this behind a live game, it moves at twice the speed
 const natureShare = 0.5;    // the time of a move of nature's, as a share of a turn's
@@ -21,16 +21,33 @@ export class Playback {
     this.timer = null;
     this.isStepAwaited = false;
     this.isToFollow = false;
+    this.isFollowing = false;
+    this.awaitedTurn = null;
   }
 
-  /** Opens a game. isFollowing: the game is shown at its end and followed, else it is shown at its start. */
-  open(game, isFollowing) {
+  /**
+   * Opens a game. isFollowing: the game is shown at its end and followed, else it is shown at its start. turn: the game
+   * is shown at the end of that turn, as soon as it has been fetched.
+   */
+  open(game, { isFollowing, turn = null }) {
     this.stop();
     this.game = game;
-    this.isPlaying = isFollowing;
-    const from = isFollowing ? game.nearest(game.count - 1) : 0;
+    this.isFollowing = isFollowing && turn === null;
+    this.isPlaying = this.isFollowing;
+    this.awaitedTurn = turn;
+    const from = this.isFollowing ? game.nearest(game.count - 1) : 0;
     this.cursor = whole(game.moments, from);
-    this.show(true);
+    if (!this.#goToAwaitedTurn()) this.show(true);
+  }
+
+  /** The number of the turn that a person has gone to; null while a live game is followed. */
+  get chosenTurn() {
+    return this.isFollowing ? null : this.turn;
+  }
+
+  /** The number of the turn that is shown. */
+  get turn() {
+    return this.awaitedTurn ?? this.game.moments[this.cursor.moment]?.turn ?? 0;
   }
 
   get isAtEnd() {
@@ -39,6 +56,7 @@ export class Playback {
 
   /** To be called when there may be new moments. */
   changed() {
+    if (this.#goToAwaitedTurn()) return;
     if (this.isStepAwaited && !this.isAtEnd) {
       this.isStepAwaited = false;
       this.#move(forward);
@@ -61,7 +79,8 @@ export class Playback {
 
   /** Pauses the cursor without pausing the game. */
   pauseHere() {
-    this.#halt();
+    this.stop();
+    this.isStepAwaited = false;
     this.show(false);
   }
 
@@ -69,6 +88,8 @@ export class Playback {
     if (this.isAtEnd && this.game.ended) this.cursor = whole(this.game.moments, 0);
     this.isPlaying = true;
     this.isStepAwaited = false;
+    this.isFollowing = !this.game.ended;
+    this.awaitedTurn = null;
     if (!this.game.ended) this.remote?.run();
     this.show(false);
     this.#schedule();
@@ -89,6 +110,8 @@ export class Playback {
   /** Moves the cursor one action forward; at the end of a live game that is steered, asks for its next turn. */
   step() {
     if (this.isPlaying) this.pause();
+    this.isFollowing = false;
+    this.awaitedTurn = null;
     if (!this.isAtEnd) return this.#move(forward);
     if (this.game.ended || !this.remote || this.isStepAwaited) return undefined;
     this.isStepAwaited = true;
@@ -110,6 +133,11 @@ export class Playback {
     this.#move(previousTurn);
   }
 
+  /** Pauses the cursor and moves it by that number of moments, no further than the ends. */
+  leap(by) {
+    this.jump(Math.min(Math.max(this.cursor.moment + by, 0), this.game.count - 1));
+  }
+
   /** Pauses the cursor and moves it to a moment, or to the last one before it that has been fetched. */
   jump(moment) {
     this.#halt();
@@ -118,6 +146,8 @@ export class Playback {
   }
 
   toEnd() {
+    this.isFollowing &&= this.isPlaying;
+    this.awaitedTurn = null;
     this.cursor = endOf(this.game.moments);
     this.show(true);
     if (this.isPlaying) this.#schedule();
@@ -135,6 +165,16 @@ export class Playback {
   #halt() {
     this.stop();
     this.isStepAwaited = false;
+    this.isFollowing = false;
+    this.awaitedTurn = null;
+  }
+
+  #goToAwaitedTurn() {
+    if (this.awaitedTurn === null) return false;
+    const moment = momentOfTurn(this.game.moments, this.awaitedTurn);
+    if (moment === null || !this.game.moments[moment]) return false;
+    this.jump(moment);
+    return true;
   }
 
   #move(how) {

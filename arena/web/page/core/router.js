@@ -1,14 +1,15 @@
-// Shows the view that the part of the address after the # names, such as `#/arena/m3`:
-//
-//     part := ["/"] view {"/" word}
+// Shows the view that the first word of the address names, such as `#/arena/m3` (core/address.js).
+
+import { parseAddress } from './address.js';
 
 export class Router {
   /**
-   * routes: name -> () => view; a view has element, open(...words) and close(). place: the element that contains the
-   * view. fallback: the name of the view for addresses that name none.
+   * routes: name -> (words) => view; a view has element, open(words, { turn, run }) and close(). place: the element that
+   * contains the view. home: the name of the view for the address without words. nowhere: (words) => the view for
+   * addresses that name none.
    */
-  constructor(place, routes, fallback) {
-    Object.assign(this, { place, routes, fallback });
+  constructor(place, { routes, home, nowhere }) {
+    Object.assign(this, { place, routes, home, nowhere });
     addEventListener('hashchange', () => this.#go());
   }
 
@@ -17,12 +18,12 @@ export class Router {
   }
 
   #go() {
-    const words = decodeURIComponent(location.hash).replace(/^#\/?/, '').split('/').filter(Boolean);
-    const name = this.routes[words[0]] ? words.shift() : this.fallback;
+    const { words, turn, run } = parseAddress(location.hash);
+    const [name = this.home, ...rest] = words;
     this.view?.close();
-    this.view = this.routes[name]();
+    this.view = Object.hasOwn(this.routes, name) ? this.routes[name](rest) : this.nowhere(words);
     this.place.replaceChildren(this.view.element);
-    this.view.open(...words);
+    this.view.open(rest, { turn, run });
     this.onchange?.(name);
   }
 }

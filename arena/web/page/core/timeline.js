@@ -48,6 +48,25 @@ export function previousTurn(moments, cursor) {
   return whole(moments, Math.max(cursor.moment - 1, 0));
 }
 
+/**
+ * Returns the index of the moment at which a turn is over, or of the last moment if the game has fewer turns. Null if a
+ * moment that has not been fetched yet might be the one.
+ */
+export function momentOfTurn(moments, turn) {
+  if (turn === 0) return 0;
+  for (let at = 0; at < moments.length; ++at) {
+    if (!moments[at]) return null;
+    if (moments[at].player && moments[at].turn >= turn) return at;
+  }
+  return moments.length - 1;
+}
+
+/** Returns the index of the next moment with a fault, after the last one that of the first; null if there is none. */
+export function nextFault(moments, index) {
+  const faults = moments.flatMap((moment, at) => (moment?.fault || moment?.trouble ? [at] : []));
+  return faults.find((at) => at > index) ?? faults[0] ?? null;
+}
+
 export function sameSquare(one, other) {
   return Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 }

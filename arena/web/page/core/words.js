@@ -34,7 +34,7 @@ export function spoken(game, moment, actions) {
 }
 
 // The members of a header that the page describes in words of its own, or leaves out.
-const KNOWN = new Set(['game', 'contest', 'rules', 'seed', 'round', 'players', 'turn_ms', 'game_ms', 'start_ms', 'clock',
+const KNOWN = new Set(['game', 'contest', 'rules', 'seed', 'round', 'players', 'turn_ms', 'game_ms', 'start_ms', 'start_ends', 'tolerance_ms', 'clock',
   'on_fault', 'cpu_scope']);
 
 /** Returns the settings in a game's header for which the page has no words, and which are set: [name, value] each. */

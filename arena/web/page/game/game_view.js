@@ -2,13 +2,16 @@
 
 import { Board } from '../board/board.js';
 import { squareWords } from '../board/squares.js';
+import { AddressBar, addressOf, linkTo } from '../core/address.js';
+import { button } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { cellAt, isOnGrid, pawnOf } from '../core/frame.js';
 import { bothPlayers } from '../core/game.js';
 import { Playback } from '../core/playback.js';
-import { frameAt } from '../core/timeline.js';
+import { frameAt, nextFault } from '../core/timeline.js';
 import { actionWords, spoken, verdictWords } from '../core/words.js';
 import { Boxes } from './boxes.js';
+import { Keys, KeysHelp } from './keys.js';
 import { ReplyEntry } from './reply_entry.js';
 import { Log } from './log.js';
 import { Plates } from './plates.js';
@@ -16,15 +19,21 @@ import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
 import { Verdict } from './verdict.js';
 
+const noteMs = 2500;   // how long the page shows that something was copied, or not found
 const spokenUpTo = 2;  // turns a second; the turns of a faster game are not read out one by one
 
 export class GameView {
   /**
    * remote: { run, pause, step, speed } if the game is steered, else null. send(reply): sends a person's reply, null if
-   * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict.
+   * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict. address():
+   * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
+   * run(): returns the run that links to the game need; null if they hold after a restart.
    */
-  constructor({ remote = null, send = null, extra = [], about = () => ({}) } = {}) {
+  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null }) {
     this.about = about;
+    this.address = address;
+    this.run = run;
+    this.addressBar = new AddressBar();
     this.notesOf = { 1: true, 2: true };
     this.playback = new Playback((isJump) => this.draw(isJump), remote);
     this.replyEntry = new ReplyEntry({ send, changed: () => this.draw(false) });
@@ -32,9 +41,15 @@ export class GameView {
       choose: (at) => this.replyEntry.choose(at),
       point: (at) => this.#point(at),
       undo: () => this.replyEntry.undo(),
+      isPlayed: () => this.game?.ended === null && (this.replyEntry.isKept || this.replyEntry.isAsking),
     } });
     this.plates = new Plates();
-    this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra });
+    this.help = new KeysHelp();
+    this.transport = new Transport(this.playback, { onSpeed: (speed) => remote?.speed(speed), extra, tools: [
+      isLinkable ? button('link', 'Copy the link to this turn', () => this.#copyLink(), { isBare: true, kind: 'quiet' }) : null,
+      button('keys', 'Keys', () => this.help.open(), { isBare: true, kind: 'quiet' }),
+    ] });
+    this.keys = new Keys(this);
     this.log = new Log((moment) => this.playback.jump(moment));
     this.boxes = new Boxes();
     this.plot = new TimePlot((moment) => this.playback.jump(moment));
@@ -46,6 +61,7 @@ export class GameView {
     this.square = h('output', { class: 'square-name' });
     this.action = h('p', { class: 'action' });
     this.live = h('p', { class: 'visually-hidden', role: 'status' });
+    this.note = h('p', { class: 'passing-note', role: 'status' });
     this.notes = h('div', { class: 'note-switches', role: 'group', 'aria-label': 'Annotations' },
       bothPlayers.map((player) => this.#noteSwitch(player)));
     this.element = h('article', { class: 'game' },
@@ -55,10 +71,12 @@ export class GameView {
         h('div', { class: 'caption' }, this.action, this.square, this.notes),
         this.replyEntry.element,
         this.transport.element,
+        this.note,
         this.live),
       h('div', { class: 'side' }, this.verdict.element, this.log.element),
       this.boxes.element,
-      this.plot.element);
+      this.plot.element,
+      this.help.element);
     this.element.hidden = true;
   }
 
@@ -71,12 +89,13 @@ export class GameView {
     return h('label', { class: `switch player-${player}` }, box, ` ${player === 1 ? 'A' : 'B'} draws`);
   }
 
-  open(game, { isFollowing = false } = {}) {
+  /** turn: the number of the turn at which the game is opened; null: at its start, or at its end if it is followed. */
+  open(game, { isFollowing = false, turn = null } = {}) {
     this.game = game;
     this.element.hidden = false;
     this.replyEntry.clear();
     this.asked = null;
-    this.playback.open(game, isFollowing);
+    this.playback.open(game, { isFollowing, turn });
   }
 
   /** To be called when the game has changed. */
@@ -85,6 +104,8 @@ export class GameView {
   }
 
   close() {
+    this.keys.close();
+    this.addressBar.close();
     this.playback.stop();
     this.plates.close();
     this.plot.close();
@@ -123,7 +144,35 @@ export class GameView {
     say(this.action, actionWords(game, moment, cursor.actions));
     this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble));
     this.notes.hidden = !game.hasDrawings;
+    this.addressBar.show(this.#addressOf(this.playback.chosenTurn));
     this.#point(this.pointed);
+  }
+
+  // The start of a game that is over is where its address without a turn leads.
+  #addressOf(turn, run = null) {
+    const isOver = this.game.ended !== null || this.game.broken === true;
+    return addressOf(this.address(), turn === 0 && isOver ? null : turn, run);
+  }
+
+  async #copyLink() {
+    try {
+      await navigator.clipboard.writeText(linkTo(this.#addressOf(this.playback.turn, this.run())));
+      this.#tell('Link copied.');
+    } catch {
+      this.#tell('The browser does not let this page copy: the address above is the link.');
+    }
+  }
+
+  toNextFault() {
+    const at = nextFault(this.game.moments, this.playback.cursor.moment);
+    if (at === null) this.#tell('No fault has been made in this game.');
+    else this.playback.jump(at);
+  }
+
+  #tell(text) {
+    say(this.note, text);
+    clearTimeout(this.noteTimer);
+    this.noteTimer = setTimeout(() => say(this.note, ''), noteMs);
   }
 
   #shownNotes(moment) {
@@ -151,6 +200,12 @@ export class GameView {
     } else if (!isFast && !isJump) {
       say(this.live, spoken(game, moment, cursor.actions));
     }
+  }
+
+  /** Lets screen readers read out the place that is shown, also after a jump. */
+  speak() {
+    const { moment, actions } = this.playback.cursor;
+    if (this.game.moments[moment]) this.#announce(this.game.moments[moment], { moment, actions }, false);
   }
 }
 

@@ -1,7 +1,7 @@
 // The list of actions, a row for each moment. A click on a row goes to its moment.
 
 import { h } from '../core/dom.js';
-import { letter, nanoseconds } from '../core/format.js';
+import { chargedWords, exactTimes, letter, replyTime } from '../core/format.js';
 import { actionWords, who } from '../core/words.js';
 
 function row(game, moment, index, jump) {
@@ -13,7 +13,15 @@ function row(game, moment, index, jump) {
   return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
     h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
     h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null),
-    h('span', { class: 'time digits' }, player && !moment.opening && !game.isPerson(player) ? nanoseconds(moment.wall_ns) : '')));
+    timeOf(game, moment)));
+}
+
+// What was charged; the rest, and the exact figures, stand in the title.
+function timeOf(game, moment) {
+  const { player } = moment;
+  if (!player || moment.opening || game.isPerson(player)) return h('span', { class: 'time digits' });
+  const words = replyTime(moment, game.header.clock);
+  return h('span', { class: 'time digits', title: `${words} (${exactTimes(moment)})` }, chargedWords(moment.charged_ns));
 }
 
 export class Log {

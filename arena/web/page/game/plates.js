@@ -1,7 +1,7 @@
 // A plate for each player: name, score, clock, and the bot's opinion of its position.
 
 import { h, say } from '../core/dom.js';
-import { letter, limitWords, nanoseconds, readableTime } from '../core/format.js';
+import { chargedWords, letter, limitWords, nanoseconds, readableTime } from '../core/format.js';
 import { bothPlayers } from '../core/game.js';
 
 class Plate {
@@ -28,8 +28,10 @@ class Plate {
     const isPerson = game.isPerson(player);
     say(this.name, game.name(player));
     say(this.tag, isPerson ? 'person' : player === 1 ? 'starts' : '');
-    say(this.last, isPerson ? 'no clock' : nanoseconds(clock.last_ns));
+    say(this.last, isPerson ? 'no clock' : chargedWords(clock.last_ns));
     say(this.total, isPerson ? '–' : readableTime(clock.total_ns));
+    this.last.title = isPerson ? '' : nanoseconds(clock.last_ns);
+    this.total.title = isPerson ? '' : nanoseconds(clock.total_ns);
     this.#drawScore(moment.frame.scores);
     this.#drawOpinion(game.notes(index, player), moment.withheld.includes('stderr'));
     this.#drawThinking(game, index === game.count - 1);

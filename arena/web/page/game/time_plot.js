@@ -92,7 +92,7 @@ export class TimePlot {
     this.plotted = game;
     this.plottedVersion = game.version;
     const times = bothPlayers.filter((player) => !game.isPerson(player)).map((player) =>
-      dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => Math.max(moment.wall_ns, 1)),
+      dataset(`${game.name(player)}: time`, pointsOf(game, player, (moment) => moment.charged_ns || null),
         colours.players[player - 1], 'y'));
     const values = bothPlayers.map((player) =>
       dataset(`${game.name(player)}: value`, pointsOf(game, player, (moment) => lastValue(moment, player)),

@@ -10,10 +10,10 @@ export const speeds = [
 ];
 
 export class Transport {
-  /** extra: buttons of the view itself, such as Stop. */
-  constructor(playback, { onSpeed = () => {}, extra = [] } = {}) {
+  /** extra: buttons of the view itself, such as Stop. tools: buttons without words, after the speed. */
+  constructor(playback, { onSpeed = () => {}, extra = [], tools = [] } = {}) {
     this.playback = playback;
-    this.run = button('play', 'Auto run', () => this.#toggle(), { kind: 'primary' });
+    this.run = button('play', 'Auto run', () => this.toggle(), { kind: 'primary' });
     this.stepButton = button('step', 'Step', () => playback.step(), { title: 'One action: the move, then the steal' });
     this.range = h('input', { type: 'range', class: 'timeline', min: '0', max: '0', step: '1', value: '0', 'aria-label': 'Turn' });
     this.range.addEventListener('input', () => playback.jump(Number(this.range.value)));
@@ -32,12 +32,21 @@ export class Transport {
           button('back', 'One action back', () => playback.back(), { isBare: true }),
           this.run, this.stepButton,
           button('last', 'To the end', () => playback.toEnd(), { isBare: true })),
-        h('div', { class: 'cluster' }, ...extra, this.speed)));
+        h('div', { class: 'cluster' }, ...extra, this.speed, ...tools)));
   }
 
-  #toggle() {
+  /** Runs, or pauses what runs. */
+  toggle() {
     if (this.playback.isPlaying) this.playback.pause();
     else this.playback.run();
+  }
+
+  /** Chooses the next faster speed (1) or the next slower one (-1), if there is one. */
+  changeSpeed(by) {
+    const option = this.speed.options[this.speed.selectedIndex + by];
+    if (!option) return;
+    this.speed.value = option.value;
+    this.speed.dispatchEvent(new Event('change'));
   }
 
   setSpeed(speed) {

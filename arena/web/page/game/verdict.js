@@ -1,16 +1,19 @@
 // The facts of a game and its end: the verdict with its explanation and the commands that reproduce it.
 
-import { copyLine } from '../core/controls.js';
+import { copyLine, lastWords } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
-import { readableTime, timeWords } from '../core/format.js';
+import { limitWords, readableTime, timeWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { otherSettings, verdictWords } from '../core/words.js';
+import { quoted } from '../core/shell.js';
+import { otherSettings, verdictWords, who } from '../core/words.js';
 
 function facts(header) {
-  const { contest, rules, seed, round, turn_ms, game_ms, on_fault } = header;
+  const { contest, rules, seed, round, turn_ms, game_ms, tolerance_ms, start_ms, start_ends, on_fault } = header;
   const rows = [
     ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], ['Seed', seed ?? 'shown at the end'],
-    ['Time', timeWords({ turn_ms, game_ms })], ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
+    ['Time', timeWords({ turn_ms, game_ms, tolerance_ms })],
+    ['Start-up', `${limitWords(start_ms)}, until the ${start_ends === 'line-taken' ? 'first line is read' : 'first reply'}`],
+    ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],
     ...otherSettings(header),
   ];
   return h('dl', { class: 'facts' }, rows.map(([name, value]) =>
@@ -24,8 +27,35 @@ function averages({ average_ns: pair, discarded }) {
   return h('p', { class: 'dim' }, `Average reply: ${words}${lost}`);
 }
 
+// The explanation of a game that was lost by a fault says all of it, unless the bot wrote something.
+function isExplained({ winner, reason }, fault) {
+  return fault.kind === reason && fault.player !== winner && fault.count === 1 && fault.stderr.length === 0;
+}
+
+function faultItem(game, fault) {
+  return h('li', {}, h('p', {}, h('strong', {}, who(game, fault.player)), ` ${printable(fault.deed)}`), lastWords(fault.stderr));
+}
+
+function faults(game) {
+  const all = game.ended.faults ?? [];
+  const untold = all.filter((fault) => !isExplained(game.ended, fault));
+  const checks = new Map(all.filter(({ check }) => check).map(({ player, check }) => [player, check]));
+  return [
+    untold.length > 0 ? h('ul', { class: 'faults' }, untold.map((fault) => faultItem(game, fault))) : null,
+    ...Array.from(checks, ([player, check]) => command(`Find out what to fix in ${game.name(player)}`, check)),
+  ];
+}
+
+// A record that only this page knows by name has a placeholder in the command.
+function askingAgain(game, recordName) {
+  const { asked, command: line } = game.ended;
+  if (!asked) return null;
+  const named = recordName ? line.replace(/^arena replay RECORD /, () => `arena replay ${quoted(recordName)} `) : line;
+  return h('div', { class: 'asking-again' }, command(`Ask ${game.name(asked.player)} again in turn ${asked.turn}`, named));
+}
+
 function command(words, line) {
-  return line ? h('div', { class: 'again' }, h('h3', {}, words), copyLine(line)) : null;
+  return line ? h('div', { class: 'again' }, h('h3', {}, words), copyLine(printable(line))) : null;
 }
 
 function ending(game) {
@@ -36,6 +66,7 @@ function ending(game) {
     h('p', { class: 'reason' }, scores ? `${reason}, ${scores[0]} : ${scores[1]} points` : reason),
     h('p', { class: 'explanation' }, explanation),
     averages(game.ended),
+    ...faults(game),
   ];
 }
 
@@ -60,20 +91,21 @@ export class Verdict {
 
   /**
    * isKnown: whether the verdict may be shown. command: reproduces the match; null if unknown. links: such as a
-   * download. why: the reason if the match ended before the game was over, else empty.
+   * download. why: the reason if the match ended before the game was over, else empty. recordName: the name of the file
+   * if only this page knows it, else empty.
    */
-  draw(game, { isKnown, command: matchCommand = null, links = [], why = '' }) {
+  draw(game, { isKnown, command: matchCommand = null, links = [], why = '', recordName = '' }) {
     const key = [isKnown && game.ended, matchCommand, why, game.broken, game.header.seed];
     if (this.game === game && this.key?.every((one, i) => one === key[i])) return;
     [this.game, this.key] = [game, key];
     const shown = game.ended && isKnown ? ending(game) : waiting(game, why);
     fill(this.card, shown, difference(game));
-    fill(this.facts, facts(game.header), command('Play the match again', matchCommand), this.#lastTurn(game, isKnown), h('div', { class: 'links' }, links));
+    fill(this.facts, facts(game.header), command('Play the match again', matchCommand), this.#lastTurn(game, isKnown, recordName), h('div', { class: 'links' }, links));
   }
 
   // Until the verdict may be shown, the place of the command is kept free, so that nothing moves when it appears.
-  #lastTurn(game, isKnown) {
-    if (isKnown) return command('Ask the last bot again', game.ended?.command);
-    return h('div', { class: 'again-later' });
+  #lastTurn(game, isKnown, recordName) {
+    if (isKnown) return game.ended ? askingAgain(game, recordName) : null;
+    return h('div', { class: 'asking-again later', 'aria-hidden': 'true' }, command('Ask again', ' '));
   }
 }

@@ -20,7 +20,7 @@ function ending({ state, winner, reason }) {
 }
 
 function gameRow(game) {
-  const href = game.match ? `#/arena/${game.match}` : `#/game/${game.id}`;
+  const href = game.match ? `#/arena/${game.match}/${game.round}` : `#/game/${game.id}`;
   return h('tr', {},
     h('td', {}, h('a', { href }, names(game.players, game.winner))),
     h('td', {}, printable(game.contest || game.rules)),

@@ -2,6 +2,8 @@
 
 import { api, contestRecordUrl } from '../core/api.js';
 import { recordLink, recordLinks } from '../arena/arena_view.js';
+import { addressOf } from '../core/address.js';
+import { deadEnd, restartedWords } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
 import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
@@ -22,24 +24,63 @@ function sayNames(title, game) {
   fill(title, `${game.name(1)} – ${game.name(2)}`);
 }
 
-function problemLine(problem) {
-  return h('p', { class: 'message problem', role: 'alert' }, printable(problem.message));
+function showDeadEnd({ title, place }, why, ways) {
+  fill(title, 'Nothing here');
+  fill(place, deadEnd(why, ways));
 }
+
+const toGames = ['#/games', 'Games'];
+const toContest = ['#/contest', 'Contest'];
 
 /** `#/game/g5`: one of the arena's games. */
 export class WatchView {
-  constructor(connection) {
+  constructor(connection, setup) {
     this.connection = connection;
+    this.setup = setup;
     Object.assign(this, frameOf('#/games', 'Games'));
     this.listener = (event) => this.#changed(event.detail.id);
   }
 
-  open(id) {
+  open([id = ''], { turn, run }) {
     this.id = id;
-    this.view = new GameView({ about: (game) => ({ links: recordLinks(id, game) }) });
+    this.turn = turn;
+    this.view = new GameView({
+      about: (game) => ({ links: recordLinks(id, game) }),
+      address: () => ['game', id],
+      run: () => this.#run,
+    });
     fill(this.place, this.view.element);
+    if (run !== null && run !== this.setup.run) return showDeadEnd(this, restartedWords(`game ${id}`), this.#waysBack);
     this.connection.addEventListener('game', this.listener);
     this.connection.watch(id);
+    return this.#check();
+  }
+
+  // Records, and games of a contest, have ids that hold after a restart.
+  get #run() {
+    const { kind, pairing } = this.view.game.source;
+    return kind === 'record' || pairing ? null : this.setup.run;
+  }
+
+  get #waysBack() {
+    return [toGames, ...(this.setup.contest ? [toContest] : [])];
+  }
+
+  async #check() {
+    try {
+      await api.state(this.id);
+    } catch (problem) {
+      if (problem.status !== 404 || this.view.game) return;
+      this.#lead();
+    }
+  }
+
+  // A game of a contest that has been played leaves the list of games, and is in the contest.
+  #lead() {
+    const [, pairing, round] = /^(\d+)\.(\d+)/.exec(this.id) ?? [];
+    if (pairing && this.setup.contest) return location.replace(addressOf(['contest', pairing, round], this.turn));
+    const why = `There is no game ${this.id} here. Games that are played at the arena are kept until it is restarted, the last forty of them.`;
+    return showDeadEnd(this, why, this.#waysBack);
   }
 
   close() {
@@ -56,7 +97,7 @@ export class WatchView {
     sayNames(this.title, game);
     this.#sayMatch(game);
     this.view.transport.setSpeed(isLive ? liveSpeed : 2);
-    this.view.open(game, { isFollowing: isLive || isProjected() });
+    this.view.open(game, { isFollowing: isLive || isProjected(), turn: this.turn });
   }
 
   // A game of a contest has a link back to the contest.
@@ -71,15 +112,19 @@ export class ContestGameView {
     Object.assign(this, frameOf('#/contest', 'Contest'));
   }
 
-  async open(pairing, round) {
-    this.view = new GameView({ about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }) });
+  async open([pairing, round = ''], { turn }) {
+    this.view = new GameView({
+      about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }),
+      address: () => ['contest', pairing, round],
+    });
     fill(this.place, this.view.element);
     try {
-      const game = Game.whole(await api.contest(`/games/${pairing}/${round}`));
+      const game = Game.whole(await api.contest(`/games/${encodeURIComponent(pairing)}/${encodeURIComponent(round)}`));
       sayNames(this.title, game);
-      this.view.open(game);
+      this.view.open(game, { turn });
     } catch (problem) {
-      fill(this.place, problemLine(problem));
+      const why = problem.status === 404 ? `The contest has no game ${[pairing, round].filter(Boolean).join('.')}.` : printable(problem.message);
+      showDeadEnd(this, why, [toContest]);
     }
   }
 
@@ -95,14 +140,18 @@ export class FileView {
     Object.assign(this, frameOf('#/games', 'Games'));
   }
 
-  open(number) {
+  open([number], { turn }) {
     const file = this.shelf.files[Number(number) - 1];
-    if (!file) return void fill(this.place, problemLine(new Error('This file is not open any more: drop it again.')));
+    if (!file) return void showDeadEnd(this, 'This file is not open any more: drop it again.', [toGames]);
     this.url = URL.createObjectURL(new Blob([file.text], { type: 'application/jsonl' }));
-    this.view = new GameView({ about: () => ({ links: [recordLink(this.url, true, file.name)] }) });
+    this.view = new GameView({
+      about: () => ({ links: [recordLink(this.url, true, file.name)], recordName: file.name }),
+      address: () => ['file', number],
+      isLinkable: false,
+    });
     fill(this.place, this.view.element);
     sayNames(this.title, file.game);
-    this.view.open(file.game);
+    this.view.open(file.game, { turn });
   }
 
   close() {

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include "arena/cli/check/report.hpp"
+#include "arena/cli/check/report_words.hpp"
+#include "arena/cli/contest/aligned_table.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/judge/events/fault_tally.hpp"
+
+namespace isola_arena::check {
+namespace {
+
+// What its author should do. Where the bot could not be used, or has crashed, the reason says more than the advice.
+std::string advice(const Finding& finding) {
+    const std::string own_words = telling_line(last_lines(finding.errors));
+    if (finding.mistake == "crashed" && !own_words.empty()) return own_words;
+    if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
+    return finding.mend;
+}
+
+// The columns that a table has besides the usual ones.
+struct Shown {
+    bool contests;
+    bool mistakes;
+};
+
+std::vector<std::string> row(const Report& report, const Shown& shown) {
+    const Examination& examination = report.examination;
+    const Finding* mistake = first_mistake(report.results);
+    std::vector<std::string> cells{mistake ? unfit_word : fit_word, viewer::printable(examination.bot),
+                                   viewer::printable(examination.author)};
+    if (shown.contests) cells.push_back(examination.contest);
+    if (!shown.mistakes) return cells;
+    cells.push_back(mistake ? mistake->mistake : "");
+    cells.push_back(mistake ? viewer::printable(advice(*mistake)) : "");
+    return cells;
+}
+
+bool are_for_one_contest(const std::vector<Report>& reports) {
+    return std::ranges::all_of(reports, [&](const Report& report) {
+        return report.examination.contest == reports.front().examination.contest;
+    });
+}
+
+// Colours the verdict that the line begins with, if it does; lines below a check are indented by more.
+std::string coloured(const std::string& line) {
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    const auto colour = [&](const std::string& word, const char* sequence) -> std::optional<std::string> {
+        const bool is_first = begin <= 2 && line.compare(begin, word.size() + 1, word + ' ') == 0;
+        if (!is_first) return std::nullopt;
+        return line.substr(0, begin) + sequence + word + "\x1b[0m" + line.substr(begin + word.size());
+    };
+    for (const char* word : {ok_word, fit_word})
+        if (auto found = colour(word, "\x1b[32m")) return *found;
+    for (const char* word : {failed_word, unfit_word})
+        if (auto found = colour(word, "\x1b[31m")) return *found;
+    return line;
+}
+
+}  // namespace
+
+std::string in_colours(const std::string& text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        out += coloured(text.substr(at, end - at));
+        at = end;
+    }
+    return out;
+}
+
+std::string contest_words(const Examination& examination) {
+    return examination.contest.empty() ? "these rules" : "the contest " + examination.contest;
+}
+
+std::size_t count_fit(const std::vector<Report>& reports) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(reports, [](const Report& report) { return is_fit(report.results); }));
+}
+
+std::string table_text(const std::vector<Report>& reports) {
+    const std::size_t fit_bots = count_fit(reports);
+    const Shown shown{!are_for_one_contest(reports), fit_bots < reports.size()};
+    std::vector<AlignedColumn> columns{{"", 0, true}, {"bot", 2, true}, {"author", 2, true}};
+    if (shown.contests) columns.push_back({"contest", 2, true});
+    if (shown.mistakes) columns.insert(columns.end(), {{"first mistake", 2, true}, {"what to do", 2, true}});
+    AlignedTable table(std::move(columns));
+    for (const Report& report : reports) table.add(row(report, shown));
+    return table.text() + fmt::format("{} of {} {} fit for {}.\n", fit_bots, reports.size(),
+                                      reports.size() == 1 ? "bot is" : "bots are",
+                                      shown.contests ? "their contests" : contest_words(reports.front().examination));
+}
+
+}  // namespace isola_arena::check

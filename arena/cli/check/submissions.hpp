@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/cli/check/examine.hpp"
+#include "arena/cli/check/report.hpp"
+#include "arena/cli/options/options.hpp"
+
+namespace isola_arena::check {
+
+/// A bot that somebody has handed in.
+struct Submission {
+    BotSpec bot;  ///< only its name is set if it is unusable
+    std::string author = {};
+    std::optional<Finding> unusable = {};  ///< why it cannot be examined at all
+};
+
+/// Where bots are looked for, and what is known of them, as options; empty if not given.
+struct SubmissionOptions {
+    std::vector<std::string> bots;       ///< each `[NAME=]BOT`, see find_bot(), or a folder with a bots.toml
+    std::string bots_file;               ///< a bots.toml, or a folder of bots' folders
+    std::vector<std::string> dialects;   ///< see apply_dialects()
+    std::vector<std::string> bot_types;  ///< see apply_bot_types()
+};
+
+/// Returns the bots that the bots.toml of a folder lists. If it is missing or wrong, returns one unusable submission that
+/// is named after the folder.
+std::vector<Submission> submissions_in(const std::string& folder);
+
+/// Returns the bots that the options name, or without names all bots of the bots file: those of a folder are all bots
+/// that its sub-folders list, in the order of the folders' names. Of several folders one whose bots.toml is missing or
+/// wrong is an unusable submission. Throws UsageError if there is no bot, a bot does not exist or, as far as can be
+/// seen, a command starts no program, the bots file is wrong, or an option fits no bot.
+std::vector<Submission> find_submissions(const SubmissionOptions& options);
+
+/// The exam of a bot, and the head of its report.
+struct PlannedExam {
+    Exam exam;
+    Examination head;
+    Limits limits;  ///< of a bot that is granted no others
+};
+
+/// Returns the exam of the submission for the contest that these options choose for it (see choose_contest()): a guest is
+/// examined by the clock of its own contest. The exam is not confined. Throws UsageError if an option is wrong, or the
+/// bot cannot play in this contest.
+PlannedExam plan_exam(const Submission& submission, const ContestOptions& options);
+
+/// Returns plan_exam() of each submission. If there are several, one that cannot play in the contest gets that as its
+/// result instead of an exception.
+std::vector<PlannedExam> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options);
+
+/// Confines the bots of the exams, so that none sees the folder of another one, nor the bots file. Says on stderr which
+/// bots get less than they ask for: see Confinements::seat().
+void confine(std::vector<PlannedExam>& exams, Confinements confinements, const std::string& bots_file = {});
+
+/// Examines all of them and returns their reports in the same order: see examine().
+std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks = {});
+
+/// Examines one bot, for a server that takes submissions: plans the exam, confines the bot, examines it. Whatever is wrong
+/// with it is in the report. Blocks for as long as that takes, which is seconds, with a bot that is slow minutes; may be
+/// called on several threads at once. Throws UsageError if the options themselves are wrong, and as examine() does.
+Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements);
+
+}  // namespace isola_arena::check

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdio>
+#include <string_view>
+
+namespace isola_arena {
+
+/// Print on stdout: a text as it is, or JSON followed by a line end. Control characters, except the line ends of a text,
+/// are made visible, so that a stranger's text cannot steer the terminal. Commands print their results by these two;
+/// coloured lines are printed directly, after printable().
+void put_text(std::string_view text);
+void put_json(std::string_view json);
+
+}  // namespace isola_arena

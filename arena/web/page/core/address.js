@@ -1,0 +1,63 @@
+// The part of the page's address after the #, such as `#/game/some-record?turn=16`:
+//
+//     address := "#" ["/"] {word "/"} [word] ["?" ["turn=" number] ["&run=" run]]        words are percent-encoded
+//
+// run is that of SETUP (docs/web-protocol.md): links to what is lost when the arena is restarted have it.
+
+const writesEveryMs = 300;  // browsers refuse to change the address many times a second
+
+function decoded(word) {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+/** Returns { words, turn, run }; turn and run are null if the address does not have them. */
+export function parseAddress(hash) {
+  const [path, text = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const query = new URLSearchParams(text);
+  const turn = query.get('turn') ?? '';
+  return { words: path.split('/').filter(Boolean).map(decoded), turn: /^\d+$/.test(turn) ? Number(turn) : null, run: query.get('run') };
+}
+
+/** Returns the address of these words, with a turn and a run unless they are null. */
+export function addressOf(words, turn = null, run = null) {
+  const query = new URLSearchParams();
+  if (turn !== null) query.set('turn', turn);
+  if (run !== null) query.set('run', run);
+  const text = String(query);
+  return `#/${words.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
+}
+
+/** Returns the address as a link that can be sent to others. */
+export function linkTo(address) {
+  return new URL(location.pathname + address, location.origin).href;
+}
+
+/** Keeps the address in the browser's address bar up to date, without new entries in its history. */
+export class AddressBar {
+  constructor() {
+    this.shown = location.hash;
+  }
+
+  /** Shows the address, within a moment. */
+  show(address) {
+    this.address = address;
+    this.timer ??= setTimeout(() => this.#write(), writesEveryMs);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  // An address that somebody else has changed meanwhile leads elsewhere: the router has not heard of it yet.
+  #write() {
+    this.timer = null;
+    if (location.hash !== this.shown || location.hash === this.address) return;
+    history.replaceState(history.state, '', location.pathname + location.search + this.address);
+    this.shown = location.hash;
+  }
+}

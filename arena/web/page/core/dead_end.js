@@ -1,0 +1,27 @@
+// What is shown for an address that leads to nothing: why, and the ways back.
+
+import { h } from './dom.js';
+
+/** ways: [address, words] each. */
+export function deadEnd(why, ways) {
+  return h('section', { class: 'panel dead-end' },
+    h('p', { role: 'alert' }, why),
+    h('p', { class: 'ways' }, ways.map(([href, words]) => h('a', { class: 'button', href }, words))));
+}
+
+/** Says that a link leads to something of an earlier run of the arena, such as `match m3`. */
+export function restartedWords(what) {
+  return `The arena has been restarted since this link was made, and ${what} of then is gone.`;
+}
+
+/** The view for an address that names no view. */
+export class NowhereView {
+  constructor(words, ways) {
+    this.element = h('div', { class: 'view' }, h('h1', {}, 'Nothing here'),
+      deadEnd(`This page has nothing at the address #/${words.join('/')}.`, ways));
+  }
+
+  open() {}
+
+  close() {}
+}

@@ -1,0 +1,87 @@
+// The keys of a game, those of `arena replay` in a terminal, and the dialog that lists them.
+
+import { button } from '../core/controls.js';
+import { h } from '../core/dom.js';
+
+const many = 10;
+
+// Each entry has the keys as the dialog shows them, what they do, and the deed of each by its name in key events.
+const entries = [
+  { shown: ['←', '→'], words: 'A turn back, a turn on', deeds: {
+    ArrowLeft: ({ playback }) => playback.previousTurn(),
+    ArrowRight: ({ playback }) => playback.isAtEnd || playback.nextTurn(),
+  } },
+  { shown: ['p', 'n'], words: 'An action back, an action on', deeds: {
+    p: ({ playback }) => playback.back(),
+    n: ({ playback }) => playback.step(),
+  } },
+  { shown: ['Page Up', 'Page Down'], words: 'Ten turns back, ten turns on', deeds: {
+    PageUp: ({ playback }) => playback.leap(-many),
+    PageDown: ({ playback }) => playback.leap(many),
+  } },
+  { shown: ['Home', 'End'], words: 'To the start, to the end', deeds: {
+    Home: ({ playback }) => playback.jump(0),
+    End: ({ playback }) => playback.toEnd(),
+  } },
+  { shown: ['Space'], words: 'Run by itself, pause', deeds: { ' ': ({ transport }) => transport.toggle() } },
+  { shown: ['+', '−'], words: 'Faster, slower', deeds: {
+    '+': ({ transport }) => transport.changeSpeed(1),
+    '=': ({ transport }) => transport.changeSpeed(1),
+    '-': ({ transport }) => transport.changeSpeed(-1),
+  } },
+  { shown: ['f'], words: 'The next fault of a bot', deeds: { f: (view) => view.toNextFault() } },
+  { shown: ['?'], words: 'This help', deeds: { '?': (view) => view.help.open() } },
+];
+
+const deeds = Object.assign({}, ...entries.map((entry) => entry.deeds));
+const acrossKeys = ['ArrowLeft', 'ArrowRight'];
+const downKeys = [' ', 'PageUp', 'PageDown', 'Home', 'End'];
+
+/** Returns whether an element that has the focus needs a key itself. */
+export function needsKey(element, key) {
+  if (element.closest('dialog, select, textarea, [contenteditable], input:not(.timeline)')) return true;
+  if (key === ' ' && element.closest('button, summary')) return true;
+  const scrolls = element.matches('[tabindex="0"]:not([role=gridcell])');
+  const isAcross = acrossKeys.includes(key) && element.scrollWidth > element.clientWidth;
+  return scrolls && (isAcross || (downKeys.includes(key) && element.scrollHeight > element.clientHeight));
+}
+
+/** The keys act on a GameView wherever the focus is on the page, unless the element with the focus needs them itself. */
+export class Keys {
+  constructor(view) {
+    this.view = view;
+    this.listener = (event) => this.#press(event);
+    addEventListener('keydown', this.listener);
+  }
+
+  close() {
+    removeEventListener('keydown', this.listener);
+  }
+
+  #press(event) {
+    const { view } = this;
+    const { key, target } = event;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(deeds, key)) return;
+    if (!view.game || !view.element.isConnected || document.querySelector('dialog[open]') || needsKey(target, key)) return;
+    event.preventDefault();
+    deeds[key](view);
+    view.speak();
+  }
+}
+
+/** The dialog with all keys: { element, open }. */
+export class KeysHelp {
+  constructor() {
+    const row = ({ shown, words }) => h('div', {}, h('dt', {}, shown.map((key) => h('kbd', {}, key))), h('dd', {}, words));
+    this.element = h('dialog', { class: 'keys-help', 'aria-labelledby': 'keys-help-title' },
+      h('h2', { id: 'keys-help-title' }, 'Keys'),
+      h('dl', {}, entries.map(row)),
+      h('p', { class: 'dim' }, 'On a board that you play: arrow keys walk, Enter chooses, Escape takes the move back.'),
+      button('close', 'Close', () => this.element.close()));
+    this.element.addEventListener('keydown', (event) => event.key === '?' && this.element.close());
+  }
+
+  open() {
+    this.element.showModal();
+  }
+}

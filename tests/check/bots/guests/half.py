@@ -1,0 +1,6 @@
+"""A bot of HackerEarth that writes half of its reply, and crashes if it is told to."""
+import sys
+sys.stdin.read()
+print("5 3")
+if sys.argv[1:]:
+    raise ValueError("what to remove?")

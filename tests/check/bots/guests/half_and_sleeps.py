@@ -1,0 +1,4 @@
+"""A bot of HackerEarth that writes half of its reply and then sleeps."""
+import time
+print("1 3", flush=True)
+time.sleep(1000)

@@ -1,0 +1,53 @@
+#include <doctest/doctest.h>
+
+#include "arena/cli/match/match_progress.hpp"
+
+using namespace isola_arena;
+
+namespace {
+
+GameHeader header(int game) {
+    GameHeader header;
+    header.game_number = game;
+    header.players = {{Entrant{"ann", "./ann"}, Entrant{"b\x1b", "./b"}}};
+    if (game % 2 == 0) std::swap(header.players[Player::one], header.players[Player::two]);
+    return header;
+}
+
+GameEnded ended(std::optional<Player> winner) {
+    GameEnded ended;
+    ended.winner = winner;
+    return ended;
+}
+
+TurnStarted turn(int number) {
+    TurnStarted started;
+    started.turn = number;
+    return started;
+}
+
+}  // namespace
+
+TEST_CASE("a match's progress is its game, its turn and the games won by name") {
+    MatchState state(20);
+    CHECK(state.words() == "");
+    state.take(header(1));
+    state.take(turn(7));
+    CHECK(state.words() == "game 1 of 20, turn 7, won: ann 0, b\\x1b 0");
+    state.take(ended(Player::one));
+    state.take(header(2));
+    CHECK(state.words() == "game 2 of 20, turn 0, won: ann 1, b\\x1b 0");
+    state.take(ended(Player::two));  // ann, who moves second in this game
+    state.take(header(3));
+    state.take(ended(Player::two));
+    state.take(header(4));
+    state.take(ended({}));
+    CHECK(state.words() == "game 4 of 20, turn 0, won: ann 2, b\\x1b 1");
+}
+
+TEST_CASE("a single game's progress is its turn") {
+    MatchState state(1);
+    state.take(header(1));
+    state.take(turn(41));
+    CHECK(state.words() == "turn 41");
+}

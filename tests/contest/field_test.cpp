@@ -1,0 +1,82 @@
+#include <doctest/doctest.h>
+
+#include "arena/contest/bots/entrants.hpp"
+#include "tests/scratch_folder.hpp"
+
+using namespace isola_arena;
+
+namespace {
+
+// A folder of submissions.
+struct Submissions : test::ScratchFolder {
+    void bot(const std::string& folder, const std::string& name,
+             const std::string& more = "command = \"true\"\n") const {
+        write(folder + "/bots.toml", ("[[bot]]\nname = \"" + name + "\"\n" + more).c_str());
+    }
+
+    Result<Field> field(bool skip_unfit = false) const {
+        LookupOptions options;
+        options.bots_file = path().string();
+        options.skip_unfit = skip_unfit;
+        return find_field({}, options);
+    }
+
+    std::string at(const std::string& place) const { return path().string() + "/" + place; }
+};
+
+std::string names(const Field& field) {
+    std::string text;
+    for (const ContestBot& bot : field.bots) text += (text.empty() ? "" : " ") + bot.spec.name;
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("all bots of a folder's sub-folders take part, in the order of these") {
+    const Submissions there;
+    there.bot("b", "ann", "command = \"true\"\ntitle = \"Ann!\"\n");
+    there.bot("a", "ben");
+    CHECK(names(*there.field()) == "ben ann");
+    CHECK(there.field()->bots[1].title == "Ann!");
+}
+
+TEST_CASE("a sub-folder without a bots.toml is named, a hidden one is not") {
+    const Submissions there;
+    for (const char* name : {"ann", "ben"}) there.bot(name, name);
+    there.write("hal/readme", "");
+    there.write(".git/config", "");
+    CHECK(there.field()->left_out == std::vector{there.at("hal") + " has no bots.toml"});
+}
+
+TEST_CASE("the mistakes of all bots files come in one run, each with file and line") {
+    const Submissions there;
+    for (const char* name : {"ann", "ben"}) there.bot(name, name);
+    there.bot("cem", "cem", "colour = 1\n");
+    there.bot("dan", "dan", "command = \"./dan\"\n");
+    const std::string mistakes = "  " + there.at("cem/bots.toml:3: unknown key \"colour\", known are ");
+    const auto refused = there.field();
+    REQUIRE_FALSE(refused.ok());
+    CHECK(refused.message().starts_with("2 mistakes among the bots:\n" + mistakes));
+    CHECK(refused.message().ends_with("\n  " +
+                                      there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan") +
+                                      "\n--skip-unfit goes on without these bots"));
+}
+
+TEST_CASE("who is unfit may be left out, and is named") {
+    const Submissions there;
+    for (const char* name : {"ann", "ben"}) there.bot(name, name);
+    there.bot("dan", "dan", "command = \"./dan\"\n");
+    CHECK(there.field().message() ==
+          there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan (--skip-unfit goes on without it)"));
+    const auto field = there.field(true);
+    CHECK(names(*field) == "ann ben");
+    CHECK(field->left_out == std::vector{there.at("dan/bots.toml:2: dan cannot be started: there is no file ./dan")});
+}
+
+TEST_CASE("two bots of one name are named with both files") {
+    const Submissions there;
+    there.bot("a", "ann");
+    there.bot("b", "ann");
+    CHECK(there.field().message() == "two bots are named \"ann\" (" + there.at("a/bots.toml:2") + " and " +
+                                         there.at("b/bots.toml:2") + "): give them different names");
+}

@@ -1,0 +1,26 @@
+#include <doctest/doctest.h>
+
+#include <sys/stat.h>
+
+#include "arena/process/input_file.hpp"
+#include "tests/scratch_folder.hpp"
+
+using namespace isola_arena;
+using namespace std::chrono_literals;
+
+TEST_CASE("a file is read as a whole, if it is not too long") {
+    const test::ScratchFolder scratch;
+    const std::string file = scratch.write("text", std::string(1 << 20, 'x'));
+    CHECK(read_input_file(file, {"text", 1 << 20})->size() == 1 << 20);
+    scratch.write("text", std::string((1 << 20) + 1, 'x'));
+    CHECK(read_input_file(file, {"text", 1 << 20}).message() == file + ": expected a text, found more than 1 MiB");
+}
+
+TEST_CASE("nobody waits for long for a pipe into which nothing is written") {
+    const test::ScratchFolder scratch;
+    const std::string pipe = scratch.path() / "pipe";
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(read_input_file(pipe, {"text", 100}).message() == pipe + ": expected a text, found a pipe");
+    CHECK(read_input_file(pipe, {"text", 100, true, 50ms}).message() ==
+          pipe + ": expected a text, found a pipe from which nothing comes");
+}
