@@ -42,6 +42,11 @@ def match(folder, contest, bot):
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
 
 
+def said_on_stderr(record):
+    lines = [json.loads(line) for line in record.read_text().splitlines()]
+    return "".join(line.get("chatter", {}).get("stderr", "") for line in lines)
+
+
 class Losses(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -65,18 +70,19 @@ class Losses(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[0], "crash.py exited without a reply on 30 of 30 turns: SyntaxError: invalid syntax")
         self.assertEqual(done.stdout.count("SyntaxError"), 2)
 
+    # The arena waits for a tenth of a second, and a busy machine may need longer: of twenty bots one has been in time.
     def test_what_a_bot_writes_at_its_end_is_in_the_record(self):
         (self.folder / "tidy.py").write_text(TIDY)
         for bot, words in (("python3 tidy.py 1", ["--rules", "isola"]), ("python3 tidy.py 1", ["--no-ponder"]),
                            ("python3 tidy.py 2", ["--dialect", "tidy.py=hackerearth"])):
             with self.subTest(words=words):
-                records = self.enterContext(tempfile.TemporaryDirectory())
-                subprocess.run([ARENA, "match", "--games", "1", "--record", records, *words, bot, "random-cpp"],
+                records = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+                subprocess.run([ARENA, "match", "--games", "20", "--record", records, *words, bot, "random-cpp"],
                                cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE, check=True)
-                lines = [json.loads(line) for line in next(pathlib.Path(records).iterdir()).read_text().splitlines()]
-                said = "".join(line.get("chatter", {}).get("stderr", "") for line in lines)
-                self.assertEqual(said, "goodbye\n")
-                self.assertEqual(subprocess.run([ARENA, "replay", "--verify", *pathlib.Path(records).iterdir()],
+                said = {said_on_stderr(record) for record in records.iterdir()}
+                self.assertIn("goodbye\n", said)
+                self.assertLessEqual(said, {"goodbye\n", ""})
+                self.assertEqual(subprocess.run([ARENA, "replay", "--verify", *records.iterdir()],
                                                 capture_output=True, timeout=PATIENCE).returncode, 0)
 
 
