@@ -36,14 +36,21 @@ GameHeader header_of(const MatchPlan& plan, int game_number, const GameSession& 
     return header;
 }
 
-Task<GameReport> play_game(const MatchPlan& plan, int game_number, std::array<Seat*, 2> seats,
+struct GameOfRange {
+    int number;
+    bool is_last;  // their processes end with it, also if they are kept
+};
+
+Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<Seat*, 2> seats,
                            const NewSession& new_session, const Spectators& spectators, int attempt) {
+    const int game_number = game.number;
     const std::uint64_t nature_seed = nature_seed_of(plan, game_number, new_session);
     const auto session = new_session(nature_seed);
     const PerPlayer<Seat*> players{
         {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
+    const bool ends_bots = !plan.keep_bots || game.is_last;
     GameSetup setup{
-        header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, !plan.keep_bots};
+        header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
                                        derived_seed(plan, Purpose::opening, pair_of(game_number)));
@@ -52,12 +59,12 @@ Task<GameReport> play_game(const MatchPlan& plan, int game_number, std::array<Se
 }
 
 // Plays a game again if the machine starved a bot in it: the same game, by new processes that have not seen it.
-Task<GameReport> play_until_fair(const MatchPlan& plan, int game_number, std::array<Seat*, 2> seats,
+Task<GameReport> play_until_fair(const MatchPlan& plan, GameOfRange game, std::array<Seat*, 2> seats,
                                  const NewSession& new_session, const Spectators& spectators) {
     for (int attempt = 1;; ++attempt) {
-        GameReport game = co_await play_game(plan, game_number, seats, new_session, spectators, attempt);
-        const bool stands = game.result.ended.reason != starved_reason || attempt == most_attempts;
-        if (stands) co_return game;
+        GameReport report = co_await play_game(plan, game, seats, new_session, spectators, attempt);
+        const bool stands = report.result.ended.reason != starved_reason || attempt == most_attempts;
+        if (stands) co_return report;
         for (Seat* seat : seats) seat->dismiss();
     }
 }
@@ -65,8 +72,9 @@ Task<GameReport> play_until_fair(const MatchPlan& plan, int game_number, std::ar
 Task<void> play_in_order(const MatchPlan& plan, GameRange range, std::array<Seat*, 2> seats,
                          const NewSession& new_session, const Spectators& spectators, const GameSink& games) {
     for (int game_number = range.first; game_number <= range.last; ++game_number) {
-        GameReport game = co_await play_until_fair(plan, game_number, seats, new_session, spectators);
-        games(std::move(game));
+        const GameOfRange game{game_number, game_number == range.last};
+        GameReport report = co_await play_until_fair(plan, game, seats, new_session, spectators);
+        games(std::move(report));
     }
 }
 

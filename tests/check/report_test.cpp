@@ -57,7 +57,7 @@ TEST_CASE("bots that are examined for different contests") {
 }
 
 TEST_CASE("colours change nothing but the colour") {
-    const std::string ok = "\x1b[32m", failed = "\x1b[31m", plain = "\x1b[0m";
+    const std::string ok = "\x1b[32m", failed = "\x1b[1;31m", plain = "\x1b[0m";
     CHECK(in_colours(result_text(starts)) == "  " + ok + "ok" + plain + "      it starts\n");
     CHECK(in_colours(result_text(fails({"illegal", "no", "yes"}))).starts_with("  " + failed + "FAILED" + plain));
     CHECK(in_colours("    received \"ok \"\nfitness 3\n") == "    received \"ok \"\nfitness 3\n");

@@ -11,7 +11,7 @@ from patience import PATIENCE  # noqa: E402
 ARENA = os.path.abspath(sys.argv.pop(1))
 ONE = ["leaves=true"]
 TWO = ["leaves=true", "fails=false"]
-RED, GREEN = "\x1b[31m", "\x1b[32m"
+RED, GREEN = "\x1b[1;31m", "\x1b[32m"
 
 
 def read_all(terminal):

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
@@ -242,33 +241,6 @@ class TheArenasDeath(unittest.TestCase):
 
     def test_no_bot_outlives_a_killed_arena(self):
         self.assertEqual(self.die_by(signal.SIGKILL), -signal.SIGKILL)
-
-
-class Stopped(unittest.TestCase):
-    """Whoever stops the arena and lets it go on takes no time from a bot."""
-    LIMIT, STOP = 3, 7  # seconds
-
-    def start(self, mark, clock, sandbox):
-        bots = os.path.join(os.path.dirname(ARENA), "random-cpp")
-        slow = f"sh -c 'while read -r line; do sleep 0.3; echo \"$line\"; done | {bots}' {mark}"
-        words = ["--rules", "isola", "--board", "3x3", "--rounds", "1", "--seed", "1", "--turn-time", f"{self.LIMIT}s",
-                 "--start-time", "0s", "--clock", clock, "--sandbox", sandbox, "--json", f"slow={slow}", "random-cpp"]
-        return subprocess.Popen([ARENA, "match", *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-
-    def test_a_match_that_was_stopped_ends_like_one_that_was_not(self):
-        settings = [(clock, sandbox) for clock in ("wall", "cpu") for sandbox in ("auto", "off")]
-        marks = [new_seconds() for _ in settings]
-        matches = [self.start(mark, *setting) for mark, setting in zip(marks, settings)]
-        for mark, match in zip(marks, matches):
-            until(lambda: running_with(mark), "the start of a bot")
-            match.send_signal(signal.SIGSTOP)
-        time.sleep(self.STOP)
-        for match in matches:
-            match.send_signal(signal.SIGCONT)
-        for setting, match in zip(settings, matches):
-            with self.subTest(setting):
-                game = json.loads(match.communicate(timeout=PATIENCE)[0])["games"][0]
-                self.assertEqual(game["reason"], "no_move", game["explanation"])
 
 
 def without_times(value):

@@ -50,6 +50,12 @@ class Verdict(unittest.TestCase):
         examined = self.type_in(fault["check"])
         self.assertIn("KeyError: 3", examined.stdout + examined.stderr)
 
+    def test_a_bot_of_another_contest_is_examined_as_such(self):
+        record = self.played("--contest", "uicc-isola", "--board", "7x7", "--dialect", "crash=hackerearth", self.crashing, "random-cpp")
+        [fault] = self.ended_of(record)["faults"]
+        self.assertIn(" --dialect hackerearth ", fault["check"])
+        self.assertIn('"sent":["0 0 0 2 0 0 0"', self.type_in(fault["check"] + " --json").stdout)
+
     def test_a_game_without_faults_has_none(self):
         self.assertEqual(self.ended_of(self.played("--contest", "isolation", "random-cpp", "random-cpp"))["faults"], [])
 

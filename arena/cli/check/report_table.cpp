@@ -1,11 +1,12 @@
 #include <algorithm>
-#include <optional>
+#include <string_view>
 
 #include <fmt/core.h>
 
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/report_words.hpp"
 #include "arena/cli/contest/aligned_table.hpp"
+#include "arena/cli/viewer/terminal/ink.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 
@@ -46,16 +47,19 @@ bool are_for_one_contest(const std::vector<Report>& reports) {
 
 // Colours the verdict that the line begins with, if it does; lines below a check are indented by more.
 std::string coloured(const std::string& line) {
+    const viewer::Ink ink(true);
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-    const auto colour = [&](const std::string& word, const char* sequence) -> std::optional<std::string> {
-        const bool is_first = begin <= 2 && line.compare(begin, word.size() + 1, word + ' ') == 0;
-        if (!is_first) return std::nullopt;
-        return line.substr(0, begin) + sequence + word + "\x1b[0m" + line.substr(begin + word.size());
+    const std::string_view rest = std::string_view(line).substr(begin);
+    const auto begins_with = [&](std::string_view word) {
+        return begin <= 2 && rest.starts_with(word) && rest.substr(word.size()).starts_with(' ');
+    };
+    const auto with = [&](viewer::Tone tone, std::string_view word) {
+        return line.substr(0, begin) + ink(tone, word) + std::string(rest.substr(word.size()));
     };
     for (const char* word : {ok_word, fit_word})
-        if (auto found = colour(word, "\x1b[32m")) return *found;
+        if (begins_with(word)) return with(viewer::Tone::good, word);
     for (const char* word : {failed_word, unfit_word})
-        if (auto found = colour(word, "\x1b[31m")) return *found;
+        if (begins_with(word)) return with(viewer::Tone::bad, word);
     return line;
 }
 

@@ -14,6 +14,7 @@
 #include "arena/cli/viewer/replay_viewer.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
 #include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/record_reader.hpp"
@@ -61,9 +62,10 @@ struct Judged {
 std::string verdict(const Record& record) {
     if (!record.complete) return "cut off before the outcome";
     const auto& ended = std::get<GameEnded>(record.events.back());
-    if (!ended.winner) return "drawn, " + viewer::printable(ended.reason);
+    const std::string reason = viewer::printable(reason_words(ended.reason));
+    if (!ended.winner) return "drawn, " + reason;
     return fmt::format("won by player {} ({}), {}", number(*ended.winner),
-                       viewer::printable(record.header.players[*ended.winner].name), viewer::printable(ended.reason));
+                       viewer::printable(record.header.players[*ended.winner].name), reason);
 }
 
 int turns_of(const Record& record) {

@@ -168,10 +168,13 @@ PerPlayer<FaultTally> faults_of(const Timeline& game) {
 // Returns the command of `arena check` that examines a player as for this game; empty if it cannot.
 std::string check_command(const GameHeader& header, Player player, const CommandNames& names) {
     const Entrant& entrant = header.players[player];
-    if (entrant.command.empty() || !entrant.dialect.empty()) return {};
+    if (entrant.command.empty()) return {};
     std::vector<std::string> words{"arena", "check"};
     if (!header.contest.empty()) words.insert(words.end(), {"--contest", header.contest});
     words.insert(words.end(), {"--rules", header.rules});
+    // A bots file says it itself.
+    if (!entrant.dialect.empty() && names.bots[player].bots_file.empty())
+        words.insert(words.end(), {"--dialect", entrant.dialect});
     return join_command_line(words) + ' ' + bot_words(header, player, names, "");
 }
 

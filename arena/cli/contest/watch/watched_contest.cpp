@@ -9,6 +9,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/events/reason_words.hpp"
 
 namespace isola_arena {
 namespace {
@@ -104,7 +105,7 @@ WatchLine WatchedContest::line_of(const Pairing& pairing, const GameSummary& gam
         return elided(meter_.names()[entrant_of(pairing, game.key.number, player)], longest_name);
     };
     std::string text = fmt::format("{}.{}  {}: {}, {}{}", game.key.pairing, game.key.number,
-                                   result_words(game, name(Player::one), name(Player::two)), game.reason,
+                                   result_words(game, name(Player::one), name(Player::two)), reason_words(game.reason),
                                    turns_text(game.turns), score_words(game));
     const bool fault = ended_by_fault(game);
     if (fault) text += ": " + game.explanation;

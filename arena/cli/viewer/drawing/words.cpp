@@ -7,6 +7,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/drawing/text_board.hpp"
 #include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
 
 namespace isola_arena::viewer {
 namespace {
@@ -111,7 +112,7 @@ std::vector<std::string> verdict_lines(const GameView& view) {
     const GameEnded& ended = *view.ended();
     const std::string result = ended.winner ? who(view, *ended.winner) + " wins" : "drawn";
     std::vector<std::string> lines{fmt::format("{} after {}", result, turns_text(ended.turns)),
-                                   ended.explanation.empty() ? ended.reason : ended.explanation};
+                                   ended.explanation.empty() ? reason_words(ended.reason) : ended.explanation};
     if (ended.scores) lines.push_back(score_words(*ended.scores));
     return lines;
 }

@@ -5,6 +5,7 @@
 #include "arena/record/report/page/page_parts.hpp"
 
 #include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
 #include "arena/record/report/wording.hpp"
 
 namespace isola_arena::report {
@@ -22,7 +23,7 @@ std::string result_of(const ContestReport& report, const MatchLine& match) {
 
 std::string game_words(const ContestReport& report, const GameLine& game) {
     const std::string who = game.winner ? report.name(*game.winner) : "drawn";
-    return fmt::format("{}. {}, {}, {}", game.number, who, game.reason, turns_text(game.turns));
+    return fmt::format("{}. {}, {}, {}", game.number, who, reason_words(game.reason), turns_text(game.turns));
 }
 
 void write_player(Markup& page, const ContestReport& report, const MatchLine& match,
