@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -134,6 +136,26 @@ TEST_CASE("a descendant without environment in a session of its own is swept whe
     sweep_children();
     CHECK(processes_with(marker).empty());
     CHECK(children().empty());
+}
+
+TEST_CASE("a process that the system does not end is told") {
+    const std::filesystem::path group =
+        std::filesystem::path("/sys/fs/cgroup/freezer") / ("arena-test-" + std::to_string(getpid()));
+    std::error_code refused;
+    if (!std::filesystem::create_directory(group, refused)) {
+        MESSAGE("not tried: there is no freezer of version 1, whose processes nobody can end");
+        return;
+    }
+    const auto write = [&](const char* file, const std::string& text) { std::ofstream(group / file) << text; };
+    const pid_t pid = fork();
+    if (pid == 0)
+        for (;;) pause();
+    write("cgroup.procs", std::to_string(pid));
+    write("freezer.state", "FROZEN");
+    CHECK(warning_of_left(sweep_children()).ends_with(": " + std::to_string(pid)));
+    write("freezer.state", "THAWED");
+    CHECK(sweep_children().empty());
+    CHECK(eventually([&] { return std::filesystem::remove(group, refused); }));
 }
 
 TEST_CASE("a family that runs away from session to session is caught") {

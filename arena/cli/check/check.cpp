@@ -12,12 +12,12 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {
@@ -123,7 +123,7 @@ std::vector<Report> examine_several(const std::vector<PlannedExam>& exams, const
 
 Exit run_check(const CheckOptions& options) {
     struct Sweep {
-        ~Sweep() { sweep_children(); }
+        ~Sweep() { end_all_bots(); }
     };
     jobs_of(options);
     choose_contest(options.contest, {});

@@ -5,9 +5,9 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
+#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/process/clock/core_pulse.hpp"
 #include "arena/process/clock/cores.hpp"
-#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {
@@ -110,7 +110,7 @@ void MatchRun::run() {
     } catch (...) {
         end_.failure = std::current_exception();
     }
-    if (setup_.alone) sweep_children();
+    if (setup_.alone) end_all_bots();
     setup_.at_end();
 }
 

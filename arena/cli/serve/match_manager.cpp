@@ -7,11 +7,11 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/process/command_line.hpp"
-#include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena {
 namespace {
@@ -60,7 +60,7 @@ MatchManager::~MatchManager() {
     }
     bell_.notify_all();
     finisher_.join();
-    sweep_children();
+    end_all_bots();
 }
 
 // No page can ask for a match that the registry has forgotten.

@@ -216,8 +216,12 @@ private:
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
                              const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop) {
     struct Sweep {
-        ~Sweep() { sweep_children(); }
-    } const sweep;
+        const TournamentSinks& sinks;
+        ~Sweep() {
+            const std::string warning = warning_of_left(sweep_children());
+            if (!warning.empty()) sinks.warn(warning);
+        }
+    } const sweep{sinks};
     Run run(plan, book, parts, sinks);
     return run.play(jobs, stop);
 }

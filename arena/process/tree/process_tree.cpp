@@ -165,14 +165,21 @@ bool mark_as_leader() {
            sched_setscheduler(0, policy | SCHED_RESET_ON_FORK, &priority) == 0;
 }
 
-void sweep_children() {
-    for (const auto give_up = Clock::now() + std::chrono::seconds(1); Clock::now() < give_up;) {
-        std::vector<pid_t> left = children();
-        if (left.empty()) return;
+std::vector<pid_t> sweep_children() {
+    std::vector<pid_t> left = children();
+    for (const auto give_up = Clock::now() + std::chrono::seconds(1); !left.empty() && Clock::now() < give_up;
+         left = children()) {
         kill_all(left);
         if (left = reap(left); !left.empty()) wait_for_end(left.front());
         else poll(nullptr, 0, 1);
     }
+    return left;
+}
+
+std::string warning_of_left(const std::vector<pid_t>& left) {
+    std::string numbers;
+    for (const pid_t pid : left) numbers += ' ' + std::to_string(pid);
+    return left.empty() ? "" : "the system does not end these processes of bots, which were sent SIGKILL:" + numbers;
 }
 
 }  // namespace isola_arena

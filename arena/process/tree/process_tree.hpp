@@ -64,7 +64,11 @@ bool mark_as_leader();
 std::vector<pid_t> children();
 
 /// Kills every child that is left, whichever bot's it is, until all are gone, for at most a second. Only for a moment
-/// when no bot is meant to run: it also finds processes that cleared their environment and left their session.
-void sweep_children();
+/// when no bot is meant to run: it also finds processes that cleared their environment and left their session. Returns
+/// those that are left even so, which the system lets nobody end.
+std::vector<pid_t> sweep_children();
+
+/// Returns a warning of processes that sweep_children() left; empty if there are none.
+std::string warning_of_left(const std::vector<pid_t>& left);
 
 }  // namespace isola_arena

@@ -1,0 +1,16 @@
+#include "arena/cli/match/end_all_bots.hpp"
+
+#include <string>
+
+#include <fmt/core.h>
+
+#include "arena/process/tree/process_tree.hpp"
+
+namespace isola_arena {
+
+void end_all_bots() {
+    const std::string warning = warning_of_left(sweep_children());
+    if (!warning.empty()) fmt::print(stderr, "arena: {}\n", warning);
+}
+
+}  // namespace isola_arena
