@@ -30,14 +30,14 @@ TEST_CASE("the log names winner, loser and reason of every game that ends") {
     watched.look();
     watched.tell(watched.contest.beats("dog", "ant"));
     watched.look();
-    CHECK(watched.last_line() == "1.1  dog beat ant: no_move, 34 turns");
+    CHECK(watched.last_line() == "1.1  dog beat ant: no move, 34 turns");
     watched.tell(watched.contest.draws("dog", "ant"));
     watched.look();
-    CHECK(watched.last_line() == "1.2  dog drew with ant: stalled, 34 turns");
+    CHECK(watched.last_line() == "1.2  dog drew with ant: both kept losing their turns, 34 turns");
     watched.contest.count_points(120, 35);
     watched.tell(watched.contest.beats("cat", "bee"));
     watched.look();
-    CHECK(watched.last_line() == "2.1  cat beat bee: no_move, 34 turns, 120:35");
+    CHECK(watched.last_line() == "2.1  cat beat bee: no move, 34 turns, 120:35");
     CHECK(watched.view.has_score());
 }
 
@@ -46,7 +46,7 @@ TEST_CASE("a fault is explained and counted for who made it") {
     watched.look();
     watched.tell(watched.contest.beats("ant", "dog", "illegal"));
     watched.look();
-    CHECK(watched.last_line() == "1.1  ant beat dog: illegal, 34 turns: what was done and why it ends the game");
+    CHECK(watched.last_line() == "1.1  ant beat dog: illegal reply, 34 turns: what was done and why it ends the game");
     CHECK(watched.view.log().back().kind == WatchLine::Kind::fault);
     CHECK(watched.view.faults() == std::vector<long>{0, 0, 0, 1});
 }
@@ -83,7 +83,7 @@ TEST_CASE("games of an earlier run are counted and not listed") {
     watched.look();
     REQUIRE(watched.view.log().size() == 2);
     CHECK(watched.view.log().front().text == "2 games had been played before");
-    CHECK(watched.last_line() == "2.1  bee beat cat: no_move, 34 turns");
+    CHECK(watched.last_line() == "2.1  bee beat cat: no move, 34 turns");
     CHECK(watched.view.faults()[3] == 1);
     CHECK(watched.view.meter().facts().done == 3);
 }
