@@ -75,10 +75,18 @@ TEST_CASE("guests with a mistake") {
     CHECK(first_failure_of_guest("codingame", "isola/isola_turn") == "legal: no-dialect");
     CHECK(first_failure_of_guest("codingame", "isola/exits") == "first-reply: exits-early");
     CHECK(first_failure_of_guest("hackerearth", "guests/jumps") == "legal: illegal");
-    CHECK(first_failure_of_guest("hackerearth", "guests/half_and_sleeps", Trial::of_a_late_bot()) ==
-          "first-reply: half-reply");
     CHECK(first_failure_of_guest("hackerearth", "guests/half") == "first-reply: half-reply");
     CHECK(first_failure_of_guest("hackerearth", "guests/half crash") == "first-reply: crashed");
+}
+
+TEST_CASE("a guest that stops in the middle of its reply") {
+    const auto is_half = [](std::int64_t start_ms) {
+        Trial trial = Trial::of_a_late_bot();
+        trial.start_ms = start_ms;
+        return first_failure_of_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
+    };
+    // On a busy machine it has not even written its first half after a second.
+    CHECK((is_half(1000) || is_half(30'000) || is_half(300'000)));
 }
 
 TEST_CASE("what is sent and received is shown as the guest saw it, on the board and by the clock of its contest") {

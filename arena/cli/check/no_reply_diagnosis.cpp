@@ -125,9 +125,9 @@ Task<std::optional<Finding>> BotUnderTest::slow_start(BotSession& bot_session, s
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return std::nullopt;
     const Answer first =
-        co_await bot_session.process->ask(line, patience() + std::max(exam_.waits.slow_start, patience() / 2));
+        co_await send(bot_session, line, patience() + std::max(exam_.waits.slow_start, patience() / 2));
     if (first.kind != AnswerKind::reply) co_return std::nullopt;
-    const Answer second = co_await bot_session.process->ask(line, std::chrono::milliseconds(reply_ms()));
+    const Answer second = co_await send(bot_session, line, std::chrono::milliseconds(reply_ms()));
     co_await dismiss(bot_session);
     if (second.kind != AnswerKind::reply) co_return std::nullopt;
     co_return Finding{
@@ -182,7 +182,7 @@ Task<std::optional<Finding>> BotUnderTest::explain_silence(BotSession& bot_sessi
 Task<bool> BotUnderTest::answers_within(BotSession& bot_session, std::string line, Nanoseconds limit) {
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
-    const Answer answer = co_await bot_session.process->ask(line, limit);
+    const Answer answer = co_await send(bot_session, line, limit);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
@@ -192,7 +192,7 @@ Task<bool> BotUnderTest::answers_a_line_late(BotSession& bot_session, std::strin
     const std::optional<Finding> cannot_start = co_await start(bot_session);
     if (cannot_start) co_return false;
     const std::chrono::milliseconds limit(reply_ms());
-    const Answer answer = co_await bot_session.process->ask(line + line, limit + exam_.waits.look);
+    const Answer answer = co_await send(bot_session, line + line, limit + exam_.waits.look);
     co_await dismiss(bot_session);
     co_return answer.kind == AnswerKind::reply;
 }
