@@ -34,8 +34,7 @@ Dialect described(const isola::DialectFacts& facts) {
 
 DialectAdapter adapter(const isola::DialectFacts& facts, const isola::Rules& rules, const GameHeader& header,
                        Player player) {
-    const std::uint64_t random =
-        mix({header.seed, static_cast<std::uint64_t>(header.game_number), static_cast<std::uint64_t>(number(player))});
+    const std::uint64_t random = header.seed.is_untold() ? 0 : header.seed.for_dialect(header.game_number, player);
     const auto speaker = std::make_shared<isola::Speaker>(*isola::open_speaker(facts.name, rules, random));
     DialectAdapter adapter;
     adapter.reply_lines = facts.reply_lines;

@@ -21,6 +21,7 @@
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/asio.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -82,7 +83,8 @@ Contest begin(const TournamentOptions& options) {
     const ContestPlan plan = plan_contest(options.setup);
     Store store = Store::create(options.database, plan);
     Confinements confinements = confine(options, plan);
-    tell(fmt::format("a new contest in {}: {} bots, seed {}", options.database, plan.bots.size(), plan.seed));
+    tell(fmt::format("a new contest in {}: {} bots{}", options.database, plan.bots.size(),
+                     seed_words(plan.seed.as_told(false))));
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out);
     return {std::move(store), {plan, std::move(book)}, std::move(confinements)};
 }

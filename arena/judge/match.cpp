@@ -5,22 +5,8 @@
 namespace isola_arena {
 namespace {
 
-// Independent streams of chance from one seed.
-enum class Purpose : std::uint64_t { nature = 1, opening = 2 };
-
 // A starved game is played again at most twice.
 constexpr int most_attempts = 3;
-
-std::uint64_t derived_seed(const MatchPlan& plan, Purpose purpose, int number) {
-    return mix({static_cast<std::uint64_t>(purpose), plan.seed, static_cast<std::uint64_t>(number)});
-}
-
-int pair_of(int game_number) { return (game_number - 1) / 2; }
-
-std::uint64_t nature_seed_of(const MatchPlan& plan, int game_number, const NewSession& new_session) {
-    const bool in_pairs = new_session(0)->shares_chance_in_pairs();
-    return derived_seed(plan, Purpose::nature, in_pairs ? pair_of(game_number) : game_number - 1);
-}
 
 GameHeader header_of(const MatchPlan& plan, int game_number, const GameSession& session,
                      const PerPlayer<Seat*>& players) {
@@ -28,7 +14,7 @@ GameHeader header_of(const MatchPlan& plan, int game_number, const GameSession& 
     header.game = session.game();
     header.contest = plan.contest;
     header.rules = session.rules();
-    header.seed = plan.seed;
+    header.seed = plan.seed.of_game(game_number, session.shares_chance_in_pairs());
     header.game_number = game_number;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     take_settings<GameSettings>(header, plan);
@@ -44,7 +30,9 @@ struct GameOfRange {
 Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<Seat*, 2> seats,
                            const NewSession& new_session, const Spectators& spectators, int attempt) {
     const int game_number = game.number;
-    const std::uint64_t nature_seed = nature_seed_of(plan, game_number, new_session);
+    const bool in_pairs = new_session(0)->shares_chance_in_pairs();
+    const Seed seed = plan.seed.of_game(game_number, in_pairs);
+    const std::uint64_t nature_seed = seed.for_nature(game_number, in_pairs);
     const auto session = new_session(nature_seed);
     const PerPlayer<Seat*> players{
         {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
@@ -53,7 +41,7 @@ Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<S
         header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
-                                       derived_seed(plan, Purpose::opening, pair_of(game_number)));
+                                       (in_pairs ? seed : plan.seed).for_opening(game_number));
     GameResult result = co_await referee(setup, *session, players, spectators);
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }

@@ -230,10 +230,16 @@ private:
             result.ended.discarded[player] = sides_[player].discarded;
             result.ended.average_ns[player] = result.speed[player].average_ns();
         }
+        if (!is_played_again(result.ended)) result.ended.key = key_of(setup_.header);
         tell(result.ended);
         result.faults = faults_.found();
         return result;
     }
+
+    static Seed key_of(const GameHeader& header) { return header.seed.is_secret() ? header.seed : Seed::untold(); }
+
+    // With the same key, which nobody may know before.
+    bool is_played_again(const GameEnded& ended) const { return ended.reason == starved_reason && setup_.replayable; }
 
     std::string name(Player player) const { return setup_.header.players[player].name; }
 

@@ -2,7 +2,7 @@
 //
 //     line    := header | turn | nature | chatter | outcome        by the first of the members record, turn, nature,
 //                                                                  chatter, outcome that the object has
-//     header  := record: 1, game: text, contest: text, rules: text, seed: 0 to 2^64 - 1, round: ordinal,
+//     header  := record: 1, game: text, contest: text, rules: text, seed?: 0 to 2^64 - 1, round: ordinal,
 //                players: [entrant, entrant], time: time, start_ends?: "line-taken" or
 //                "first-reply", tolerance_ms?: long, clock?: "wall" or "cpu",
 //                on_fault: "disqualify" or "discard", cpu_scope: text
@@ -17,8 +17,10 @@
 //     nature  := nature: bytes
 //     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
 //     outcome := outcome: {winner?: 1 or 2, reason: text, explanation: text, turns: count,
-//                discarded: [count, count], average_ns: [long or null, long or null], scores?: [count, count]}
+//                discarded: [count, count], average_ns: [long or null, long or null], scores?: [count, count],
+//                seed?: key}
 //     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
+//     key     := "p" or "g" and 32 hexadecimal digits
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
 #include <limits>
 #include <span>
@@ -159,7 +161,9 @@ GameHeader read_header(const Field& object) {
     header.game = object.member("game").text();
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
-    header.seed = object.member("seed").whole<std::uint64_t>(0, "a whole number of 64 bits");
+    header.seed = Seed::untold();
+    if (const Field seed = object.member("seed"); seed.is_there())
+        header.seed = seed.whole<std::uint64_t>(0, "a whole number of 64 bits");
     header.game_number = object.member("round").ordinal();
     const auto players = object.member("players").pair();
     for (const Player player : both_players) header.players[player] = read_entrant(players[player]);
@@ -210,6 +214,12 @@ StderrBetweenTurns read_chatter(const Field& object) {
     return {chatter.member("player").player(), chatter.member("turn").count(), chatter.member("stderr").text()};
 }
 
+Seed read_key(const Field& field) {
+    const auto seed = Seed::parse(field.text());
+    if (!seed || !seed->is_secret()) field.fail("p or g and 32 hexadecimal digits");
+    return *seed;
+}
+
 GameEnded read_outcome(const Field& object) {
     const Field outcome = object.member("outcome");
     GameEnded ended;
@@ -227,6 +237,7 @@ GameEnded read_outcome(const Field& object) {
         const auto pair = scores.pair();
         ended.scores = PerPlayer<int>{{pair[Player::one].count(), pair[Player::two].count()}};
     }
+    if (const Field seed = outcome.member("seed"); seed.is_there()) ended.key = read_key(seed);
     return ended;
 }
 

@@ -53,7 +53,10 @@ void write_time(JsonWriter& json, const TimeControl& time) {
 // Each write() writes the members of one kind of line in a record.
 void write(JsonWriter& json, const GameHeader& header) {
     json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
-    json.key("rules").text(header.rules).key("seed").number(header.seed).key("round").number(header.game_number);
+    json.key("rules").text(header.rules).key("seed");
+    if (const auto number = header.seed.as_number()) json.number(*number);
+    else json.null();
+    json.key("round").number(header.game_number);
     json.key("players").begin_array();
     for (const Player player : both_players) write_entrant(json, header.players[player]);
     json.end_array();
@@ -99,6 +102,7 @@ void write(JsonWriter& json, const GameEnded& ended) {
         for (const Player player : both_players) json.number((*ended.scores)[player]);
         json.end_array();
     }
+    if (!ended.key.is_untold()) json.key("seed").text(ended.key.text());
     json.end_object();
 }
 

@@ -50,7 +50,10 @@ private:
     bool take_event(Event event) {
         if (record_.complete) return stop("expected the end of the record, for the outcome was before");
         if (std::holds_alternative<GameHeader>(event)) return stop("expected no second header");
-        record_.complete = std::holds_alternative<GameEnded>(event);
+        if (const auto* ended = std::get_if<GameEnded>(&event)) {
+            record_.complete = true;
+            if (record_.header.seed.is_untold()) record_.header.seed = ended->key;
+        }
         record_.events.push_back(std::move(event));
         return true;
     }

@@ -8,6 +8,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
@@ -100,6 +101,24 @@ class WithoutASandbox(unittest.TestCase):
         for trial in self.trials("refused"):
             with self.subTest(trial["name"]):
                 self.assertIn(trial["outcome"], ("refused", "not tried"), sentence(trial))
+
+
+class ChosenSeeds(unittest.TestCase):
+    """That the attack on seeds comes through where somebody chose a small number."""
+
+    def told_by(self, words, shown):
+        """What the bot says in a first game, as a replay shows it."""
+        with tempfile.TemporaryDirectory() as folder:
+            bot = "evil=%s seed 2000" % HOSTILE_BOT
+            subprocess.run([ARENA, *words, "--rules", "isola", "--board", "5x5", "--games", "2", bot, "random-cpp"],
+                           cwd=folder, capture_output=True, timeout=PATIENCE, check=True)
+            return subprocess.run([ARENA, "replay", *shown], cwd=folder, capture_output=True, text=True, timeout=PATIENCE).stdout
+
+    def test_a_small_number_is_found_in_a_match_and_in_a_contest(self):
+        match = self.told_by(["match", "--seed", "1234", "--record", "."], ["evil-vs-random-cpp-seed1234-round1.jsonl"])
+        self.assertIn("SUCCEEDED (the match's seed is 1234)", match)
+        contest = self.told_by(["tournament", "--seed", "77", "--db", "contest.db"], ["contest.db", "--game", "1.1"])
+        self.assertIn("SUCCEEDED (the contest's seed is 77)", contest)
 
 
 class TheList(unittest.TestCase):

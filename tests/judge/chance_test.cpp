@@ -71,11 +71,11 @@ TEST_CASE("the same seed draws the same tiles for a player, whatever the bots do
     const Verdict calm = play(bundled("a", "island_random.py"), bundled("b", "island_random.py"), scene);
     const Verdict wild = play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), scene);
     for (const Player player : both_players) {
-        const std::string seed_digest = tiles_given(calm.game(), player);
+        const std::string one_way = tiles_given(calm.game(), player);
         const std::string other_way = tiles_given(wild.game(), player);
-        const std::size_t both = std::min(seed_digest.size(), other_way.size());
+        const std::size_t both = std::min(one_way.size(), other_way.size());
         REQUIRE(both >= 6);
-        CHECK(seed_digest.substr(0, both) == other_way.substr(0, both));
+        CHECK(one_way.substr(0, both) == other_way.substr(0, both));
     }
     const Verdict other_seed =
         play(bundled("a", "island_simple.py"), bundled("b", "island_simple.py"), island().seed(4));

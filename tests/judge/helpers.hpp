@@ -43,7 +43,7 @@ public:
     Scene& start_ends_with_line() { return plan_.time.start_ends = StartEnds::line_taken, *this; }
     Scene& games(int count) { return plan_.games = count, *this; }
     Scene& tie(TieRule rule) { return plan_.tie = rule, *this; }
-    Scene& seed(std::uint64_t seed) { return plan_.seed = seed, *this; }
+    Scene& seed(const Seed& seed) { return plan_.seed = seed, *this; }
     Scene& opening_plies(int plies) { return plan_.opening_plies = plies, *this; }
     Scene& keep_bots() { return plan_.keep_bots = true, *this; }
     Scene& by_cpu() { return plan_.time.clock = ClockKind::cpu, *this; }

@@ -73,7 +73,7 @@ TEST_CASE("a budget for the whole game is told, and a limit that is not there is
 }
 
 TEST_CASE("a bot's own seed follows the match's seed, the number of the game and the player") {
-    const auto seeds = [](std::uint64_t seed) {
+    const auto seeds = [](const Seed& seed) {
         const Verdict verdict =
             play(fault("report_environment"), fault("report_environment"), on("3x3").games(2).seed(seed));
         Words found;
@@ -88,6 +88,8 @@ TEST_CASE("a bot's own seed follows the match's seed, the number of the game and
     all.insert(all.end(), first.begin(), first.end());
     std::ranges::sort(all);
     CHECK(std::ranges::adjacent_find(all) == all.end());
+    const Seed key = Seed::draw();
+    CHECK(seeds(key) == seeds(key));
 }
 
 TEST_CASE("a bot runs in its own folder, else in the arena's") {

@@ -74,6 +74,7 @@ GameEnded any_outcome() {
         ended.average_ns[player] = maybe_time();
     }
     if (*rc::gen::arbitrary<bool>()) ended.scores = PerPlayer<int>{{any_number(0), any_number(0)}};
+    if (*rc::gen::arbitrary<bool>()) ended.key = Seed::draw();
     return ended;
 }
 

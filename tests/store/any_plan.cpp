@@ -89,7 +89,7 @@ ContestPlan any_plan() {
     ContestPlan plan;
     plan.preset = any_preset();
     plan.preset.format = any_format();
-    plan.seed = number_of_plan<std::uint64_t>();
+    plan.seed = any_flag() ? Seed::draw() : Seed(number_of_plan<std::uint64_t>());
     plan.board = any_string();
     plan.opening_plies = number_of_plan<int>();
     plan.keep_bots = any_flag();

@@ -46,7 +46,7 @@ TEST_CASE("anything else is refused with what was expected") {
     CHECK(why_not(R"({"bots":["a",7]})") == "bots: expected a string of at most 200 bytes");
     CHECK(why_not(start_with(R"("seed":-1)")) == "seed: expected a whole number from 0 to 9007199254740991");
     CHECK(why_not(start_with(R"("seed":"18446744073709551616")")) ==
-          "seed: expected a whole number from 0 to 18446744073709551615");
+          "seed: expected a whole number from 0 to 18446744073709551615, or a key that the arena printed");
     CHECK(why_not(start_with(R"("rounds":1.5)")) == "rounds: expected a whole number from 1 to 100");
     CHECK(why_not(start_with(R"("speed":1e9)")) == "speed: expected turns a second from 0 to 1000");
     CHECK(why_not(start_with(R"("mode":"fast")")) == "mode: expected auto or step");

@@ -101,6 +101,10 @@ std::vector<Attack> surroundings() {
              as_root}};
 }
 
+std::vector<Attack> chance() {
+    return {{"seed", "seed 10000", "computes the seed that its game's chance comes from", "chance", refused, anyway}};
+}
+
 std::vector<Attack> screen() {
     return {{"escapes-on-stderr", "escapes-on-stderr", "writes escape sequences on stderr", "screen",
              Expected::nothing_left, anyway},
@@ -125,7 +129,7 @@ const std::vector<Attack>& attacks() {
     static const std::vector<Attack> all = [] {
         std::vector<Attack> list;
         for (const auto& some :
-             {network(), files(), storage(), processes(), limits(), privileges(), surroundings(), screen()})
+             {network(), files(), storage(), processes(), limits(), privileges(), surroundings(), chance(), screen()})
             list.insert(list.end(), some.begin(), some.end());
         return list;
     }();

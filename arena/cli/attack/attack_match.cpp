@@ -23,7 +23,6 @@ MatchPlan plan_of(const attack::Attack& attack) {
     ContestOptions options;
     options.rules = "isola";
     options.board = "5x5";
-    options.seed = "1";
     MatchPlan plan = plan_match(options);
     plan.time.turn_ms = 30'000;  // long, so that an attack is ended by the sandbox and not by a slow machine
     plan.games = attack.games;

@@ -7,6 +7,7 @@
 
 #include "arena/cli/contest/aligned_table.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/judge/events/explain.hpp"
 #include "arena/record/report/wording.hpp"
 
 namespace isola_arena {
@@ -154,8 +155,8 @@ std::string crosstable_text(const ContestReport& report, const Ink& ink) {
 std::string closing_line(const ContestReport& report) {
     const Preset& preset = report.plan.preset;
     const std::string contest = preset.name.empty() ? preset.rules : preset.name;
-    return fmt::format("{}, {}, {}, seed {}\n", progress_words(report), contest, to_string(preset.format.kind),
-                       report.plan.seed);
+    return fmt::format("{}, {}, {}{}\n", progress_words(report), contest, to_string(preset.format.kind),
+                       seed_words(report.told_seed()));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/record/json/seed_json.hpp"
 
 namespace isola_arena {
 namespace {
@@ -118,7 +119,7 @@ std::string match_json(const MatchSummary& summary) {
     json::object object{
         {"contest", summary.plan.contest.empty() ? json::value(nullptr) : json::value(summary.plan.contest)},
         {"rules", summary.plan.rules},
-        {"seed", summary.plan.seed},
+        {"seed", json_of(summary.plan.seed)},
         {"players", std::move(players)},
         {"winner", winner ? json::value(summary.players[*winner].name) : json::value(nullptr)},
         {"decided_by", json::string(to_string(summary.report.decided_by))},
@@ -151,7 +152,7 @@ std::string game_text(const PlayedGame& played) {
 std::string verdict_text(const MatchSummary& summary) {
     const std::string what =
         fmt::format("{}{}, seed {}", summary.plan.contest.empty() ? "" : summary.plan.contest + ", ",
-                    summary.plan.rules, summary.plan.seed);
+                    summary.plan.rules, summary.plan.seed.text());
     const auto& winner = summary.report.winner;
     const auto& [first, second] = summary.report.tallies;
     const std::string scores =

@@ -26,7 +26,7 @@ std::string file_name_part(std::string name) {
 
 std::string file_name(const GameHeader& header) {
     return fmt::format("{}-vs-{}-seed{}-round{}.jsonl", file_name_part(header.players[Player::one].name),
-                       file_name_part(header.players[Player::two].name), header.seed, header.game_number);
+                       file_name_part(header.players[Player::two].name), header.seed.tag(), header.game_number);
 }
 
 }  // namespace

@@ -203,7 +203,7 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare_all(run_settings, asked, stored);
     differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
     differences.compare("bots", shown(asked.bots), shown(stored.bots));
-    if (seed_given) differences.compare("seed", std::to_string(asked.seed), std::to_string(stored.seed));
+    if (seed_given) differences.compare("seed", asked.seed.text(), stored.seed.text());
     return differences.text();
 }
 

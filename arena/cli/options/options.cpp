@@ -14,16 +14,6 @@
 #include "arena/contest/bots/bot_types.hpp"
 
 namespace isola_arena {
-namespace {
-
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    // 53 bits, as every reader of JSON keeps them: too many for a bot that has seen some of its tiles to try them all.
-    return mix({device(), device(), device()}) >> 11;
-}
-
-}  // namespace
-
 Preset contest_named(const std::string& name) {
     const auto check_rules = [](const std::string& rules) -> std::optional<Error> {
         const auto complete = complete_rules(rules);
@@ -32,14 +22,11 @@ Preset contest_named(const std::string& name) {
     return usable(find_preset(name.empty() ? default_contest : std::string_view(name), check_rules));
 }
 
-std::uint64_t parse_seed(const std::string& text) {
-    if (text.empty()) return fresh_seed();
-    std::uint64_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seed);
-    if (error != std::errc{} || stop != end)
-        throw UsageError(fmt::format("--seed \"{}\": expected a whole number from 0 to 18446744073709551615", text));
-    return seed;
+Seed parse_seed(const std::string& text) {
+    if (text.empty()) return Seed::draw();
+    const auto seed = Seed::parse(text);
+    if (!seed) throw UsageError(fmt::format("--seed \"{}\": expected {}", text, Seed::expected));
+    return *seed;
 }
 
 namespace {
@@ -165,7 +152,7 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
     plan.seed = parse_seed(options.seed);
     take_settings<MatchSettings>(plan, preset);
     apply_given(options.settings, run_settings, plan);
-    Rng rng(plan.seed);
+    Rng rng(plan.seed.for_board());
     plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, rng))));
     if (plan.opening_plies > 0) refuse_opening(bots);
     return plan;

@@ -39,7 +39,7 @@ Preset contest_named(const std::string& name);
 
 /// Parses the value of `--seed`, or draws a seed if it is empty. Throws UsageError if it is not a number from 0 to
 /// 2^64-1.
-std::uint64_t parse_seed(const std::string& text);
+Seed parse_seed(const std::string& text);
 
 /// A contest as the options changed it.
 struct ContestChoice {

@@ -36,7 +36,7 @@ std::string turn_range(const Record& record) {
 }
 
 Place find_turn(const Record& record, const std::string& file, int number) {
-    auto session = open_session(record.header.rules, record.header.seed);
+    auto session = open_session(record.header.rules, 0);
     if (!session) throw UsageError(file + ": line 1: " + session.message());
     Fold fold(record.header, std::move(session).value());
     for (std::size_t i = 0; i < record.events.size(); ++i) {

@@ -112,7 +112,7 @@ ContestOptions MatchManager::options_for(const web::StartRequest& request) const
     }
     if (!request.board.empty()) options.board = request.board;
     options.settings.take(request.settings);
-    if (request.seed) options.seed = fmt::format("{}", *request.seed);
+    if (request.seed) options.seed = request.seed->text();
     return options;
 }
 
@@ -165,7 +165,7 @@ std::string MatchManager::command_for(const ServedMatchPlan& plan, const web::St
     add_option(words, "--rules", options.rules);
     add_option(words, "--board", plan.facts.board);
     add_option(words, "--games", std::to_string(plan.plan.games));
-    add_option(words, "--seed", std::to_string(plan.plan.seed));
+    add_option(words, "--seed", plan.plan.seed.text());
     append_options(words, options.settings, contest_settings);
     for (const std::size_t i : {0U, 1U}) {
         const BotSpec& bot = *plan.bots[i];

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "arena/judge/seed_digest.hpp"
-
 namespace isola_arena {
 namespace {
 
 constexpr int replay_opening_plies = 4;
-constexpr std::uint64_t purpose = 0x636f6e74657374;
 
 bool speaks_dialect(const ContestPlan& contest, std::size_t entrant) {
     return !contest.bots[entrant].spec.dialect.empty();
@@ -27,8 +24,8 @@ int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
 MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts) {
     MatchPlan match;
     match.contest = contest.preset.name;
-    match.seed = seed_digest({purpose, contest.seed, static_cast<std::uint64_t>(number)});
-    Rng rng(match.seed);
+    match.seed = contest.seed.of_match(number);
+    Rng rng(match.seed.for_board());
     const auto board = choose_board(contest.preset, contest.board, rng);
     if (!board) throw std::invalid_argument(board.message());
     match.rules = parts.complete_rules(contest.preset.rules, *board);

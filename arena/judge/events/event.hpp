@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
 
@@ -37,7 +38,7 @@ struct GameHeader : GameSettings {
     std::string game;     ///< the family, as the catalogue names it
     std::string contest;  ///< empty: no contest, only rules
     std::string rules;    ///< `name key=value ...`
-    std::uint64_t seed = 0;
+    Seed seed;
     int game_number = 1;
     PerPlayer<Entrant> players;
     std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
@@ -100,6 +101,7 @@ struct GameEnded {
     PerPlayer<int> discarded;
     PerPlayer<std::optional<std::int64_t>> average_ns;  ///< mean charged time per reply
     std::optional<PerPlayer<int>> scores;
+    Seed key = Seed::untold();  ///< the game's seed, if it is a key, which is told only now
     bool operator==(const GameEnded&) const = default;
 };
 

@@ -73,6 +73,8 @@ std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_
            fault.explanation + "; time used " + readable(Nanoseconds(turn.wall_ns));
 }
 
+std::string seed_words(const Seed& seed) { return seed.is_untold() ? "" : ", seed " + seed.text(); }
+
 std::string turns_text(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }
 
 std::string charged_text(Nanoseconds charged) { return charged == Nanoseconds{0} ? "not charged" : readable(charged); }

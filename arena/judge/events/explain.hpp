@@ -46,6 +46,9 @@ std::string reply_time_details(const TurnEnded& turn, ClockKind clock);
 /// Returns both: `12.5 ms, start-up 150 ms not charged`.
 std::string reply_time_text(const TurnEnded& turn, ClockKind clock);
 
+/// Returns a seed as the end of a line: `, seed 42`; empty if it is untold.
+std::string seed_words(const Seed& seed);
+
 /// Returns a number of turns for people: `1 turn`, `2 turns`.
 std::string turns_text(int turns);
 

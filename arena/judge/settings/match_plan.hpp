@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
 
@@ -12,7 +13,7 @@ namespace isola_arena {
 struct MatchPlan : MatchSettings, RunSettings {
     std::string contest;  ///< empty: none
     std::string rules;    ///< complete: `name key=value ...`
-    std::uint64_t seed = 0;
+    Seed seed;
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
 };
 

@@ -91,6 +91,9 @@ struct ContestReport {
     bool over = false;
     bool has_scores = false;  ///< points are counted inside the games
 
+    /// Returns the seed as anybody may know it by now.
+    Seed told_seed() const { return plan.seed.as_told(over); }
+
     const BotLine& line_of(std::size_t entrant) const { return lines[place[entrant]]; }
     const std::string& name(std::size_t entrant) const { return line_of(entrant).name; }
 };

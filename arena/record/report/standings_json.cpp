@@ -4,6 +4,8 @@
 
 #include <boost/json.hpp>
 
+#include "arena/record/json/seed_json.hpp"
+
 namespace isola_arena::report {
 namespace {
 
@@ -125,7 +127,7 @@ std::string standings_json(const ContestReport& report) {
     json::object all{{"contest", plan.preset.name.empty() ? json::value() : json::value(plan.preset.name)},
                      {"rules", plan.preset.rules},
                      {"format", json::string(to_string(plan.preset.format.kind))},
-                     {"seed", plan.seed},
+                     {"seed", json_of(report.told_seed())},
                      {"games_played", report.games_played},
                      {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},
                      {"over", report.over},

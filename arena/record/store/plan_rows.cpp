@@ -90,15 +90,6 @@ private:
     std::map<std::string, Value> values_;
 };
 
-// A seed is a text in the database: SQLite's integers are signed.
-std::optional<std::uint64_t> parse_seed(const std::string& text) {
-    std::uint64_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, seed);
-    if (error != std::errc() || rest != end) return std::nullopt;
-    return seed;
-}
-
 // A number with a fraction is a text in the database, so that it is read back exactly.
 std::string text_of_number(double number) {
     std::array<char, 32> digits{};
@@ -245,7 +236,7 @@ std::vector<ContestBot> read_bots(Connection& database) {
 ContestPlan read_settings(const Settings& settings) {
     ContestPlan plan;
     plan.preset = read_preset(settings);
-    plan.seed = settings.parsed("seed", parse_seed);
+    plan.seed = settings.parsed("seed", &Seed::parse);
     plan.board = settings.text("board");
     settings.read_all(run_settings, plan);
     plan.sprt = read_sprt(settings);
@@ -272,7 +263,7 @@ Pairing read_pairing(const Statement& row) {
 void write_plan(Connection& database, const ContestPlan& plan) {
     SettingsWriter settings(database);
     write_preset(settings, plan.preset);
-    settings.put("seed", std::to_string(plan.seed));
+    settings.put("seed", plan.seed.text());
     settings.put("board", plan.board);
     settings.put_all(run_settings, plan);
     write_sprt(settings, plan.sprt);

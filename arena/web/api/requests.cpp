@@ -9,7 +9,7 @@
 //              | do: "unwatch", game: name
 //              | do: "wall", on?: boolean
 //     name    := string of at most 200 bytes; an empty contest, board or mode counts as missing
-//     seed    := whole number below 2^53, or a string of digits for a whole number below 2^64
+//     seed    := whole number below 2^53, or a string: digits for a whole number below 2^64, or a key
 //     speed   := number from 0 to 1000, not necessarily whole
 //
 // `M to N` is a whole number from M to N.
@@ -92,14 +92,11 @@ bool flag(const json::object& object, const char* name) {
     return value != nullptr && as_flag(*value, name);
 }
 
-std::uint64_t as_seed(const json::value& value) {
+Seed as_seed(const json::value& value) {
     if (value.is_number()) return static_cast<std::uint64_t>(as_number(value, "seed", 0, (std::int64_t(1) << 53) - 1));
-    const std::string digits = as_text(value, "seed", longest_name);
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
-    if (error != std::errc{} || end != digits.data() + digits.size())
-        throw Wrong("seed: expected a whole number from 0 to 18446744073709551615");
-    return seed;
+    const auto seed = Seed::parse(as_text(value, "seed", longest_name));
+    if (!seed) throw Wrong("seed: expected " + std::string(Seed::expected));
+    return *seed;
 }
 
 std::array<std::optional<std::string>, 2> as_bots(const json::object& object) {

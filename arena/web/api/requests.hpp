@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
 #include "protocol/result.hpp"
@@ -20,7 +21,7 @@ struct StartRequest {
     std::string contest;                             ///< empty: the default
     std::array<std::optional<std::string>, 2> bots;  ///< nullopt: a person
     std::string board;                               ///< empty: the contest's choice
-    std::optional<std::uint64_t> seed;
+    std::optional<Seed> seed;
     int games = 1;
     GivenSettings settings;  ///< those that the page chooses itself
     bool stepwise = false;

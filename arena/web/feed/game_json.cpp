@@ -207,7 +207,13 @@ void write_difference(JsonWriter& json, const std::optional<Difference>& differe
 
 }  // namespace
 
-void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
+std::string told_seed(const Timeline& game) {
+    const Seed& seed = game.header().seed;
+    if (!seed.is_secret()) return seed.text();
+    return game.ended() ? game.ended()->key.text() : "";
+}
+
+void write_header(JsonWriter& json, const GameHeader& header, const std::optional<std::string>& seed) {
     json.begin_object()
         .key("game")
         .text(header.game)
@@ -216,7 +222,7 @@ void write_header(JsonWriter& json, const GameHeader& header, bool seed_known) {
         .key("rules")
         .text(header.rules);
     json.key("seed");
-    if (seed_known) json.text(std::to_string(header.seed));
+    if (seed) json.text(*seed);
     else json.null();
     json.key("round").number(header.game_number).key("players");
     write_pair(json, [&](Player player) { write_entrant(json, header.players[player]); });
@@ -257,6 +263,7 @@ void write_ended(JsonWriter& json, const Timeline& game, const CommandNames& nam
     write_pair(json, [&](Player player) { json.number_or_null(ended.average_ns[player]); });
     json.key("scores");
     write_scores(json, ended.scores);
+    json.key("seed").text(told_seed(game));
     write_asking_again(json, game, names);
     json.key("faults");
     write_faults(json, game, names);
@@ -285,7 +292,7 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("header");
-    write_header(json, game.header(), true);
+    write_header(json, game.header(), told_seed(game));
     json.key("moments").begin_array();
     for (const Moment& moment : game.moments()) {
         if (before_each) before_each();

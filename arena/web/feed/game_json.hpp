@@ -11,8 +11,11 @@ namespace isola_arena::web {
 /// These functions write the parts of a game as docs/web-protocol.md specifies them. Every text from a bot is written
 /// as a JSON string.
 
-/// Writes a HEADER. seed_known: false writes null for the seed.
-void write_header(JsonWriter& json, const GameHeader& header, bool seed_known);
+/// Returns the text of a game's seed as its watchers may know it by now; empty: not yet.
+std::string told_seed(const Timeline& game);
+
+/// Writes a HEADER. seed: told_seed(); nullopt if it is withheld with other things.
+void write_header(JsonWriter& json, const GameHeader& header, const std::optional<std::string>& seed);
 
 /// Writes the moment as the audience may see it: all of it for Audience::all.
 void write_moment(JsonWriter& json, const Timeline& game, const Moment& moment, Audience audience);

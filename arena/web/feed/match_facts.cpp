@@ -32,10 +32,11 @@ void write_result(JsonWriter& json, const MatchFacts& match) {
 }  // namespace
 
 void write(JsonWriter& json, const MatchFacts& match) {
-    const bool known = !match.has_secrets || match.state != MatchState::running;
+    const bool has_secrets = match.has_secrets || match.seed.is_secret();
+    const bool known = !has_secrets || match.state != MatchState::running;
     json.begin_object().key("id").text(match.id).key("contest").text(match.contest).key("rules").text(match.rules);
     json.key("board").text(match.board).key("seed");
-    text_or_null(json, std::to_string(match.seed), known);
+    text_or_null(json, match.seed.text(), known);
     write_bots(json, match);
     json.key("rounds").number(match.game_count).key("exchanged").boolean(match.exchanged);
     json.key("state").text(match_state_word(match.state)).key("why").text(match.message);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/judge/settings/seed.hpp"
 #include "arena/record/json/json_writer.hpp"
 
 namespace isola_arena::web {
@@ -26,7 +27,7 @@ struct MatchFacts {
     std::string contest;
     std::string rules;
     std::string board;
-    std::uint64_t seed = 0;
+    Seed seed;
     std::array<std::string, 2> bots;
     std::array<BotName, 2> found_by;
     std::array<bool, 2> persons{};

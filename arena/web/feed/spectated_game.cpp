@@ -56,7 +56,8 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     json.key("game");
     write(json, log_->facts());
     json.key("header");
-    write_header(json, timeline_.header(), audience == Audience::all || !timeline_.has_chance());
+    const bool is_withheld = audience != Audience::all && timeline_.has_chance();
+    write_header(json, timeline_.header(), is_withheld ? std::nullopt : std::optional(told_seed(timeline_)));
     json.key("count").number(static_cast<std::int64_t>(count())).key("moment");
     write_moment(json, timeline_, timeline_.moments().back(), audience);
     json.key("thinking");

@@ -69,5 +69,6 @@ std::vector<Attack> privilege_attacks();
 std::vector<Attack> surroundings_attacks();
 std::vector<Attack> kernel_attacks();
 std::vector<Attack> screen_attacks();
+std::vector<Attack> chance_attacks();
 
 }  // namespace isola_arena::hostile

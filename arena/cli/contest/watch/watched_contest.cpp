@@ -24,8 +24,8 @@ constexpr int longest_name = 24;
 std::string title_of(const ContestPlan& plan) {
     const std::string contest = plan.preset.name.empty() ? plan.preset.rules : plan.preset.name;
     const std::string board = plan.board.empty() ? "" : fmt::format(", board {}", plan.board);
-    return viewer::printable(fmt::format("{}{}, {}, {} bots, seed {}", contest, board,
-                                         to_string(plan.preset.format.kind), plan.bots.size(), plan.seed));
+    return viewer::printable(fmt::format("{}{}, {}, {} bots{}", contest, board, to_string(plan.preset.format.kind),
+                                         plan.bots.size(), seed_words(plan.seed.as_told(false))));
 }
 
 bool ended_by_fault(const GameSummary& game) { return parse_fault_kind(game.reason).has_value(); }

@@ -70,7 +70,8 @@ int name_columns(const GameView& view) {
 
 std::string game_words(const GameHeader& header) {
     const std::string contest = header.contest.empty() ? "" : header.contest + ", ";
-    return printable(fmt::format("{}{}, game {}, seed {}", contest, header.rules, header.game_number, header.seed));
+    return printable(fmt::format("{}{}, game {}{}", contest, header.rules, header.game_number,
+                                 seed_words(header.seed.as_told(false))));
 }
 
 std::string time_words(const TimeControl& time) {

@@ -87,7 +87,7 @@ void write_facts(Markup& page, const ContestReport& report) {
     write_settings(page, time_settings, plan.preset.time);
     write_settings(page, game_settings, plan.preset);
     write_settings(page, match_settings, plan.preset);
-    write_fact(page, "Seed", fmt::to_string(plan.seed));
+    write_fact(page, "Seed", report.told_seed().text());
     write_fact(page, "Source", plan.preset.source);
 }
 

@@ -33,8 +33,8 @@ const mostGames = 100;
 
 /** Returns what is wrong with a seed that was typed, as a sentence; empty if it can be used. An empty one is drawn. */
 export function seedProblem(text) {
-  const isSeed = text === '' || (/^\d+$/.test(text) && BigInt(text) <= largestSeed);
-  return isSeed ? '' : 'A seed is a whole number below 2⁶⁴. Leave it empty to draw one.';
+  const isSeed = text === '' || /^[kpg][0-9a-f]{32}$/.test(text) || (/^\d+$/.test(text) && BigInt(text) <= largestSeed);
+  return isSeed ? '' : 'A seed is a whole number below 2⁶⁴, or a key from a match that is over. Leave it empty to draw one.';
 }
 
 /** Returns what is wrong with a number of games that was typed, as a sentence; empty if it can be used. */

@@ -149,6 +149,7 @@ export class Connection extends EventTarget {
 
   #end(game, ended) {
     game.ended = ended;
+    if (game.header.seed === '') game.header.seed = ended.seed;
     game.thinking = null;
   }
 

@@ -10,7 +10,7 @@ import { otherSettings, verdictWords, who } from '../core/words.js';
 function facts(header) {
   const { contest, rules, seed, round, turn_ms, game_ms, tolerance_ms, start_ms, start_ends, on_fault } = header;
   const rows = [
-    ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], ['Seed', seed ?? 'shown at the end'],
+    ['Contest', contest || 'free play'], ['Rules', rules], ['Game', round], ['Seed', seed || 'shown at the end'],
     ['Time', timeWords({ turn_ms, game_ms, tolerance_ms })],
     ['Start-up', `${limitWords(start_ms)}, until the ${start_ends === 'line-taken' ? 'first line is read' : 'first reply'}`],
     ['A fault', on_fault === 'discard' ? 'costs the turn' : 'loses the game'],

@@ -1,6 +1,5 @@
-#include "arena/judge/seed_digest.hpp"
+#include "arena/judge/settings/seed_digest.hpp"
 
-#include <array>
 #include <vector>
 
 #include <openssl/evp.h>
@@ -9,16 +8,16 @@
 
 namespace isola_arena {
 
-std::uint64_t seed_digest(std::initializer_list<std::uint64_t> parts) {
+std::array<std::uint64_t, 2> seed_digest(std::span<const std::uint64_t> parts) {
     std::vector<unsigned char> bytes;
     for (const std::uint64_t part : parts)
         for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<unsigned char>(part >> shift));
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
     if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1)
         throw ArenaFailure("SHA-256 is not available in the system's libcrypto");
-    std::uint64_t number = 0;
-    for (std::size_t i = 0; i < 8; ++i) number |= static_cast<std::uint64_t>(digest[i]) << (8 * i);
-    return number;
+    std::array<std::uint64_t, 2> numbers{};
+    for (std::size_t i = 0; i < 16; ++i) numbers[i / 8] |= static_cast<std::uint64_t>(digest[i]) << (8 * (i % 8));
+    return numbers;
 }
 
 }  // namespace isola_arena
