@@ -85,8 +85,8 @@ TEST_CASE("a guest that stops in the middle of its reply") {
         trial.start_ms = start_ms;
         return first_failure_of_guest("hackerearth", "guests/half_and_sleeps", trial) == "first-reply: half-reply";
     };
-    // On a busy machine it has not even written its first half after a second.
-    CHECK((is_half(1000) || is_half(30'000) || is_half(300'000)));
+    // On a busy machine it has not even read its line after a second.
+    CHECK((is_half(1000) || is_half(300'000)));
 }
 
 TEST_CASE("what is sent and received is shown as the guest saw it, on the board and by the clock of its contest") {
