@@ -107,9 +107,9 @@ void add_contest_setup(CLI::App& command, ContestSetup& setup) {
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
-constexpr std::array<std::string_view, 14> running_options{
-    "--help", "--db",         "--jobs",    "--overload", "--color",  "--skip-unfit", "--watch",
-    "--json", "--no-records", "--sandbox", "--serve",    "--listen", "--token",      "--public"};
+constexpr std::array<std::string_view, 15> running_options{
+    "--help",       "--db",      "--jobs",  "--overload", "--color", "--skip-unfit", "--watch",       "--json",
+    "--no-records", "--sandbox", "--serve", "--listen",   "--token", "--public",     "--allow-folder"};
 
 // Returns whether the command line has options of the contest or its bots, and not only of how to run it.
 bool says_anything(const CLI::App& command) {

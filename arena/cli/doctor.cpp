@@ -87,7 +87,7 @@ void print_json(const Sandbox& sandbox) {
 }
 
 Exit examine(bool as_json) {
-    const auto sandbox = usable(Sandbox::open(SandboxMode::automatic));
+    const auto sandbox = Sandbox::survey();
     if (as_json) print_json(*sandbox);
     else print(*sandbox);
     return all_enforced(*sandbox) ? Exit::fine : Exit::does_not_hold;

@@ -79,6 +79,7 @@ constexpr HelpOption help_options[]{
     {"Isolation", "--memory", "SIZE"},
     {"Isolation", "--processes", "N"},
     {"Isolation", "--scratch", "SIZE"},
+    {"Isolation", "--allow-folder", "FOLDER"},
     {"Isolation", "--attack"},
     {"Isolation", "--only", "ATTACK"},
     {"Output", "--watch"},
@@ -244,6 +245,10 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         ->check(CLI::Range(1, most_processes))
         ->take_last();
     command.add_option("--scratch", options.scratch, "Size of a bot's /tmp, such as 64M; default: 64M")->take_last();
+    command
+        .add_option("--allow-folder", options.allowed_folders,
+                    "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")
+        ->allow_extra_args(false);
 }
 
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,

@@ -76,6 +76,7 @@ Confinements confine(const TournamentOptions& options, const ContestPlan& plan) 
     confinements.seat(bots, plan.preset.limits);
     confinements.hide_database(options.database);
     confinements.hide_bots_file(options.setup.contest.bots_file);
+    if (options.page.is_public) confinements.need_isolation(public_page);
     return confinements;
 }
 

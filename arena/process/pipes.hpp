@@ -56,7 +56,7 @@ private:
     // Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
     // these numbers for its pipes, and the child could not put its own descriptors there one by one.
     static OwnedFd out_of_the_way(OwnedFd end) {
-        constexpr int above_a_childs = 6;
+        constexpr int above_a_childs = 7;
         if (end.get() >= above_a_childs) return end;
         OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
         if (moved.get() < 0) throw shortage();

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
+#include "arena/sandbox/finish.hpp"
 
 namespace isola_arena {
 namespace {
@@ -110,7 +111,7 @@ Words common_arguments(RunFolder& folder) {
     return words;
 }
 
-Words own_arguments(const BotView& view, const Limits& limits) {
+Words own_arguments(const BotView& view, const Limits& limits, bool waits) {
     Words words;
     for (const char* scratch : {"/tmp", "/dev/shm"})
         append(words, {"--perms", "1777", "--size", std::to_string(limits.scratch), "--tmpfs", scratch});
@@ -123,6 +124,7 @@ Words own_arguments(const BotView& view, const Limits& limits) {
     append(words, {"--dir", view.folder, "--chdir", view.folder});
     for (const Mask& mask : view.masks)
         if (mask.is_folder) append(words, {"--remount-ro", mask.target});
+    if (waits) append(words, {"--file", std::to_string(Launcher::barrier_descriptor), barrier_file});
     append(words, {"--remount-ro", "/dev", "--remount-ro", "/proc", "--remount-ro", "/"});
     return words;
 }

@@ -19,8 +19,8 @@ namespace isola_arena {
 std::vector<std::string> common_arguments(RunFolder& folder);
 
 /// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
-/// it sees.
-std::vector<std::string> own_arguments(const BotView& view, const Limits& limits);
+/// it sees. waits: bubblewrap waits for the arena before it closes the sandbox: see finish.hpp.
+std::vector<std::string> own_arguments(const BotView& view, const Limits& limits, bool waits);
 
 /// Returns both lists of arguments, in their order, as bubblewrap reads them from a descriptor (`--args`): each ends
 /// with a NUL byte.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include <fcntl.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <sys/mman.h>
@@ -101,6 +102,22 @@ void refuse_meddling(Filter& filter) {
 // tee() would read a line and leave it in the pipe, where the arena sees that the bot has not taken it yet.
 void refuse_secret_reading(Filter& filter) { filter.refuse(SCMP_SYS(tee), EPERM); }
 
+// Files that all bots see, such as those of /usr, carry locks and leases from one to another, and tell who opens them. A
+// lock is taken in appearance only, for the Java machine complains on stdout of one that is refused.
+void refuse_channels(Filter& filter) {
+    constexpr int in_appearance = 0;
+    constexpr int lock_of_64_bits = 13, waiting_lock_of_64_bits = 14;  // F_SETLK64, F_SETLKW64 of 32-bit programs
+    filter.refuse(SCMP_SYS(flock), in_appearance);
+    for (const int call : {SCMP_SYS(fcntl), SCMP_SYS(fcntl64)}) {
+        for (const int lock : {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, lock_of_64_bits, waiting_lock_of_64_bits})
+            filter.refuse(call, in_appearance, {{1, SCMP_CMP_EQ, static_cast<scmp_datum_t>(lock), 0}});
+        for (const int other : {F_SETLEASE, F_NOTIFY})
+            filter.refuse(call, EPERM, {{1, SCMP_CMP_EQ, static_cast<scmp_datum_t>(other), 0}});
+    }
+    for (const int call : {SCMP_SYS(inotify_init), SCMP_SYS(inotify_init1), SCMP_SYS(fanotify_init)})
+        filter.refuse(call, EPERM);
+}
+
 }  // namespace
 
 std::string call_filter() {
@@ -110,6 +127,7 @@ std::string call_filter() {
     refuse_priorities(filter);
     refuse_meddling(filter);
     refuse_secret_reading(filter);
+    refuse_channels(filter);
     return filter.bytes();
 }
 

@@ -12,7 +12,9 @@ namespace isola_arena {
 ///   one that the machine keeps waiting;
 /// - tracing and the like (ptrace, process_vm_readv, pidfd_getfd): bubblewrap lives in the bot's pid namespace and
 ///   ensures that the bot ends with the arena, which a bot that traces it could prevent. A debugger or a leak checker
-///   needs `--sandbox off`.
+///   needs `--sandbox off`;
+/// - locks on files, leases, inotify and fanotify: files that all bots see would be a channel between them, and tell what
+///   the machine and the opponent open. A lock seems to be taken, and is not.
 /// Throws ArenaFailure if libseccomp cannot make the filter.
 std::string call_filter();
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
+
+#include <sys/stat.h>
 
 namespace isola_arena {
 namespace {
@@ -31,9 +34,38 @@ void walk(const fs::path& source, const std::vector<std::string>& hidden, Callba
     }
 }
 
+// Files of the source that have another name outside it. Whoever may make a hard link need not be able to read the file,
+// but the arena that copies it is.
+class OutsideNames {
+public:
+    void see(const fs::directory_entry& entry) {
+        struct stat found {};
+        if (entry.is_symlink() || !entry.is_regular_file() || stat(entry.path().c_str(), &found) != 0) return;
+        if (found.st_nlink < 2) return;
+        File& file = files_[{found.st_dev, found.st_ino}];
+        file = {file.seen + 1, found.st_nlink, entry.path()};
+    }
+
+    // Returns one of them; an empty path if there is none.
+    fs::path any() const {
+        for (const auto& [number, file] : files_)
+            if (file.seen < file.names) return file.path;
+        return {};
+    }
+
+private:
+    struct File {
+        nlink_t seen = 0;
+        nlink_t names = 0;
+        fs::path path = {};
+    };
+    std::map<std::pair<dev_t, ino_t>, File> files_;
+};
+
 struct Extent {
     std::size_t entries = 0;
     std::uintmax_t bytes = 0;
+    fs::path outside_name = {};  // of a file that has a name outside, too
     fs::file_time_type::duration latest = fs::file_time_type::duration::min();
 
     std::string stamp() const {
@@ -43,12 +75,15 @@ struct Extent {
 
 Extent extent_of(const fs::path& source, const std::vector<std::string>& hidden) {
     Extent extent;
-    walk(source, hidden, [&extent](const fs::directory_entry& entry, bool covered) {
+    OutsideNames outside;
+    walk(source, hidden, [&](const fs::directory_entry& entry, bool covered) {
         ++extent.entries;
         if (covered || entry.is_symlink()) return;
+        outside.see(entry);
         extent.latest = std::max(extent.latest, entry.last_write_time().time_since_epoch());
         if (entry.is_regular_file()) extent.bytes += entry.file_size();
     });
+    extent.outside_name = outside.any();
     return extent;
 }
 
@@ -79,6 +114,9 @@ Result<std::string> PrivateCopies::of(const std::string& source, const std::vect
     const std::lock_guard lock(one_at_a_time_);
     const Extent extent = extent_of(source, hidden);
     Copy& made = made_[{source, hidden}];
+    if (!extent.outside_name.empty())
+        return Error{"it cannot be copied: " + extent.outside_name.string() +
+                     " is a hard link to a file outside; put a copy of that file there"};
     if (made.stamp == extent.stamp()) return made.path;
     if (extent.bytes > most_bytes || extent.entries > most_entries)
         return Error{"it is too large to be copied (" + std::to_string(extent.bytes >> 20) + " MiB, " +

@@ -24,7 +24,8 @@ public:
     /// Returns the path of a copy of the source as it is now. Every user may read all files in the copy, and run those
     /// that their owner may run. The copy is made once, and again after the source has changed. Symbolic links stay
     /// links. hidden: paths that are empty in the copy. Returns an error, with the reason, if the source is too large
-    /// or cannot be copied.
+    /// or cannot be copied, or if a file in it has another name outside it (a hard link), which its author may not be
+    /// able to read.
     Result<std::string> of(const std::string& source, const std::vector<std::string>& hidden);
 
 private:

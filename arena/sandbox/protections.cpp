@@ -30,6 +30,7 @@ public:
         by_bubblewrap("file system", "bubblewrap: only the runtime and the bot's own folder, both read-only");
         by_bubblewrap("network", network());
         by_bubblewrap("other processes", "bubblewrap: namespaces of processes and of System V IPC");
+        channels();
         by_bubblewrap("privileges", "bubblewrap: no new privileges, no further user namespaces");
         by_bubblewrap("user", user());
         memory();
@@ -55,6 +56,15 @@ private:
         if (findings_.filters_calls) return by_namespace + ", other kinds of sockets are refused";
         return by_namespace +
                "; sockets of virtual machines are not refused, because this kernel cannot filter system calls";
+    }
+
+    void channels() {
+        if (!isolates() || (findings_.filters_calls && findings_.finishes))
+            return by_bubblewrap("channels", "no locks and watches on files, nothing of the whole machine in /proc");
+        rows_.push_back({"channels", false,
+                         findings_.filters_calls ? "this kernel cannot leave only processes in /proc"
+                                                 : "this kernel cannot filter system calls",
+                         "bots can tell each other something", "Linux 5.8 or newer, with seccomp"});
     }
 
     void by_bubblewrap(const char* name, std::string how) {

@@ -19,6 +19,7 @@ struct Findings {
     const GroupFactory* groups = nullptr;  ///< nullptr: no cgroups are made
     bool counts_by_namespace = false;      ///< RLIMIT_NPROC limits the number of processes without a cgroup
     bool filters_calls = false;            ///< seccomp refuses the kinds of sockets that no namespace confines
+    bool finishes = false;                 ///< /proc shows processes alone, and there are no pseudo-terminals
     std::string users = {};  ///< the users that bots run as if the arena is root, in words; empty: as the arena does
 };
 

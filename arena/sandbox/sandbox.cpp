@@ -15,6 +15,7 @@
 #include "arena/sandbox/bot_view.hpp"
 #include "arena/sandbox/bubblewrap.hpp"
 #include "arena/sandbox/call_filter.hpp"
+#include "arena/sandbox/finish.hpp"
 #include "arena/sandbox/private_copies.hpp"
 #include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/protections.hpp"
@@ -86,8 +87,10 @@ struct Sandbox::State {
     std::unique_ptr<PrivateCopies> copies;  ///< nullptr: bots run as the arena's own user
     SystemPaths places;
     std::vector<std::string> arguments;
-    std::string filter;  ///< the seccomp filter; empty: bots run without one
+    std::string filter;     ///< the seccomp filter; empty: bots run without one
+    bool finishes = false;  ///< the arena finishes each sandbox: see finish.hpp
     bool counts_by_namespace = false;
+    bool is_broken = false;  ///< bubblewrap is installed and does not work
     std::vector<Protection> protections;
     std::string summary;
 
@@ -95,7 +98,7 @@ struct Sandbox::State {
     Findings isolate();
     void settle();
     std::string try_isolation();
-    std::string try_arguments();
+    std::string try_arguments(bool with_filter, bool with_finish);
     bool counts(int processes);
     void conclude(const Findings& findings);
     bool has(Controller controller) const { return groups && groups->has(controller); }
@@ -129,8 +132,9 @@ Findings Sandbox::State::isolate() {
     users = unprivileged_users();
     const std::string failure =
         geteuid() == 0 && users.empty() ? "there is no unused user id for bots" : try_isolation();
-    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), words_for(users)};
+    if (failure.empty()) return {{}, {}, nullptr, false, !filter.empty(), finishes, words_for(users)};
     bubblewrap.clear();
+    is_broken = true;
     return {"bubblewrap does not work here: " + failure, namespace_remedy};
 }
 
@@ -142,15 +146,14 @@ void Sandbox::State::settle() {
     if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
 }
 
-// Tries bubblewrap with a seccomp filter and, if that fails, without one, for the kernel may not have seccomp. Returns
-// why it cannot be used either way; empty if it can.
+// Tries bubblewrap with all that belongs to a sandbox and, if that fails, without what a kernel may not have: a /proc
+// with processes alone, then seccomp. Returns why it cannot be used in any way; empty if it can.
 std::string Sandbox::State::try_isolation() try {
     settle();
-    filter = call_filter();
-    std::string failure = try_arguments();
-    if (failure.empty() || filter.empty()) return failure;
-    filter.clear();
-    return try_arguments();
+    std::string failure = try_arguments(true, true);
+    if (!failure.empty()) failure = try_arguments(true, false);
+    if (!failure.empty()) failure = try_arguments(false, false);
+    return failure;
 } catch (const Shortage&) {
     throw;  // a machine that can isolate bots must not play them without, for a limit of the shell
 } catch (const ArenaFailure& failure) {
@@ -158,8 +161,11 @@ std::string Sandbox::State::try_isolation() try {
 }
 
 // Starts a program exactly as a bot will be started. Returns why that failed; empty if it did not.
-std::string Sandbox::State::try_arguments() {
+std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
     arguments = common_arguments(*folder);
+    filter = with_filter ? call_filter() : "";
+    finishes = with_finish;
+    counts_by_namespace = false;
     if (!filter.empty()) arguments.insert(arguments.end(), {"--seccomp", std::to_string(Launcher::filter_descriptor)});
     Program program{{"true"}, {"PATH=/usr/bin:/bin"}, "/"};
     if (const auto refused = confine(program, {})) return refused->message;
@@ -203,9 +209,10 @@ void Sandbox::State::launch(Program& program, const Limits& limits, BotView view
     if (!users.empty()) program.run_as = users[next_user++ % users.size()];
     if (program.run_as) make_reachable(program, view.bindings);
     Launcher launcher{{bubblewrap, "--args", std::to_string(Launcher::arguments_descriptor), "--"},
-                      in_memory(in_one(arguments, own_arguments(view, limits))),
+                      in_memory(in_one(arguments, own_arguments(view, limits, finishes))),
                       "/"};
     if (!filter.empty()) launcher.filter = in_memory(filter);
+    if (finishes) launcher.finish = finish_sandbox;
     if (counts_by_namespace)
         for (std::string word : {std::string("prlimit"),
                                  "--nproc=" + std::to_string(limits.processes + processes_inside), std::string("--")})
@@ -240,13 +247,23 @@ void Sandbox::State::make_reachable(Program& program, std::vector<Binding>& bind
 }
 
 Result<std::shared_ptr<const Sandbox>> Sandbox::open(SandboxMode mode) {
-    auto state = std::make_unique<State>();
-    if (mode == SandboxMode::off) state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
-    else state->probe();
-    if (mode == SandboxMode::on && state->bubblewrap.empty()) {
-        const Protection& first = state->protections.front();
-        return Error{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy};
+    if (mode == SandboxMode::off) {
+        auto state = std::make_unique<State>();
+        state->conclude({"the sandbox is switched off", "--sandbox auto or on"});
+        return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
     }
+    auto sandbox = survey();
+    if (!sandbox->isolates() && (mode == SandboxMode::on || sandbox->state_->is_broken)) {
+        const Protection& first = sandbox->protections().front();
+        return Error{"bots cannot be isolated: " + first.how + "; to fix it: " + first.remedy +
+                     "; if you trust every bot: --sandbox off"};
+    }
+    return sandbox;
+}
+
+std::shared_ptr<const Sandbox> Sandbox::survey() {
+    auto state = std::make_unique<State>();
+    state->probe();
     return std::shared_ptr<const Sandbox>(new Sandbox(std::move(state)));
 }
 

@@ -23,8 +23,8 @@
 /// Several threads may use one Sandbox at the same time. It must outlive the bots that it confines.
 namespace isola_arena {
 
-/// The mode of isolation. automatic: bots are isolated if this machine can do it; on: they always are, and a
-/// run in which that is impossible is refused; off: they never are.
+/// The mode of isolation. automatic: bots are isolated if bubblewrap is installed; on: they always are; off: they never
+/// are. A run is refused in which bots are to be isolated and cannot be.
 enum class SandboxMode : std::uint8_t { automatic, on, off };
 
 std::string_view to_string(SandboxMode mode);
@@ -50,8 +50,12 @@ struct Confinement {
 class Sandbox {
 public:
     /// Probes the machine, which takes at most 100 ms unless something hangs; with the mode `off`, probes nothing.
-    /// Returns an error, with the reason and the remedy, if the mode is `on` and bubblewrap does not work.
+    /// Returns an error, with the reason and the remedy, if bubblewrap is installed and does not work, or if the mode is
+    /// `on` and it is not installed.
     static Result<std::shared_ptr<const Sandbox>> open(SandboxMode mode);
+
+    /// Probes the machine to tell what it enforces, whether bots could be isolated on it or not.
+    static std::shared_ptr<const Sandbox> survey();
 
     /// Returns whether bots are isolated from the host (by bubblewrap).
     bool isolates() const;

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> values_of_process{
 constexpr std::array<std::string_view, 4> modules_with_few{"arena/process", "arena/sandbox", "arena/judge",
                                                            "arena/contest"};
 
-constexpr std::array<std::string_view, 15> headers_with_asio{"arena/process/asio.hpp",
+constexpr std::array<std::string_view, 16> headers_with_asio{"arena/process/asio.hpp",
                                                              "arena/process/bell.hpp",
                                                              "arena/process/bot/bot_pipes.hpp",
                                                              "arena/process/bot/bot_process.hpp",
@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, 15> headers_with_asio{"arena/process/asio
                                                              "arena/process/start/clone_launcher.hpp",
                                                              "arena/process/clock/core_pulse.hpp",
                                                              "arena/process/deadline.hpp",
+                                                             "arena/process/start/launch_barrier.hpp",
                                                              "arena/process/start/program_start.hpp",
                                                              "arena/process/bot/reply_clock.hpp",
                                                              "arena/process/start/spawn.hpp",

@@ -16,7 +16,7 @@ using namespace isola_arena::check;
 
 namespace {
 
-const std::string on_small_board = "--turn-time 60s --start-time 60s --rules isolation --board 3x3 ";
+const std::string on_small_board = "--turn-time 60s --start-time 60s --rules isolation --board 3x3 --allow-folder . ";
 
 void tells(const Output& output, int status, const std::vector<std::string>& parts) {
     CAPTURE(output.text);

@@ -45,8 +45,8 @@ bool possible(bool is_there, const std::string& what_is_missing) {
 }
 
 const Sandbox& sandbox() {
-    static const auto opened = Sandbox::open(SandboxMode::automatic);
-    return **opened;
+    static const auto opened = Sandbox::survey();
+    return *opened;
 }
 
 bool isolating() { return possible(sandbox().isolates(), sandbox().protections().front().how); }

@@ -105,6 +105,14 @@ std::vector<Attack> chance() {
     return {{"seed", "seed 10000", "computes the seed that its game's chance comes from", "chance", refused, anyway}};
 }
 
+std::vector<Attack> channels() {
+    return {{"file-locks", "file-locks", "locks a file that every bot can open", "channels", refused, succeeds},
+            {"watch-files", "watch-files", "watches what others open", "channels", refused, succeeds},
+            {"terminals", "terminals 32", "opens pseudo-terminals", "channels", refused, succeeds},
+            {"kernel-files", "kernel-files", "reads what the kernel says about the whole machine", "channels", refused,
+             succeeds}};
+}
+
 std::vector<Attack> screen() {
     return {{"escapes-on-stderr", "escapes-on-stderr", "writes escape sequences on stderr", "screen",
              Expected::nothing_left, anyway},
@@ -128,8 +136,8 @@ std::string_view to_string(Unconfined unconfined) {
 const std::vector<Attack>& attacks() {
     static const std::vector<Attack> all = [] {
         std::vector<Attack> list;
-        for (const auto& some :
-             {network(), files(), storage(), processes(), limits(), privileges(), surroundings(), chance(), screen()})
+        for (const auto& some : {network(), files(), storage(), processes(), limits(), privileges(), surroundings(),
+                                 channels(), chance(), screen()})
             list.insert(list.end(), some.begin(), some.end());
         return list;
     }();

@@ -135,6 +135,8 @@ Exit run_check(const CheckOptions& options) {
     const auto clock_of = [](const PlannedExam& each) { return each.exam.header.time.clock; };
     const bool any_cpu = std::ranges::find(exams, ClockKind::cpu, clock_of) != exams.end();
     confinements.warn_about(any_cpu ? ClockKind::cpu : ClockKind::wall);
+    const auto is_sent_in = [](const PlannedExam& each) { return !each.exam.bot.listed_in.empty(); };
+    if (std::ranges::count_if(exams, is_sent_in) > 1) confinements.need_isolation("these are the bots of others");
     check::confine(exams, confinements, options.contest.bots_file);
     warn_of_equal_names(submissions);
     const Sweep sweep;

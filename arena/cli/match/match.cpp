@@ -118,6 +118,7 @@ Exit run_match(const MatchOptions& options) {
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
+    if (options.page.is_public) confinements.need_isolation(public_page);
     std::unique_ptr<viewer::LiveWatch> watch;
     if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
     std::unique_ptr<MatchProgress> progress;

@@ -104,6 +104,7 @@ LimitRequest requested_limits(const ConfinementOptions& options) {
 
 Confinements::Confinements(const ConfinementOptions& options) {
     const SandboxMode mode = mode_of(options);
+    for (const std::string& folder : options.allowed_folders) allowed_folders_.push_back(real(folder).string());
     most_ = requested_limits(options);
     if (mode != SandboxMode::off) sandbox_ = usable(Sandbox::open(mode));
     tell(sandbox_ ? sandbox_->summary() : "sandbox: off");
@@ -127,8 +128,33 @@ void Confinements::warn_about_seed(const std::string& chosen, const std::vector<
                     chosen));
 }
 
+void Confinements::need_isolation(const std::string& why) const {
+    if (!sandbox_ || isolates()) return;
+    throw UsageError(
+        fmt::format("{}, and bots cannot be isolated here: {}; to fix it: {}; if you trust every bot: "
+                    "--sandbox off",
+                    why, sandbox_->protections().front().how, sandbox_->protections().front().remedy));
+}
+
+void Confinements::need_isolation_of(const fs::path& bots) const {
+    std::error_code unreadable;
+    if (fs::is_directory(bots, unreadable)) need_isolation(bots.string() + " holds the bots of others");
+}
+
+void Confinements::refuse_wide_folder(const BotSpec& bot) const {
+    if (!sandbox_ || bot.listed_in.empty()) return;
+    const std::string own = real(bot.listed_in).string(), folder = real(bot.folder).string();
+    const auto allows = [&](const std::string& allowed) { return lies_in(folder, allowed); };
+    if (folder == own || !lies_in(own, folder) || std::ranges::any_of(allowed_folders_, allows)) return;
+    throw UsageError(
+        fmt::format("the bots file in {} gives {} the folder {}, all of which the bot would see: give it "
+                    "one that does not hold the bots file, or allow it with --allow-folder {}",
+                    own, bot.name, folder, folder));
+}
+
 void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     usual_ = usual;
+    for (const BotSpec& bot : bots) refuse_wide_folder(bot);
     for (const BotSpec& bot : bots)
         if (const LimitRequest granted = within(bot.limits, most_); granted != bot.limits)
             tell(fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
@@ -153,6 +179,7 @@ void Confinements::hide_database(const fs::path& file) {
 
 void Confinements::hide_bots_file(const fs::path& file) {
     std::error_code unreadable;
+    need_isolation_of(file);
     if (fs::is_regular_file(file, unreadable)) hide(file);
 }
 

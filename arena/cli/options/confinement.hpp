@@ -19,6 +19,7 @@ struct ConfinementOptions {
     std::string memory;
     int processes = 0;
     std::string scratch;
+    std::vector<std::string> allowed_folders;  ///< that a bots file may give its bots although they hold it
 };
 
 /// Returns the limits that the options set; a member is nullopt if its option is not given. Throws UsageError if a
@@ -39,9 +40,16 @@ public:
     /// Does nothing if chosen (the text of `--seed`) is empty, if all bots are bundled, or if the rules hide nothing.
     void warn_about_seed(const std::string& chosen, const std::vector<BotSpec>& bots, const std::string& rules) const;
 
+    /// Throws UsageError if the bots are not isolated and nobody said so (`--sandbox off`). For runs in which bots of
+    /// strangers play; why: which ones, as a clause such as `FOLDER holds strangers' bots`.
+    void need_isolation(const std::string& why) const;
+    /// The same for the argument of `--bots`, if it is a folder: its bots are others'.
+    void need_isolation_of(const std::filesystem::path& bots) const;
+
     /// Registers the bots that play, with the usual limits of a bot that is granted no others. From then on no bot sees
     /// the folder of another one. Prints on stderr which bots get less than their bots file grants, because the options
-    /// allow no more: see confinement_of().
+    /// allow no more: see confinement_of(). Throws UsageError if a bots file gives a bot a folder above its own, which
+    /// the bot would see whole, and the options do not allow that.
     void seat(const std::vector<BotSpec>& bots, const Limits& usual);
 
     /// Hides a file or folder from every bot; does nothing if the path is empty. Warns on stderr if the folder cannot
@@ -50,6 +58,7 @@ public:
     /// Hides a contest's database, with the files that SQLite keeps beside it.
     void hide_database(const std::filesystem::path& file);
     /// Hides the argument of `--bots` if it is a file; a folder stays visible, because the bots themselves are in it.
+    /// Throws like need_isolation_of().
     void hide_bots_file(const std::filesystem::path& file);
 
     /// Returns whether bots are kept apart from this machine at all.
@@ -66,10 +75,13 @@ public:
     std::string cpu_scope() const;
 
 private:
+    void refuse_wide_folder(const BotSpec& bot) const;
+
     std::shared_ptr<const Sandbox> sandbox_;  ///< nullptr: bots are not confined
     LimitRequest most_;                       ///< the limits that the options set
     Limits usual_;
-    std::vector<std::string> folders_;  ///< of all bots, each once
+    std::vector<std::string> allowed_folders_;  ///< real paths
+    std::vector<std::string> folders_;          ///< of all bots, each once
     std::vector<std::string> hidden_;
 };
 

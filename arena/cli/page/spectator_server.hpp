@@ -23,6 +23,9 @@ namespace isola_arena {
 /// Makes the recorder of a game of the pairing with that number. Called on the threads of the games.
 using MakeRecorder = std::function<std::unique_ptr<GameRecorder>(int pairing)>;
 
+/// Why the bots of games on a public page must be isolated: see Confinements::need_isolation().
+inline constexpr const char* public_page = "a public page is to show the games";
+
 /// The options for serving the page: its address and its audience.
 struct ListenOptions {
     int port = -1;  ///< -1: no page is served; 0: any free port

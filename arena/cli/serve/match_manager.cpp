@@ -45,10 +45,16 @@ void add_option(std::vector<std::string>& words, const char* option, const std::
     words.push_back(value);
 }
 
+Confinements confinements_for(const ContestOptions& options) {
+    Confinements confinements(options.confinement);
+    confinements.need_isolation_of(options.bots_file);
+    return confinements;
+}
+
 }  // namespace
 
 MatchManager::MatchManager(ContestOptions defaults, web::GameRegistry& registry)
-    : defaults_(std::move(defaults)), registry_(registry), confinements_(defaults_.confinement),
+    : defaults_(std::move(defaults)), registry_(registry), confinements_(confinements_for(defaults_)),
       finisher_([this] { keep_finishing(); }) {}
 
 MatchManager::~MatchManager() {

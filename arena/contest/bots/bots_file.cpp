@@ -54,6 +54,7 @@ ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
     BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
                  bot.text_or("dialect", "")};
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
+    spec.listed_in = file_folder.string();
     return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""), read_title(bot),
             bot.place_of("name")};
 }

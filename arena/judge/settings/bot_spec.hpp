@@ -17,6 +17,8 @@ struct BotSpec {
     std::string contest = {};  ///< the contest whose player it is, by its bot type; empty: it has none
     std::string game = {};     ///< the only game that it plays; empty: any
     LimitRequest limits = {};  ///< granted to it instead of the usual limits
+    std::string listed_in =
+        {};  ///< the folder of the bots file that lists it; empty: none, or it is not known any more
     bool operator==(const BotSpec&) const = default;
 };
 

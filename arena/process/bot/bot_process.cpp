@@ -10,6 +10,7 @@
 
 #include "arena/process/bot/bot_pipes.hpp"
 #include "arena/process/bot/child_process.hpp"
+#include "arena/process/start/launch_barrier.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/start/program_start.hpp"
 #include "arena/process/random_hex.hpp"
@@ -35,12 +36,14 @@ std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20
 
 // Both ends of all pipes of a bot.
 struct BothEnds {
-    explicit BothEnds(bool with_launcher) {
-        if (with_launcher) status.emplace(Pipe::open());
+    explicit BothEnds(const std::optional<Launcher>& launcher) {
+        if (launcher) status.emplace(Pipe::open());
+        if (launcher && launcher->finish) barrier.emplace(LaunchBarrier::open());
     }
 
     ChildPipes childs() const {
-        return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1};
+        return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1,
+                barrier ? barrier->reading.get() : -1};
     }
 
     std::optional<OwnedFd> report() {
@@ -52,6 +55,13 @@ struct BothEnds {
     Pipe output = Pipe::open();
     Pipe errors = Pipe::open();
     std::optional<Pipe> status;
+    std::optional<Pipe> barrier;
+};
+
+// What the arena does until a sandbox is whole.
+struct Launch {
+    std::optional<LaunchBarrier> barrier = {};  ///< nullopt: there is no launcher, or one that does not wait
+    std::string failure = {};                   ///< why it could not be done
 };
 
 }  // namespace
@@ -61,17 +71,20 @@ struct BotProcess::Parts {
         : child(executor, std::move(spawned), std::move(token), ends.report(), program),
           pipes(executor, std::move(ends.input.writing), std::move(ends.output.reading),
                 std::move(ends.errors.reading)),
-          clock(executor, child, pipes.output_descriptor()) {}
+          clock(executor, child, pipes.output_descriptor()) {
+        if (ends.barrier) launch.barrier.emplace(executor, std::move(ends.barrier->writing), program.launcher->finish);
+    }
 
     ChildProcess child;
     BotPipes pipes;
     ReplyClock clock;
+    Launch launch;
 };
 
 Task<BotProcess::Started> BotProcess::start(Executor executor, Program program) {
     std::string token = new_token();
     program.environment.push_back(token);
-    BothEnds ends(program.launcher.has_value());
+    BothEnds ends(program.launcher);
     auto started = co_await start_program(executor, program, ends.childs());
     if (auto* failure = std::get_if<StartFailure>(&started)) co_return std::move(*failure);
     std::shared_ptr<BotProcess> bot;
@@ -94,6 +107,16 @@ BotProcess::~BotProcess() = default;
 void BotProcess::start_watching() {
     asio::co_spawn(executor_, watch_end(), asio::detached);
     asio::co_spawn(executor_, parts_->pipes.watch_errors(shared_from_this()), asio::detached);
+    if (parts_->launch.barrier) asio::co_spawn(executor_, finish_launch(), asio::detached);
+}
+
+// A bot whose sandbox is not finished must not run.
+Task<void> BotProcess::finish_launch() {
+    const auto self = shared_from_this();
+    const auto failure = co_await parts_->launch.barrier->pass([this] { return parts_->child.launchers_process(); });
+    if (!failure) co_return;
+    parts_->launch.failure = *failure;
+    co_await destroy();
 }
 
 Task<void> BotProcess::watch_end() {
@@ -129,7 +152,7 @@ void BotProcess::note_first_line(std::string_view text) {
 }
 
 Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, bool end_input) {
-    auto& [child, pipes, clock] = *parts_;
+    auto& [child, pipes, clock, launch] = *parts_;
     Answer answer;
     if (pipes.has_output()) {
         answer.kind = AnswerKind::stray;
@@ -191,7 +214,7 @@ void BotProcess::hold_to(Clock::time_point until) {
 }
 
 Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
-    auto& [child, pipes, clock] = *parts_;
+    auto& [child, pipes, clock, launch] = *parts_;
     clock.watch();
     bool over_limit = false;
     Clock::time_point until = clock.end_of(limit);
@@ -226,6 +249,8 @@ Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
 Task<void> BotProcess::explain_end(Answer& answer) {
     ChildProcess& child = parts_->child;
     answer.kind = AnswerKind::ended;
+    if (!parts_->launch.failure.empty())
+        throw ArenaFailure("the sandbox of a bot cannot be finished: " + parts_->launch.failure);
     co_await child.wait_for_end(explanation_patience);
     // One that ends closes its files first; how long the rest takes says more about the machine than about the bot.
     if (!child.has_ended() && has_ended(child.pid())) co_await child.wait_for_end(ending_patience);
@@ -274,6 +299,7 @@ Task<void> BotProcess::destroy() {
     const auto self = shared_from_this();
     parts_->pipes.end_deadline();
     co_await parts_->child.destroy();
+    if (parts_->launch.barrier) parts_->launch.barrier->close();
     parts_->pipes.close();
 }
 

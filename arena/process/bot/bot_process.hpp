@@ -74,6 +74,7 @@ private:
 
     void start_watching();
     Task<void> watch_end();
+    Task<void> finish_launch();
     Task<bool> send(std::string_view text, const AskLimit& limit, Answer& answer);
     bool take_lines(int lines, Answer& answer);
     void hold_to(Clock::time_point until);

@@ -85,6 +85,9 @@ public:
     Ending ending(const std::function<std::string()>& first_line_of_stderr);
 
     bool has_launcher() const { return launched_.has_value(); }
+
+    /// The process of its launcher in the sandbox; nullopt until it has been reported.
+    std::optional<pid_t> launchers_process() { return launched_ ? launched_->first_process() : std::nullopt; }
     bool was_ended_by_arena() const { return ended_by_arena_; }
 
     /// Which limits of its control group it ran into.

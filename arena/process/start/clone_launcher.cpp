@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "arena/process/fork_self.hpp"
+#include "arena/process/start/run_in_child.hpp"
 
 // The C library's clone by its second name: the thread sanitizer takes the first one for a fork, whose child has
 // memory of its own, and stops the program.
@@ -59,7 +60,32 @@ void kill_and_reap(pid_t pid) {
     waitpid(pid, nullptr, 0);
 }
 
+struct ChildWork {
+    std::optional<FailedStep> (*function)(void* argument);
+    void* argument;
+    std::optional<FailedStep> failed = {};
+};
+
+OUTSIDE_SANITIZERS int run_work(void* argument) {
+    auto& work = *static_cast<ChildWork*>(argument);
+    work.failed = work.function(work.argument);
+    syscall(SYS_exit_group, 0);
+    return 0;
+}
+
 }  // namespace
+
+std::optional<FailedStep> run_in_child(std::optional<FailedStep> (*function)(void* argument), void* argument) {
+    ChildWork work{function, argument};
+    const auto stack = std::make_unique_for_overwrite<char[]>(child_stack_bytes);
+    const AllSignalsBlocked blocked;
+    const pid_t pid =
+        __clone(run_work, stack.get() + child_stack_bytes, CLONE_VM | CLONE_VFORK | SIGCHLD, static_cast<void*>(&work));
+    if (pid < 0) return FailedStep{CloneLauncher::creating, errno};
+    while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    return work.failed;
+}
 
 pid_t fork_self() { return fork(); }
 

@@ -6,7 +6,11 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <boost/asio/co_spawn.hpp>
+
 #include "arena/process/failure.hpp"
+#include "arena/process/start/launch_barrier.hpp"
+#include "arena/process/start/launcher_status.hpp"
 #include "arena/process/start/spawn.hpp"
 #include "arena/process/tree/orphan_reaper.hpp"
 
@@ -29,6 +33,17 @@ std::string complaint(std::string errors) {
     return errors.empty() ? "it ended with an error" : errors;
 }
 
+// Returns why the launcher could not be finished; empty if it could, or ended before.
+std::string pass(asio::io_context& loop, OwnedFd writing, const Launcher& launcher, LauncherStatus& status,
+                 Nanoseconds patience) {
+    LaunchBarrier barrier(loop.get_executor(), std::move(writing), launcher.finish);
+    std::optional<std::string> failure;
+    asio::co_spawn(loop, barrier.pass([&status] { return status.first_process(); }),
+                   [&](const std::exception_ptr&, std::optional<std::string> result) { failure = std::move(result); });
+    loop.run_for(patience);
+    return failure.value_or("");
+}
+
 // Returns whether it ended by itself.
 bool wait_for_end(Spawned& spawned, Nanoseconds patience) {
     pollfd end{spawned.end_event.get(), POLLIN, 0};
@@ -49,17 +64,27 @@ ProbeResult probe_program(Program program, Nanoseconds patience) {
     const Pipe input = Pipe::open();
     const Pipe output = Pipe::open();
     const Pipe errors = Pipe::open();
-    const Pipe report = Pipe::open();
+    Pipe report = Pipe::open();
+    std::optional<Pipe> barrier;
+    if (program.launcher && program.launcher->finish) barrier.emplace(LaunchBarrier::open());
     for (const Pipe* pipe : {&output, &errors}) do_not_wait(*pipe);
     const std::string& word = program.launcher ? program.launcher->words.front() : program.words.front();
     const std::string path = find_program({{word}, {}, {}});
     if (path.empty()) return {"no program called " + word + " is in PATH", ""};
     asio::io_context loop;
     Spawned spawned = spawn(loop.get_executor(), program, path,
-                            {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get()});
+                            {input.reading.get(), output.writing.get(), errors.writing.get(), report.writing.get(),
+                             barrier ? barrier->reading.get() : -1});
     if (is_shortage(spawned.error.value()))
         throw Shortage(std::string("cannot ") + spawned.step + ": " + spawned.error.message());
     if (spawned.error) return {std::string("cannot ") + spawned.step + ": " + spawned.error.message(), ""};
+    // A launcher whose reports nobody can read any more fails.
+    LauncherStatus status(std::move(report.reading));
+    if (barrier) {
+        barrier->reading = OwnedFd(-1);
+        const std::string failure = pass(loop, std::move(barrier->writing), *program.launcher, status, patience);
+        if (!failure.empty()) return {failure, ""};
+    }
     if (!wait_for_end(spawned, patience)) return {"it does not end", ""};
     if (spawned.process.native_exit_code() != 0) return {complaint(content_of(errors)), ""};
     return {"", content_of(output)};

@@ -3,6 +3,7 @@
 // Describes a program to start: its words, what it may see and use, and under whose name it runs.
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,16 +33,22 @@ struct ProcessLimit {
 
 /// A program that starts the bot and stays its parent: a sandbox. It reads its arguments from descriptor 3 if there are
 /// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and reads from descriptor 5 the filter
-/// of system calls that it applies to the bot, if there is one.
+/// of system calls that it applies to the bot, if there is one. If it is to be finished, it reads descriptor 6 to its
+/// end when it has prepared all but the bot itself, and waits with the bot until then.
 struct Launcher {
     std::vector<std::string> words;              ///< the words of the bot's own command follow them
     std::shared_ptr<const OwnedFd> arguments;    ///< read from its start; nullptr: none
     std::string folder;                          ///< in which the launcher itself starts
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
 
+    /// Is called with the launcher's own process in the sandbox while it waits, before any bot runs. Returns an error in
+    /// words if the arena could not do its part; empty: the launcher does not wait.
+    std::function<std::optional<std::string>(pid_t first_process)> finish = {};
+
     static constexpr int arguments_descriptor = 3;
     static constexpr int status_descriptor = 4;
     static constexpr int filter_descriptor = 5;
+    static constexpr int barrier_descriptor = 6;
 };
 
 /// A program to start: its words (the first one is the program: a path, or a name that is looked up in PATH), the whole

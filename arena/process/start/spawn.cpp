@@ -15,7 +15,7 @@ namespace isola_arena {
 namespace {
 
 // Below it are the descriptors that a child has: nothing else may stand there when they are put in their places.
-constexpr int first_free_descriptor = Launcher::filter_descriptor + 1;
+constexpr int first_free_descriptor = Launcher::barrier_descriptor + 1;
 
 OwnedFd out_of_the_way(const OwnedFd* descriptor) {
     return OwnedFd(descriptor ? fcntl(descriptor->get(), F_DUPFD_CLOEXEC, first_free_descriptor) : -1);
@@ -47,7 +47,8 @@ Spawned spawn(const Executor& executor, const Program& program, const std::strin
                                                    {pipes.error, 2},
                                                    {arguments.get(), Launcher::arguments_descriptor},
                                                    {pipes.status, Launcher::status_descriptor},
-                                                   {filter.get(), Launcher::filter_descriptor}};
+                                                   {filter.get(), Launcher::filter_descriptor},
+                                                   {pipes.barrier, Launcher::barrier_descriptor}};
     CloneLauncher launch(program.environment);
     CloneLauncher::Error error;
     ProcessHandle process =

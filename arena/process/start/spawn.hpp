@@ -14,7 +14,8 @@ struct ChildPipes {
     int input;
     int output;
     int error;
-    int status = -1;  ///< of its launcher, if there is one
+    int status = -1;   ///< of its launcher, if there is one
+    int barrier = -1;  ///< of a launcher that is to be finished
 };
 
 /// The outcome of an attempt to start: a process, or the system's error and the step that failed.

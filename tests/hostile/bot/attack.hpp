@@ -70,5 +70,6 @@ std::vector<Attack> surroundings_attacks();
 std::vector<Attack> kernel_attacks();
 std::vector<Attack> screen_attacks();
 std::vector<Attack> chance_attacks();
+std::vector<Attack> channel_attacks();
 
 }  // namespace isola_arena::hostile

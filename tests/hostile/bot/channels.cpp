@@ -1,0 +1,114 @@
+// What would carry words from one bot to another, or tell what else the machine does.
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/fanotify.h>
+#include <sys/file.h>
+#include <sys/inotify.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/hostile/bot/attack.hpp"
+
+namespace isola_arena::hostile {
+namespace {
+
+constexpr const char* shared_file = "/usr/bin/env";
+constexpr const char* shared_folder = "/usr/bin";
+
+void take_result(Ways& ways, const std::string& way, int result) {
+    if (result < 0) ways.refused(way);
+    else ways.succeeded(way);
+}
+
+// Whether another process meets the lock, or lease, that take() has set on a file that every bot can open.
+void try_lock(Ways& ways, const std::string& way, int (*take)(int file), bool (*is_met)(int file)) {
+    const int file = open(shared_file, O_RDONLY | O_CLOEXEC);
+    if (file < 0 || take(file) < 0) ways.refused(way);
+    else if (const pid_t other = fork(); other == 0) _exit(is_met(open(shared_file, O_RDONLY | O_CLOEXEC)) ? 1 : 0);
+    else if (int status = 0; waitpid(other, &status, 0) == other && WEXITSTATUS(status) == 1) ways.succeeded(way);
+    else ways.refused(way, "another process does not meet it");
+    if (file >= 0) close(file);
+}
+
+template <int command>
+int set_part(int file) {
+    struct flock part {};
+    part.l_type = F_RDLCK;
+    return fcntl(file, command, &part);
+}
+
+bool meets_part(int file) {
+    struct flock part {};
+    part.l_type = F_WRLCK;
+    return fcntl(file, F_GETLK, &part) == 0 && part.l_type != F_UNLCK;
+}
+
+Attempt file_locks(const Words&) {
+    Ways ways;
+    try_lock(
+        ways, "flock", [](int file) { return flock(file, LOCK_EX | LOCK_NB); },
+        [](int file) { return flock(file, LOCK_EX | LOCK_NB) < 0; });
+    try_lock(ways, "a lock of the process", set_part<F_SETLK>, meets_part);
+    try_lock(ways, "a lock of the descriptor", set_part<F_OFD_SETLK>, meets_part);
+    try_lock(
+        ways, "a lease", [](int file) { return fcntl(file, F_SETLEASE, F_RDLCK); }, [](int) { return true; });
+    return ways.result();
+}
+
+Attempt watch_files(const Words&) {
+    Ways ways;
+    const int watch = inotify_init1(IN_CLOEXEC);
+    take_result(ways, "inotify", watch < 0 ? watch : inotify_add_watch(watch, shared_folder, IN_OPEN));
+    take_result(ways, "fanotify", fanotify_init(FAN_CLASS_NOTIF | FAN_REPORT_FID, O_RDONLY));
+    const int folder = open(shared_folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder >= 0) take_result(ways, "dnotify", fcntl(folder, F_NOTIFY, DN_ACCESS));
+    if (folder >= 0) close(folder);
+    if (watch >= 0) close(watch);
+    return ways.result();
+}
+
+// The kernel has a number of them for all processes together.
+Attempt terminals(const Words& words) {
+    const auto wanted = static_cast<std::size_t>(number(words, 0, 32));
+    std::vector<int> opened;
+    while (opened.size() < wanted) {
+        const int terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+        if (terminal < 0) break;
+        opened.push_back(terminal);
+    }
+    const std::string count = std::to_string(opened.size()) + " pseudo-terminals";
+    const std::string why = std::strerror(errno);
+    for (const int terminal : opened) close(terminal);
+    return opened.size() == wanted ? succeeded(count) : refused(count + ", then: " + why);
+}
+
+// What these files say is the same for all processes of the machine.
+Attempt kernel_files(const Words&) {
+    Ways ways;
+    for (const char* name :
+         {"stat",     "meminfo",   "loadavg",   "uptime",     "diskstats",    "vmstat",        "zoneinfo", "interrupts",
+          "softirqs", "schedstat", "cmdline",   "config.gz",  "pressure/cpu", "partitions",    "swaps",    "locks",
+          "modules",  "keys",      "key-users", "timer_list", "buddyinfo",    "sys/fs/file-nr"}) {
+        const std::string file = std::string("/proc/") + name;
+        const auto text = read_some(file);
+        if (text && !text->empty()) ways.succeeded(file);
+        else ways.refused(file, text ? "it is empty" : std::strerror(errno));
+    }
+    return ways.result();
+}
+
+}  // namespace
+
+std::vector<Attack> channel_attacks() {
+    return {{"file-locks", "", "locks a file that every bot can open", file_locks},
+            {"watch-files", "", "watches what others open", watch_files},
+            {"terminals", "NUMBER", "opens so many pseudo-terminals", terminals},
+            {"kernel-files", "", "reads what the kernel says about the whole machine", kernel_files}};
+}
+
+}  // namespace isola_arena::hostile
