@@ -13,18 +13,21 @@ import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+import machine  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 from processes import new_seconds, running_with, wait_until_gone  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 KILLS = int(os.environ.get("KILLS", "20"))
 NOBODY = 61100
+SLEEPS = "sh -c 'trap \"\" TERM INT HUP; (sleep MARK; :) & sleep MARK; :'"
+SURVIVOR = os.path.join(os.path.dirname(ARENA), "hostile_bot") + " survivor MARK"
 
 
 class Killed(unittest.TestCase):
-    def start(self, seconds, *options, **user):
+    def start(self, seconds, *options, bot=SLEEPS, **user):
         """An arena whose bots never answer: they and all that they start sleep for so many seconds, their mark."""
-        bot = "sh -c 'trap \"\" TERM INT HUP; (sleep %s; :) & sleep %s; :'" % (seconds, seconds)
+        bot = bot.replace("MARK", seconds)
         return subprocess.Popen([ARENA, "match", "--rules", "isola", "--turn-time", "60m", *options, "a=" + bot, "b=" + bot],
                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, cwd="/", **user)
 
@@ -32,13 +35,13 @@ class Killed(unittest.TestCase):
         until(lambda: len(running_with(seconds)) >= count or run.poll() is not None, "the start of the bots", every=0.0005)
         self.assertIsNone(run.poll(), "the arena ended by itself")
 
-    def kill_at_any_moment(self, *options, **user):
+    def kill_at_any_moment(self, *options, count=2, **user):
         for number in range(KILLS):
             with self.subTest(kill=number):
                 seconds = new_seconds()
                 run = self.start(seconds, *options, **user)
                 # Any moment from the first one at which a bot is being started.
-                self.wait_for(run, seconds, 2)
+                self.wait_for(run, seconds, count)
                 time.sleep(random.uniform(0, 0.03))
                 run.send_signal(signal.SIGKILL)
                 self.assertEqual(run.wait(timeout=PATIENCE), -signal.SIGKILL)
@@ -46,6 +49,12 @@ class Killed(unittest.TestCase):
 
     def test_with_a_sandbox(self):
         self.kill_at_any_moment()
+
+    def test_bots_that_do_all_they_can_to_live_on(self):
+        machine.need(machine.protections(ARENA), "other processes", "clean end")
+        # First at the start of the bots, then when their descendants are there, too.
+        for count in (2, 11):
+            self.kill_at_any_moment(bot=SURVIVOR, count=count)
 
     def test_without(self):
         self.kill_at_any_moment("--sandbox", "off")

@@ -1,12 +1,14 @@
 #include "tests/hostile/bot/roles.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <iostream>
 
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <unistd.h>
 
 #include "tests/faults/board.hpp"
@@ -55,12 +57,41 @@ int be_sleeper(const Words& words) {
     return 0;
 }
 
+// Cuts every tie to its launcher and to the arena that it can, in new processes again and again, and lives on.
+[[noreturn]] void cut_ties(const std::string& marker) {
+    std::string program = "hostile_bot", role = "survivor", mark = marker, again = "again";
+    std::array<char*, 5> words{program.data(), role.data(), mark.data(), again.data(), nullptr};
+    std::array<char*, 1> no_environment{nullptr};
+    execve("/proc/self/exe", words.data(), no_environment.data());
+    _exit(1);
+}
+
+int be_survivor(const Words& words) {
+    if (read_some("/proc/1/comm").value_or("") != "bwrap\n") return 1;  // on a machine it would stop what it must not
+    for (const int signal_number : {SIGTERM, SIGHUP, SIGINT, SIGPIPE, SIGQUIT}) std::signal(signal_number, SIG_IGN);
+    if (word(words, 1).empty())
+        for (int child = 0; child < 2; ++child)
+            if (fork() == 0) {
+                setsid();
+                if (fork() != 0) _exit(0);
+                cut_ties(word(words, 0));
+            }
+    prctl(PR_SET_PDEATHSIG, 0);
+    for (const pid_t tie : {1, getppid()}) {
+        ptrace(PTRACE_SEIZE, tie, nullptr, PTRACE_O_TRACEEXIT);
+        ptrace(PTRACE_ATTACH, tie, nullptr, nullptr);
+        kill(tie, SIGSTOP);
+    }
+    for (;;) pause();
+}
+
 }  // namespace
 
 std::optional<int> play_role(const std::string& name, const Words& words) {
     if (name == "victim") return be_victim(words);
     if (name == "good") return be_good(words);
     if (name == "sleeper") return be_sleeper(words);
+    if (name == "survivor") return be_survivor(words);
     return std::nullopt;
 }
 

@@ -12,6 +12,8 @@ namespace isola_arena::hostile {
 /// `ADDRESS LENGTH`. Says `signalled` for each SIGURG, ends with its input.
 /// `good`: a well-behaved bot, as a process called `opponent`.
 /// `sleeper MARKER SECONDS`: what the attack `daemon` leaves behind.
+/// `survivor MARKER`: a bot of the sandbox that never replies and does all it can to outlive the arena, with two
+/// descendants of other sessions, without environment.
 std::optional<int> play_role(const std::string& name, const Words& words);
 
 }  // namespace isola_arena::hostile
