@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "arena/process/limits.hpp"
@@ -19,7 +20,12 @@ struct BotSpec {
     LimitRequest limits = {};  ///< granted to it instead of the usual limits
     std::string listed_in =
         {};  ///< the folder of the bots file that lists it; empty: none, or it is not known any more
-    bool operator==(const BotSpec&) const = default;
+
+    /// Where it was listed says nothing about a bot.
+    bool operator==(const BotSpec& o) const {
+        return std::tie(name, words, folder, dialect, contest, game, limits) ==
+               std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits);
+    }
 };
 
 }  // namespace isola_arena
