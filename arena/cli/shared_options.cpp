@@ -56,7 +56,7 @@ constexpr HelpOption help_options[]{
     {"Rules", "--contest", "CONTEST"},
     {"Rules", "--rules", "RULES"},
     {"Rules", "--board", "SIZE"},
-    {"Rules", "--seed", "NUMBER"},
+    {"Rules", "--seed", "SEED"},
     {"Rules", "--on-fault", "POLICY"},
     {"Rules", "--opening-plies", "N"},
     {"Rules", "--format", "FORMAT"},
@@ -197,7 +197,9 @@ void add_contest_options(CLI::App& command, ContestOptions& options) {
         "A variant such as isolation or \"queens board=6x6\"; without --contest, free play; default: the "
         "contest's");
     command.add_option("--board", options.board, "Board size such as 9x9, or random; default: the contest's");
-    command.add_option("--seed", options.seed, "Decides all chance; default: random, printed");
+    command.add_option(
+        "--seed", options.seed,
+        "A number or a key that decides all chance; default: a key that nobody can guess, told at the end");
     add_settings(command, contest_settings, options.settings, contests_own);
     command.add_option("--bots", options.bots_file, "A bots.toml whose names can be used for bots; default: none");
     command.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::Throw);

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 
 #include <fcntl.h>
 #include <sched.h>
@@ -15,8 +16,12 @@
 namespace isola_arena {
 namespace {
 
-// While bubblewrap prepares a sandbox, its root is mounted there.
-#define IN_SANDBOX(path) "/newroot" path
+// While bubblewrap prepares a sandbox, its root is mounted at /newroot.
+constexpr const char* processes = "/newroot/proc";
+constexpr const char* terminals = "/newroot/dev/pts";
+constexpr const char* terminal_maker = "/newroot/dev/ptmx";
+constexpr const char* barrier = "/newroot/.prepared";
+static_assert(std::string_view(barrier).ends_with(barrier_file));
 
 struct Namespaces {
     int users;  // -1: the arena is root, and may act in it without joining it
@@ -32,10 +37,10 @@ std::optional<FailedStep> finish(void* argument) {
         return failed("join its user namespace");
     if (syscall(SYS_setns, namespaces.mounts, CLONE_NEWNS) < 0) return failed("join its mount namespace");
     constexpr unsigned long flags = MS_REMOUNT | MS_NOSUID | MS_NODEV | MS_NOEXEC;
-    if (syscall(SYS_mount, nullptr, IN_SANDBOX("/proc"), nullptr, flags, "subset=pid") < 0)
+    if (syscall(SYS_mount, nullptr, processes, nullptr, flags, "subset=pid") < 0)
         return failed("leave only processes in /proc");
-    if (syscall(SYS_umount2, IN_SANDBOX("/dev/pts"), MNT_DETACH) < 0) return failed("remove /dev/pts");
-    for (const char* file : {IN_SANDBOX("/dev/ptmx"), IN_SANDBOX("/.prepared")})
+    if (syscall(SYS_umount2, terminals, MNT_DETACH) < 0) return failed("remove /dev/pts");
+    for (const char* file : {terminal_maker, barrier})
         if (syscall(SYS_unlinkat, AT_FDCWD, file, 0) < 0) return failed("remove a file");
     return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include <boost/asio/detached.hpp>
 
@@ -34,10 +35,23 @@ bool there_is_a_launcher() {
 }
 
 BotProcess::Started launch(Bots& bots, std::vector<std::string> words,
-                           std::vector<std::string> launcher = launcher_words) {
+                           std::vector<std::string> launcher = launcher_words, FinishLaunch finish = {}) {
     Program program{std::move(words), {"PATH=/usr/bin:/bin"}, {}};
     program.launcher = Launcher{std::move(launcher), nullptr, {}};
+    program.launcher->finish = std::move(finish);
     return run(bots.loop, BotProcess::start(bots.loop.get_executor(), std::move(program)));
+}
+
+// Those of a launcher that reads the barrier before it starts its bot.
+std::vector<std::string> waiting_words() {
+    std::vector<std::string> words = launcher_words;
+    words.insert(words.begin() + 4, {"--tmpfs", "/mnt", "--file", "6", "/mnt/prepared"});
+    return words;
+}
+
+std::string children_of_file(pid_t process) {
+    const std::string number = std::to_string(process);
+    return "/proc/" + number + "/task/" + number + "/children";
 }
 
 std::shared_ptr<BotProcess> running(Bots& bots, const std::string& mode) {
@@ -54,6 +68,51 @@ TEST_CASE("a bot in a launcher is asked like any other") {
     const auto bot = running(bots, "good");
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
     CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("a launcher that is to be finished waits with its bot until that is done") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    int finished = 0;
+    const auto finish = [&finished](pid_t first_process) -> std::optional<std::string> {
+        std::ifstream children(children_of_file(first_process));
+        pid_t child = 0;
+        const bool has_child = !(children >> child).fail();
+        CHECK_FALSE(has_child);
+        ++finished;
+        return std::nullopt;
+    };
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), waiting_words(), finish));
+    CHECK(bots.ask(*bot, board_line).kind == AnswerKind::reply);
+    CHECK(finished == 1);
+    destroy(bots, *bot);
+}
+
+TEST_CASE("no bot runs in a launcher that could not be finished, and the arena is to blame") {
+    if (!there_is_a_launcher()) return;
+    const ScratchFolder folder;
+    const std::string sign = (folder / "it ran").string();
+    Bots bots;
+    const auto finish = [](pid_t) { return std::optional<std::string>("the reason"); };
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(
+        launch(bots, {"/bin/sh", "-c", "echo yes >'" + sign + "'; read line; echo $line"}, waiting_words(), finish));
+    CHECK_THROWS_WITH_AS(bots.ask(*bot, board_line), "the sandbox of a bot cannot be finished: the reason",
+                         ArenaFailure);
+    destroy(bots, *bot);
+    CHECK_FALSE(std::filesystem::exists(sign));
+}
+
+TEST_CASE("a launcher that fails before it waits says why, as ever") {
+    if (!there_is_a_launcher()) return;
+    Bots bots;
+    std::vector<std::string> broken = waiting_words();
+    broken.insert(broken.begin() + 1, {"--ro-bind", "/no/such/folder", "/tmp/x"});
+    int finished = 0;
+    const auto finish = [&finished](pid_t) { return ++finished, std::optional<std::string>(); };
+    const auto bot = std::get<std::shared_ptr<BotProcess>>(launch(bots, fault_words("good"), broken, finish));
+    CHECK_THROWS_AS(bots.ask(*bot, board_line), ArenaFailure);
+    CHECK(finished == 0);
     destroy(bots, *bot);
 }
 

@@ -20,7 +20,7 @@ Pipe LaunchBarrier::open() {
     return pipe;
 }
 
-LaunchBarrier::LaunchBarrier(const Executor& executor, OwnedFd writing, decltype(Launcher::finish) finish)
+LaunchBarrier::LaunchBarrier(const Executor& executor, OwnedFd writing, FinishLaunch finish)
     : writing_(executor, writing.get()), finish_(std::move(finish)) {
     writing.release();
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 
@@ -17,7 +16,7 @@ public:
     /// Returns a full pipe. Throws Shortage if the machine has no more descriptors.
     static Pipe open();
 
-    LaunchBarrier(const Executor& executor, OwnedFd writing, decltype(Launcher::finish) finish);
+    LaunchBarrier(const Executor& executor, OwnedFd writing, FinishLaunch finish);
 
     /// Waits until the launcher is there, finishes, and lets it go on. first_process() returns the launcher's process in
     /// the sandbox. Returns an error in words if finishing failed, in which case the launcher waits on; nullopt also if
@@ -30,7 +29,7 @@ private:
     bool is_deserted();
 
     Descriptor writing_;
-    decltype(Launcher::finish) finish_;
+    FinishLaunch finish_;
 };
 
 }  // namespace isola_arena

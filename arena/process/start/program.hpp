@@ -31,6 +31,10 @@ struct ProcessLimit {
     rlim_t most;
 };
 
+/// Finishes a sandbox in which a launcher waits, before any bot runs. first_process: the launcher's own process in it.
+/// Returns an error in words if that failed.
+using FinishLaunch = std::function<std::optional<std::string>(pid_t first_process)>;
+
 /// A program that starts the bot and stays its parent: a sandbox. It reads its arguments from descriptor 3 if there are
 /// any, reports on descriptor 4 in the JSON of bubblewrap's `--json-status-fd`, and reads from descriptor 5 the filter
 /// of system calls that it applies to the bot, if there is one. If it is to be finished, it reads descriptor 6 to its
@@ -41,9 +45,7 @@ struct Launcher {
     std::string folder;                          ///< in which the launcher itself starts
     std::shared_ptr<const OwnedFd> filter = {};  ///< read from its start; nullptr: none
 
-    /// Is called with the launcher's own process in the sandbox while it waits, before any bot runs. Returns an error in
-    /// words if the arena could not do its part; empty: the launcher does not wait.
-    std::function<std::optional<std::string>(pid_t first_process)> finish = {};
+    FinishLaunch finish = {};  ///< is called while the launcher waits; empty: it does not wait
 
     static constexpr int arguments_descriptor = 3;
     static constexpr int status_descriptor = 4;
