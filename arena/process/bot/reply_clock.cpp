@@ -105,8 +105,9 @@ void ReplyClock::watch_bot() {
     if (!pulse_ || (watch_ && watches_all_)) return;
     // The line may have been taken since the last look at it, and while nobody watches.
     CorePulse::SeenInput seen = watch_ && line_ ? watch_->input() : CorePulse::SeenInput{false, line_lay_there_};
-    watch_.emplace(pulse_, bot_.meters(), output_);
+    // A bot that becomes known only after its meters were asked for must be asked for them again.
     watches_all_ = bot_.knows_bot();
+    watch_.emplace(pulse_, bot_.meters(), output_);
     counted_wrongly_before_ = line_lay_there_.counted_as_bots = Nanoseconds{0};
     if (seen.moment) seen.moment->counted_as_bots = Nanoseconds{0};
     if (line_) watch_->await_taking(*line_, seen);
