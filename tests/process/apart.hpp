@@ -43,6 +43,9 @@ public:
         kill(pid_, SIGCONT);
     }
 
+    /// To its process group, of which it has made itself the leader.
+    void signal_group(int signal) { kill(-pid_, signal); }
+
     bool has_result() const {
         pollfd result{result_.reading.get(), POLLIN, 0};
         return poll(&result, 1, 0) > 0;

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +11,7 @@
 
 #include "arena/process/failure.hpp"
 #include "tests/descriptor_limit.hpp"
+#include "tests/process/apart.hpp"
 #include "tests/process/bots.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -193,4 +195,25 @@ TEST_CASE("signals that the arena ignores or blocks are as usual in a bot") {
     const std::string status = bots.ask(*std::get<std::shared_ptr<BotProcess>>(started), "x\n").bytes;
     CHECK(says(status, "SigIgn:\t0000000000000000"));
     CHECK(says(status, "SigBlk:\t0000000000000000"));
+}
+
+TEST_CASE(
+    "keys such as Ctrl-Z and Ctrl-C, which a terminal sends to the arena, do nothing to a bot that is being started") {
+    Apart arena([](const Begin& begin) {
+        for (const int key : {SIGTSTP, SIGINT}) std::signal(key, SIG_IGN);
+        setpgid(0, 0);
+        begin();
+        Bots bots;
+        bool all_reply = true;
+        for (int count = 0; count < 20; ++count)
+            all_reply = all_reply && bots.ask(*bots.start("good"), board_line).kind == AnswerKind::reply;
+        return all_reply ? 1ns : 0ns;
+    });
+    arena.wait_for_begin();
+    for (const auto give_up = Clock::now() + against_hanging; !arena.has_result() && Clock::now() < give_up;) {
+        for (const int key : {SIGTSTP, SIGINT}) arena.signal_group(key);
+        usleep(50);
+    }
+    REQUIRE(arena.has_result());
+    CHECK(arena.result() == 1ns);
 }

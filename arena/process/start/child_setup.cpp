@@ -15,9 +15,12 @@
 
 namespace isola_arena {
 
+// A signal that waits is dropped when it is ignored.
 bool DefaultSignals::run() const {
+    const std::array<unsigned long, 4> ignored{reinterpret_cast<unsigned long>(SIG_IGN)};
     constexpr std::array<unsigned long, 4> usual{};
-    for (int signal = 1; signal <= 64; ++signal) syscall(SYS_rt_sigaction, signal, usual.data(), nullptr, 8);
+    for (int signal = 1; signal <= 64; ++signal)
+        for (const auto& action : {&ignored, &usual}) syscall(SYS_rt_sigaction, signal, action->data(), nullptr, 8);
     sigset_t none;
     sigemptyset(&none);
     return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;

@@ -29,7 +29,8 @@ struct ChildStep {
     }
 };
 
-/// All signals do what they do by default, and none is blocked.
+/// All signals do what they do by default, and none is blocked. What came until now is dropped: after OwnSession, for a
+/// terminal sends signals to the arena's group. A child that they stopped would have stopped the arena's thread for good.
 struct DefaultSignals : ChildStep<DefaultSignals> {
     static constexpr const char* step = "restore its signals";
     bool run() const;

@@ -21,7 +21,7 @@ using ProcessHandle = boost::process::v2::basic_process<Executor>;
 ///
 ///     CloneLauncher launch(environment);
 ///     boost::system::error_code error;
-///     ProcessHandle child = launch(executor, error, path, words, DefaultSignals{}, OwnSession{});
+///     ProcessHandle child = launch(executor, error, path, words, OwnSession{}, DefaultSignals{});
 ///
 /// The library's own launchers copy the page tables (fork), or cannot open a pidfd for the child in the same step, and
 /// tell the event loop of the fork, which may block. Here the calling thread stands still until the child runs its

@@ -52,8 +52,8 @@ Spawned spawn(const Executor& executor, const Program& program, const std::strin
     CloneLauncher launch(program.environment);
     CloneLauncher::Error error;
     ProcessHandle process =
-        launch(executor, error, std::filesystem::absolute(path).string(), words_of(program), DefaultSignals{},
-               OwnSession{}, LeaderMark{}, OwnKeyring{}, InGroup(program.group.get()), WithMounts(program.mounts),
+        launch(executor, error, std::filesystem::absolute(path).string(), words_of(program), OwnSession{},
+               DefaultSignals{}, LeaderMark{}, OwnKeyring{}, InGroup(program.group.get()), WithMounts(program.mounts),
                WithLimits(program.limits), OnlyDescriptors(descriptors), AsUser(program.run_as),
                DiesWithArena(getpid()), InFolder(launcher ? launcher->folder : program.folder));
     const char* step = error ? launch.failed_step() : "";
