@@ -8,13 +8,13 @@ namespace {
 // A starved game is played again at most twice.
 constexpr int most_attempts = 3;
 
-GameHeader header_of(const MatchPlan& plan, int game_number, const GameSession& session,
+GameHeader header_of(const MatchPlan& plan, const Seed& seed, int game_number, const GameSession& session,
                      const PerPlayer<Seat*>& players) {
     GameHeader header;
     header.game = session.game();
     header.contest = plan.contest;
     header.rules = session.rules();
-    header.seed = plan.seed.of_game(game_number, session.shares_chance_in_pairs());
+    header.seed = seed;
     header.game_number = game_number;
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     take_settings<GameSettings>(header, plan);
@@ -38,7 +38,7 @@ Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<S
         {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
     const bool ends_bots = !plan.keep_bots || game.is_last;
     GameSetup setup{
-        header_of(plan, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
+        header_of(plan, seed, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
     if (plan.opening_plies > 0)
         setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
                                        (in_pairs ? seed : plan.seed).for_opening(game_number));

@@ -238,7 +238,7 @@ private:
 
     static Seed key_of(const GameHeader& header) { return header.seed.is_secret() ? header.seed : Seed::untold(); }
 
-    // With the same key, which nobody may know before.
+    // The next attempt has the same key, so that this one must not tell it.
     bool is_played_again(const GameEnded& ended) const { return ended.reason == starved_reason && setup_.replayable; }
 
     std::string name(Player player) const { return setup_.header.players[player].name; }

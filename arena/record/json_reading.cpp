@@ -20,7 +20,7 @@
 //                discarded: [count, count], average_ns: [long or null, long or null], scores?: [count, count],
 //                seed?: key}
 //     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
-//     key     := "p" or "g" and 32 hexadecimal digits
+//     key     := "k", "p" or "g" and 32 hexadecimal digits
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
 #include <limits>
 #include <span>
@@ -216,7 +216,7 @@ StderrBetweenTurns read_chatter(const Field& object) {
 
 Seed read_key(const Field& field) {
     const auto seed = Seed::parse(field.text());
-    if (!seed || !seed->is_secret()) field.fail("p or g and 32 hexadecimal digits");
+    if (!seed || !seed->is_secret()) field.fail("k, p or g and 32 hexadecimal digits");
     return *seed;
 }
 

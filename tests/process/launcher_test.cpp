@@ -49,7 +49,7 @@ std::vector<std::string> waiting_words() {
     return words;
 }
 
-std::string children_of_file(pid_t process) {
+std::string children_file(pid_t process) {
     const std::string number = std::to_string(process);
     return "/proc/" + number + "/task/" + number + "/children";
 }
@@ -76,7 +76,7 @@ TEST_CASE("a launcher that is to be finished waits with its bot until that is do
     Bots bots;
     int finished = 0;
     const auto finish = [&finished](pid_t first_process) -> std::optional<std::string> {
-        std::ifstream children(children_of_file(first_process));
+        std::ifstream children(children_file(first_process));
         pid_t child = 0;
         const bool has_child = !(children >> child).fail();
         CHECK_FALSE(has_child);

@@ -145,7 +145,7 @@ std::uint64_t Seed::for_nature(int game_number, bool in_pairs) const {
     return derived(purpose::nature, {}).front();
 }
 
-// The games of a pair are told apart by their places, also if it is played again as the first pair of a match.
+// Returns 0 or 1 for the games of a pair, whichever pair of a match it is: a pair may be played again as the first one.
 int Seed::place_in_pair(int game_number) const { return key().scope == Scope::pair ? (game_number - 1) % 2 : 0; }
 
 std::uint64_t Seed::for_bot(int game_number, Player player) const {
