@@ -22,7 +22,9 @@ PlayerClock::PlayerClock(const TimeControl& time)
       start_budget_(std::chrono::milliseconds(time.start_ms)), start_ends_(time.start_ends),
       tolerance_(std::chrono::milliseconds(time.tolerance_ms)), kind_(time.clock) {}
 
-Nanoseconds PlayerClock::allowance() const { return std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)); }
+Nanoseconds PlayerClock::allowance() const {
+    return std::max(std::min(turn_.value_or(no_limit), budget_.value_or(no_limit)) - owed_, Nanoseconds{0});
+}
 
 std::int64_t PlayerClock::allowance_ms() const {
     return std::chrono::floor<std::chrono::milliseconds>(allowance()).count();
@@ -63,7 +65,10 @@ Nanoseconds PlayerClock::paid_by_start_budget(Nanoseconds time) {
 }
 
 void PlayerClock::charge_again(Nanoseconds charged) {
-    if (budget_) budget_ = std::max(*budget_ - charged, Nanoseconds{0});
+    if (budget_) budget_ = std::max(*budget_ - charged - owed_, Nanoseconds{0});
+    owed_ = Nanoseconds{0};
 }
+
+void PlayerClock::owe(Nanoseconds taken) { owed_ += taken; }
 
 }  // namespace isola_arena

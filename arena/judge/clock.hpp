@@ -44,11 +44,19 @@ public:
     /// Takes off a time that was charged before, as a record has it.
     void charge_again(Nanoseconds charged);
 
+    /// Takes off what the player's processes took from the opponent in the opponent's turn: its next reply is allowed so
+    /// much less.
+    void owe(Nanoseconds taken);
+
+    /// Returns by how much less the next reply is allowed, and is charged to the budget, than it would be.
+    Nanoseconds owed() const { return owed_; }
+
 private:
     Nanoseconds paid_by_start_budget(Nanoseconds time);
 
     std::optional<Nanoseconds> turn_;
     std::optional<Nanoseconds> budget_;
+    Nanoseconds owed_{0};  ///< by the next reply
     Nanoseconds start_budget_;
     StartEnds start_ends_;
     Nanoseconds tolerance_;

@@ -130,7 +130,7 @@ private:
     Task<void> ask_bot(TurnEnded& turn) {
         Side& side = sides_[turn.player];
         const bool first = side.seat->first_reply();
-        const Allowance allowance{side.clock.allowance(), side.clock.tolerance()};
+        const Allowance allowance{side.clock.allowance(), side.clock.tolerance(), side.clock.owed()};
         AskLimit limit = side.clock.limit(first);
         limit.over_limit = [this, opponent = other(turn.player)] { stop_pondering(opponent); };
         tell(TurnStarted{turn.turn, turn.player, turn.line, side.clock.patience(first).count()});
@@ -138,7 +138,9 @@ private:
         Answer& answer = heard.answer;
         if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
         const Nanoseconds charged = side.clock.charge(answer, first);
-        note_starvation(turn, answer, limit);
+        const Nanoseconds taken = taken_by_opponent(turn.player, answer);
+        sides_[other(turn.player)].clock.owe(taken);
+        note_starvation(turn, answer.kind == AnswerKind::reply ? without(answer, taken) : answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
             turn.stderr_text = side.seat->take_stderr();
             turn.fault = refused_start_fault(answer, side.said_at_start + turn.stderr_text);
@@ -151,6 +153,7 @@ private:
         turn.charged_ns = charged.count();
         if (const auto start_up = side.clock.start_up(answer)) turn.start_up_ns = start_up->count();
         turn.starved_ns = answer.starved.count();
+        turn.taken_ns = taken.count();
         turn.stood_still_ns = answer.stood_still.count();
         turn.reply = std::move(answer.bytes);
         turn.told = std::move(heard.told);
@@ -162,6 +165,20 @@ private:
     void stop_pondering(Player player) {
         Seat& seat = *sides_[player].seat;
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
+    }
+
+    // Returns how much of the time that was not the bot's went to processes of its opponent.
+    Nanoseconds taken_by_opponent(Player player, const Answer& answer) const {
+        const Nanoseconds queued = answer.starved - answer.stood_still;
+        if (queued <= Nanoseconds{0}) return Nanoseconds{0};
+        return std::min(queued, sides_[other(player)].seat->used_since_reply());
+    }
+
+    // What the opponent took is charged to it, and no reason to play the game again.
+    static Answer without(Answer answer, Nanoseconds taken) {
+        answer.wall -= taken;
+        answer.starved -= taken;
+        return answer;
     }
 
     // Ends the game without a winner if the bot would have been in time, had the machine let it run.

@@ -132,6 +132,10 @@ std::string Seat::take_stderr() {
     return process_ ? text + process_->take_stderr() : text;
 }
 
+Nanoseconds Seat::used_since_reply() const {
+    return process_ && !first_reply() ? process_->used_since_reply() : Nanoseconds{0};
+}
+
 void Seat::pause() {
     if (process_) process_->pause();
 }

@@ -62,6 +62,10 @@ public:
     /// Waits until what the dismissed processes write on stderr at their end is there, at most until that time.
     Task<void> wait_for_last_words(Clock::time_point until);
 
+    /// Returns the CPU time of its processes since its last reply, if they share their core with the other bot; else 0,
+    /// also before the first reply of a process.
+    Nanoseconds used_since_reply() const;
+
     /// Returns whether the next reply is the first one of the process.
     bool first_reply() const { return replies_ == 0; }
     bool running() const { return process_ != nullptr; }

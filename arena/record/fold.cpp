@@ -113,6 +113,7 @@ void Fold::charge(const TurnEnded& turn) {
     if (side.is_person) return;
     // The charged time in the record no longer contains the part that the start-up budget paid.
     side.clock.charge_again(Nanoseconds(turn.charged_ns));
+    sides_[other(turn.player)].clock.owe(Nanoseconds(turn.taken_ns));
     const bool never_asked = turn.fault && turn.fault->kind == FaultKind::garbled;
     if (!never_asked) side.questions.add(turn, side.new_process, side.asked);
     if (counts_as_answer(turn.fault)) side.answers.add(turn, side.new_process, side.asked);

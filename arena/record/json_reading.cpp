@@ -12,7 +12,7 @@
 //              | turn: ordinal, player: 1 or 2, opening?: false, reply: bytes, fault?: fault, stderr?: text,
 //                line: bytes, told?: bytes, heard?: bytes,
 //                wall_ns: long, cpu_ns: long, charged_ns: long, start_up_ns?: long, starved_ns?: long,
-//                stood_still_ns?: long
+//                taken_ns?: long, stood_still_ns?: long
 //     fault   := kind: one of fault_kind_words, explanation: text
 //     nature  := nature: bytes
 //     chatter := chatter: {player: 1 or 2, turn: count, stderr: text}
@@ -205,6 +205,7 @@ TurnEnded read_turn(const Field& object) {
     turn.charged_ns = object.member("charged_ns").duration();
     turn.start_up_ns = object.member("start_up_ns").optional_duration();
     if (const Field starved = object.member("starved_ns"); starved.is_there()) turn.starved_ns = starved.duration();
+    if (const Field taken = object.member("taken_ns"); taken.is_there()) turn.taken_ns = taken.duration();
     if (const Field still = object.member("stood_still_ns"); still.is_there()) turn.stood_still_ns = still.duration();
     return turn;
 }

@@ -23,6 +23,7 @@ void write_times(JsonWriter& json, const TurnEnded& turn) {
     json.number(turn.charged_ns);
     if (turn.start_up_ns) json.key("start_up_ns").number(*turn.start_up_ns);
     if (turn.starved_ns > 0) json.key("starved_ns").number(turn.starved_ns);
+    if (turn.taken_ns > 0) json.key("taken_ns").number(turn.taken_ns);
     if (turn.stood_still_ns > 0) json.key("stood_still_ns").number(turn.stood_still_ns);
 }
 

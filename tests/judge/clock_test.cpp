@@ -163,6 +163,21 @@ TEST_CASE("by the CPU clock a start is paid by what was computed for it") {
     CHECK(clock.patience(first_reply) == 360ms);
 }
 
+TEST_CASE("what a player's processes took from the opponent is taken off its next reply, and off its budget") {
+    PlayerClock each(control(100, std::nullopt, 0));
+    each.owe(30ms);
+    CHECK(each.allowance_ms() == 70);
+    CHECK(each.limit(later_reply).wall == 70ms);
+    CHECK(each.charge(took(50ms), later_reply) == 50ms);
+    CHECK(each.allowance_ms() == 100);
+    each.owe(200ms);
+    CHECK(each.allowance_ms() == 0);
+    PlayerClock whole(control(std::nullopt, 1000, 0));
+    whole.owe(30ms);
+    CHECK(whole.charge(took(50ms), later_reply) == 50ms);
+    CHECK(whole.allowance_ms() == 920);
+}
+
 TEST_CASE("a tolerance makes no reply cheaper, it only makes fewer late") {
     TimeControl time = control(100, 5000, 0);
     time.tolerance_ms = 50;

@@ -59,6 +59,7 @@ TurnEnded any_turn() {
     turn.cpu_ns = any_time();
     turn.charged_ns = any_time();
     if (*rc::gen::arbitrary<bool>()) turn.starved_ns = any_time();
+    if (*rc::gen::arbitrary<bool>()) turn.taken_ns = any_time();
     if (*rc::gen::arbitrary<bool>()) turn.stood_still_ns = any_time();
     return turn;
 }

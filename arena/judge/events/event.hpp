@@ -72,6 +72,7 @@ struct TurnEnded {
                                   ///< its end is not known and wall_ns includes it
     std::int64_t starved_ns = 0;  ///< the part of wall_ns that was not the bot's: a standstill and, measured only over
                                   ///< the limit or if there is a budget, the wait for a core
+    std::int64_t taken_ns = 0;    ///< the part of starved_ns in which processes of the opponent had the core
     std::int64_t stood_still_ns = 0;  ///< the part of starved_ns in which the core or the arena stood still
     std::string stderr_text;
     std::optional<Fault> fault;

@@ -24,6 +24,8 @@ Fault late_fault(const Answer& answer, const Allowance& allowance, const AskLimi
     const Nanoseconds more = limit.cpu ? limit.wall - *limit.cpu : Nanoseconds{0};
     const Nanoseconds usual = allowance.reply + allowance.tolerance + more;
     std::string within = readable(allowance.reply + more);
+    if (allowance.owed > Nanoseconds{0})
+        within += " (" + readable(allowance.owed) + " less: so long its processes had the core in the opponent's turn)";
     if (allowance.tolerance > Nanoseconds{0}) within += " and a tolerance of " + readable(allowance.tolerance);
     if (answer.start_up && limit.wall < usual) within += " less " + readable(usual - limit.wall) + " of its start";
     if (limit.wall > usual) within += " and " + readable(limit.wall - usual) + " for the start";

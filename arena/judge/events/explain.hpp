@@ -16,6 +16,7 @@ Fault illegal_fault(std::string_view reply, const Error& error);
 struct Allowance {
     Nanoseconds reply{0};
     Nanoseconds tolerance{0};
+    Nanoseconds owed{0};  ///< of the reply, what the bot's processes took from the opponent: see PlayerClock::owe()
 };
 
 /// Returns the fault of an answer that is not a reply in time. limit: how long the arena waited for the bot, which may

@@ -130,11 +130,16 @@ bool BotProcess::has_exited() const { return parts_->child.has_ended(); }
 
 pid_t BotProcess::pid() const { return parts_->child.pid(); }
 
+Nanoseconds BotProcess::used_since_reply() { return parts_->clock.used_since_reply(); }
+
 void BotProcess::pause() { parts_->child.pause(); }
 
 void BotProcess::resume() { parts_->child.resume(); }
 
-void BotProcess::new_game(std::size_t stderr_kept) { parts_->pipes.errors_log().new_game(stderr_kept); }
+void BotProcess::new_game(std::size_t stderr_kept) {
+    parts_->pipes.errors_log().new_game(stderr_kept);
+    parts_->clock.new_game();
+}
 
 std::size_t BotProcess::stderr_kept() const { return parts_->pipes.errors_log().kept_in_game(); }
 

@@ -50,6 +50,9 @@ public:
     void new_game(std::size_t stderr_kept = 0);
     std::size_t stderr_kept() const;
 
+    /// Returns the CPU time that it has used since its last answer, if all bots of its event loop share one core; else 0.
+    Nanoseconds used_since_reply();
+
     /// Stops its tree, and lets it continue, for games in which no bot may think on the other's time.
     void pause();
     void resume();

@@ -140,9 +140,16 @@ Task<void> ReplyClock::catch_up() {
 }
 
 Task<void> ReplyClock::charge(const AskLimit& limit, Answer& answer) {
-    const Nanoseconds counted = bot_.cpu_time() - cpu_before_;
+    cpu_at_rest_ = bot_.cpu_time();
+    const Nanoseconds counted = cpu_at_rest_ - cpu_before_;
     if (counted > limit.cpu.value_or(limit.wall) || answer.wall > limit.wall) co_await catch_up();
     answer.cpu = without_standstill(counted);
+}
+
+void ReplyClock::new_game() { cpu_at_rest_ = bot_.cpu_time(); }
+
+Nanoseconds ReplyClock::used_since_reply() {
+    return pulse_ ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
 void ReplyClock::note(const Measured& measured, Answer& answer) {

@@ -66,6 +66,12 @@ public:
     /// Sets the answer's CPU time.
     Task<void> charge(const AskLimit& limit, Answer& answer);
 
+    /// What the bot has computed since its last reply was for no turn of the game that begins.
+    void new_game();
+
+    /// Returns the bot's CPU time since the last charge() or new_game(); 0 if the loop is tied to no core.
+    Nanoseconds used_since_reply();
+
     /// Sets how much of a reply's wall time the machine took, and makes it a late one if it took too long all the same.
     void judge(const AskLimit& limit, Answer& answer);
 
@@ -93,6 +99,7 @@ private:
     bool has_asked_ = false;
     RunQueue::Start queue_before_;             ///< the question
     Nanoseconds cpu_before_{0};                ///< the question
+    Nanoseconds cpu_at_rest_{0};               ///< at the last charge(), or the beginning of a game after it
     std::shared_ptr<CorePulse> pulse_;         ///< of its core; nullptr: the loop is tied to none
     std::optional<CorePulse::Watch> watch_;    ///< while the bot does not answer at once
     bool watches_all_ = false;                 ///< with all meters of the bot
