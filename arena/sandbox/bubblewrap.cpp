@@ -11,6 +11,7 @@
 
 #include "arena/process/failure.hpp"
 #include "arena/sandbox/finish.hpp"
+#include "arena/sandbox/settings_folder.hpp"
 
 namespace isola_arena {
 namespace {
@@ -24,32 +25,9 @@ void append(Words& words, std::initializer_list<std::string> more) { words.inser
 // Folders in / that are symbolic links on some systems and folders on others.
 constexpr std::array linked_folders{"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"};
 
-// The files in /etc that the dynamic loader, Python, Java, Common Lisp and other runtimes read. No accounts, no host
-// names, no keys.
-constexpr std::array settings{"alternatives", "ld.so.cache", "ld.so.conf",    "ld.so.conf.d",    "localtime",
-                              "timezone",     "os-release",  "nsswitch.conf", "sbclrc",          "sbcl.rc",
-                              "common-lisp",  "mono",        "perl",          "ssl/openssl.cnf", "ssl/certs/java"};
-constexpr std::array beginnings_of_settings{"java-", "python3", "php", "ruby", "lua", "R", "julia", "guile"};
-
-constexpr auto user_inside = "1000";
-
-bool begins_a_setting(const std::string& name) {
-    const auto begins = [&](const char* beginning) { return name.starts_with(beginning); };
-    return std::ranges::any_of(beginnings_of_settings, begins);
-}
-
 bool is_there(const std::string& path) {
     std::error_code unknown;
     return fs::exists(path, unknown);
-}
-
-void add_settings(Words& words) {
-    Words names(settings.begin(), settings.end());
-    std::error_code unreadable;
-    for (const auto& entry : fs::directory_iterator("/etc", unreadable))
-        if (const std::string name = entry.path().filename().string(); begins_a_setting(name)) names.push_back(name);
-    for (const std::string& name : names)
-        if (is_there("/etc/" + name)) append(words, {"--ro-bind", "/etc/" + name, "/etc/" + name});
 }
 
 void add_runtime(Words& words) {
@@ -60,14 +38,6 @@ void add_runtime(Words& words) {
             append(words, {"--symlink", fs::read_symlink(folder, unknown).string(), folder});
         else if (is_there(folder)) append(words, {"--ro-bind", folder, folder});
     }
-}
-
-void add_account(Words& words, RunFolder& folder) {
-    const std::string id = user_inside;
-    append(words, {"--uid", id, "--gid", id});
-    append(words,
-           {"--ro-bind", folder.file("passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n"), "/etc/passwd"});
-    append(words, {"--ro-bind", folder.file("group", "bot:x:" + id + ":\n"), "/etc/group"});
 }
 
 // One mount and its target. A deeper target is mounted later, and so lies on top; at the same depth a binding lies on
@@ -94,7 +64,8 @@ Layer layer_of(const Mask& mask) {
 
 }  // namespace
 
-Words common_arguments(RunFolder& folder) {
+Words common_arguments(const std::string& settings) {
+    const std::string user = std::to_string(user_inside);
     Words words{"--unshare-all",
                 "--unshare-user",
                 "--disable-userns",
@@ -105,9 +76,8 @@ Words common_arguments(RunFolder& folder) {
                 "--json-status-fd",
                 std::to_string(Launcher::status_descriptor)};
     add_runtime(words);
-    add_settings(words);
-    add_account(words, folder);
-    append(words, {"--proc", "/proc", "--dev", "/dev"});
+    append(words, {"--ro-bind", settings, "/etc", "--ro-bind-try", "/etc/alternatives", "/etc/alternatives"});
+    append(words, {"--uid", user, "--gid", user, "--proc", "/proc", "--dev", "/dev"});
     return words;
 }
 

@@ -9,14 +9,13 @@
 #include "arena/process/limits.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/sandbox/bot_view.hpp"
-#include "arena/sandbox/run_folder.hpp"
 
 namespace isola_arena {
 
 /// Returns the arguments of bubblewrap that are the same for every bot: no namespace is shared with the host, and the
-/// host's runtime is visible, read-only. Inside, every bot is the same user, whichever user it is outside; the files
-/// that describe this user are written into the folder.
-std::vector<std::string> common_arguments(RunFolder& folder);
+/// host's runtime is visible, read-only, with that folder as /etc: see make_settings(). Inside, every bot is the same
+/// user, whichever user it is outside.
+std::vector<std::string> common_arguments(const std::string& settings);
 
 /// Returns the arguments for one bot, which follow the common ones: its scratch space, and the files of the host that
 /// it sees. waits: bubblewrap waits for the arena before it closes the sandbox: see finish.hpp.

@@ -106,13 +106,19 @@ std::string RunFolder::closed_folder(const std::string& name) const {
     return path;
 }
 
+std::string RunFolder::open_folder(const std::string& name) const {
+    const std::string path = path_ + '/' + name;
+    if (mkdir(path.c_str(), 0755) < 0) throw ArenaFailure("cannot make " + path);
+    allow(path, static_cast<fs::perms>(0755));
+    return path;
+}
+
 std::string RunFolder::mount_point(int n, bool is_folder) const {
     const std::string path = path_ + (is_folder ? "/folder-" : "/file-") + std::to_string(n);
     const std::lock_guard only_one(making_);
     if (access(path.c_str(), F_OK) == 0) return path;
-    if (!is_folder) return make_file(path, ""), path;
-    if (mkdir(path.c_str(), 0755) < 0) throw ArenaFailure("cannot make " + path);
-    allow(path, static_cast<fs::perms>(0755));
+    if (is_folder) return open_folder(fs::path(path).filename().string());
+    make_file(path, "");
     return path;
 }
 

@@ -34,8 +34,10 @@ public:
     /// mount namespace of a program. All programs share these mount points.
     std::string mount_point(int n, bool is_folder) const;
 
-    /// Makes a folder of that name that only the arena can pass, and returns its path.
+    /// Makes a folder of that name, and returns its path: one that only the arena can pass, and one that all users can
+    /// read.
     std::string closed_folder(const std::string& name) const;
+    std::string open_folder(const std::string& name) const;
 
 private:
     std::string path_;

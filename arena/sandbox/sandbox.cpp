@@ -20,6 +20,7 @@
 #include "arena/sandbox/cgroup/group_factory.hpp"
 #include "arena/sandbox/protections.hpp"
 #include "arena/sandbox/run_folder.hpp"
+#include "arena/sandbox/settings_folder.hpp"
 #include "arena/process/start/probe.hpp"
 
 namespace isola_arena {
@@ -85,6 +86,7 @@ struct Sandbox::State {
     std::unique_ptr<RunFolder> folder;
     std::unique_ptr<GroupFactory> groups;
     std::unique_ptr<PrivateCopies> copies;  ///< nullptr: bots run as the arena's own user
+    std::string settings;                   ///< the folder that bots see as /etc
     SystemPaths places;
     std::vector<std::string> arguments;
     std::string filter;     ///< the seccomp filter; empty: bots run without one
@@ -143,6 +145,7 @@ void Sandbox::State::settle() {
     if (!place) throw ArenaFailure("the arena cannot make a folder for its own files in /run or in /tmp");
     folder = std::make_unique<RunFolder>(*place);
     folder->note_groups(groups->folders());
+    settings = make_settings(*folder);
     if (!users.empty()) copies = std::make_unique<PrivateCopies>(folder->closed_folder("copies"));
 }
 
@@ -162,7 +165,7 @@ std::string Sandbox::State::try_isolation() try {
 
 // Starts a program exactly as a bot will be started. Returns why that failed; empty if it did not.
 std::string Sandbox::State::try_arguments(bool with_filter, bool with_finish) {
-    arguments = common_arguments(*folder);
+    arguments = common_arguments(settings);
     filter = with_filter ? call_filter() : "";
     finishes = with_finish;
     counts_by_namespace = false;

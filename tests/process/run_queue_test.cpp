@@ -115,6 +115,16 @@ TEST_CASE("the counters of a bot are those of its first thread and of its group"
     CHECK(counters_of(nullptr, getpid(), nullptr).thread == 0);
 }
 
+TEST_CASE("what was not read before the question counts from the first look at the bot's threads on") {
+    const Asked bot("silent");
+    const Nanoseconds used_before = RunQueue::used_by_arena();
+    RunQueue queue({});
+    queue.begin(bot.watched());
+    const QueueTimes times = queue.since_start(bot.watched());
+    CHECK(times.queued == 0ns);
+    CHECK(times.arena_used <= RunQueue::used_by_arena() - used_before);
+}
+
 TEST_CASE("who runs now and then, or sleeps, does not wait for a core all the time") {
     for (const char* mode : {"spin", "silent"}) {
         CAPTURE(mode);

@@ -37,6 +37,9 @@ public:
 
     Answer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
 
+    // Whoever asks also looks at the limits, which silences an alarm.
+    void run_without_line() { run(loop_, bot->let_end(against_hanging)); }
+
     Nanoseconds used() const { return group->cpu_time().value(); }
 
 private:
@@ -54,6 +57,11 @@ std::vector<std::string> folders_of(const ControlGroup& group) {
         folders.push_back(std::filesystem::path(file).parent_path().string());
     }
     return folders;
+}
+
+bool rings(const ControlGroup& group) {
+    std::vector<pollfd> polled(group.alarms().begin(), group.alarms().end());
+    return poll(polled.data(), polled.size(), 0) > 0;
 }
 
 // Computes for 30 ms by its own clock, and ends.
@@ -84,7 +92,22 @@ TEST_CASE("a tree within its memory is left alone") {
     if (!has(Controller::memory)) return;
     GroupedShell shell("head -c 30000000 /dev/zero | tail >/dev/null; echo fine; read line", {.memory = 64 << 20});
     CHECK(shell.ask().bytes == "fine");
+    CHECK_FALSE(rings(*shell.group));
     CHECK(shell.group->overrun() == Overrun{});
+}
+
+TEST_CASE("that a tree has hit one of its limits is told by an alarm, or without one") {
+    if (!has(Controller::memory) || !has(Controller::processes)) return;
+    const std::string too_much = "head -c 90000000 /dev/zero | tail >/dev/null; echo done; read line";
+    const std::string too_many = "for i in 1 2 3 4 5 6 7 8; do sleep 1 & done 2>/dev/null";
+    for (const std::string& lines : {too_much, too_many}) {
+        CAPTURE(lines);
+        GroupedShell shell(lines, {.memory = 64 << 20, .processes = 4});
+        CHECK_FALSE(rings(*shell.group));
+        CHECK(shell.group->overrun() == Overrun{});
+        shell.run_without_line();
+        CHECK(shell.group->overrun(rings(*shell.group)) != Overrun{});
+    }
 }
 
 TEST_CASE("a fork bomb is bounded") {

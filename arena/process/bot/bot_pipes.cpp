@@ -67,15 +67,16 @@ CorePulse::SentLine BotPipes::sent_line(std::size_t bytes) {
 
 // A bot that answers at once is read without a round through the reactor, as a bare exchange over two pipes would be.
 // What it wrote on stderr before its reply is seen by the same call.
-void BotPipes::receive_at_once(Nanoseconds limit) {
-    const Nanoseconds wait = std::min<Nanoseconds>(limit, at_once);
+bool BotPipes::receive_at_once(Nanoseconds wait, std::span<const pollfd> alarms) {
     const timespec timeout{0, wait.count()};
-    std::array<pollfd, 2> streams{
+    std::array<pollfd, 2 + most_alarms> streams{
         {{output_.native_handle(), POLLIN, 0}, {errors_ended_ ? -1 : errors_.native_handle(), POLLIN, 0}}};
-    if (ppoll(streams.data(), streams.size(), &timeout, nullptr) <= 0) return;
+    std::ranges::copy(alarms, streams.begin() + 2);
+    if (ppoll(streams.data(), 2 + alarms.size(), &timeout, nullptr) <= 0) return false;
     if (streams[0].revents != 0) read_once();
     if (streams[1].revents != 0) read_errors();
     errors_quiet_ = streams[0].revents != 0;
+    return std::any_of(streams.begin() + 2, streams.end(), [](const pollfd& each) { return each.revents != 0; });
 }
 
 void BotPipes::hold_to(Clock::time_point deadline) {

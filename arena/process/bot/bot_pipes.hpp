@@ -4,8 +4,11 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+
+#include <poll.h>
 
 #include "arena/process/answer.hpp"
 #include "arena/process/asio.hpp"
@@ -44,8 +47,10 @@ public:
     /// called before close_input() only; afterwards the line can be looked at all the same.
     CorePulse::SentLine sent_line(std::size_t bytes);
 
-    /// Waits for output without the event loop, as briefly as a bot needs that answers at once, and reads it.
-    void receive_at_once(Nanoseconds limit);
+    /// Waits for output without the event loop, at most so long, and reads it. Returns whether one of these alarms is ready
+    /// as well; of at most most_alarms.
+    bool receive_at_once(Nanoseconds wait, std::span<const pollfd> alarms);
+    static constexpr std::size_t most_alarms = 2;
 
     /// Cancels receive() at that time; replaces an earlier deadline.
     void hold_to(Clock::time_point deadline);

@@ -175,17 +175,17 @@ Task<Answer> BotProcess::ask(std::string_view text, AskLimit limit, int lines, b
     if (!rest.empty() && !co_await send(rest, limit, answer)) co_return answer;
     if (limit.start_up_budget && rest.empty()) clock.await_taking(pipes.sent_line(text.size()));
     if (end_input) pipes.close_input();
-    pipes.receive_at_once(limit.wall);
+    const bool rang = pipes.receive_at_once(clock.first_look(limit), child.alarms());
     const bool is_here = take_lines(lines, answer);
     if (!is_here) co_await receive(lines, limit, answer);
     clock.end_start_up(limit, answer);
-    if (is_here) clock.note_answered_at_once();
+    clock.note_first_look(is_here, answer);
     co_await clock.charge(limit, answer);
     if (answer.kind == AnswerKind::ended) {
         co_await explain_end(answer);
     } else {
         clock.judge(limit, answer);
-        note_overrun(answer);
+        note_overrun(answer, !is_here || rang);
     }
     co_return answer;
 }
@@ -262,7 +262,7 @@ Task<void> BotProcess::explain_end(Answer& answer) {
     if (child.was_ended_by_arena()) answer.detail = "it was ended by the arena";
     else if (!child.has_ended()) answer.detail = "it closed its output while still running";
     else explain_exit(answer);
-    note_overrun(answer);
+    note_overrun(answer, true);
 }
 
 void BotProcess::explain_exit(Answer& answer) {
@@ -275,8 +275,8 @@ void BotProcess::explain_exit(Answer& answer) {
     if (!ending.was_run) answer.kind = AnswerKind::not_run;
 }
 
-void BotProcess::note_overrun(Answer& answer) const {
-    const Overrun overrun = parts_->child.overrun();
+void BotProcess::note_overrun(Answer& answer, bool rang) const {
+    const Overrun overrun = parts_->child.overrun(rang);
     const Limits& granted = parts_->child.granted();
     if (overrun.memory) {
         answer.kind = AnswerKind::memory;

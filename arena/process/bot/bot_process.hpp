@@ -84,7 +84,7 @@ private:
     Task<void> receive(int lines, AskLimit& limit, Answer& answer);
     Task<void> explain_end(Answer& answer);
     void explain_exit(Answer& answer);
-    void note_overrun(Answer& answer) const;
+    void note_overrun(Answer& answer, bool rang) const;
     void note_first_line(std::string_view text);
 
     Executor executor_;

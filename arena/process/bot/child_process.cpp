@@ -212,6 +212,11 @@ QueueCounters ChildProcess::queue_counters() {
     return counters_of(group_.get(), bot_, schedstat_.get());
 }
 
+QueueCounters ChildProcess::thread_counters() {
+    find_bot();
+    return counters_of(nullptr, bot_, schedstat_.get());
+}
+
 CorePulse::Meters ChildProcess::meters() {
     find_bot();
     CorePulse::Meters meters;

@@ -59,6 +59,8 @@ public:
 
     /// Its waits for a core so far.
     QueueCounters queue_counters();
+    /// Those of its first thread alone, which are cheaper.
+    QueueCounters thread_counters();
 
     /// Returns functions for other threads that read these two. While knows_bot() is false they may not know all.
     CorePulse::Meters meters();
@@ -91,7 +93,8 @@ public:
     bool was_ended_by_arena() const { return ended_by_arena_; }
 
     /// Which limits of its control group it ran into.
-    Overrun overrun() const { return group_ ? group_->overrun() : Overrun{}; }
+    Overrun overrun(bool rang = true) const { return group_ ? group_->overrun(rang) : Overrun{}; }
+    std::span<const pollfd> alarms() const { return group_ ? group_->alarms() : std::span<const pollfd>{}; }
     const Limits& granted() const { return granted_; }
 
 private:

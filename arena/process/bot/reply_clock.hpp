@@ -50,8 +50,11 @@ public:
     /// The output is read now. Returns wall().
     Nanoseconds look_before_reading();
 
-    /// The reply was there at once: nothing needs to be watched.
-    void note_answered_at_once() { watch_.reset(); }
+    /// Returns how long the reply is first waited for, without the event loop.
+    Nanoseconds first_look(const AskLimit& limit) const;
+
+    /// Whether the reply was there then: nothing needs to be watched.
+    void note_first_look(bool is_here, const Answer& answer);
 
     /// The reply was not there at once: from now on what keeps the bot from running is watched.
     void watch();
@@ -83,7 +86,7 @@ private:
     Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
     bool was_seen_before(const Answer& answer) const;
     void watch_bot();
-    void read_meters();
+    void read_meters(bool all);
     CorePulse::SeenInput look_at_input();
     void begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer);
     StartUp start_up_until(const CorePulse::Moment& taken, const AskLimit& limit);
@@ -97,6 +100,7 @@ private:
     int output_;
     Clock::time_point sent_;
     bool has_asked_ = false;
+    bool answers_at_once_ = false;             ///< its last question
     RunQueue::Start queue_before_;             ///< the question
     Nanoseconds cpu_before_{0};                ///< the question
     Nanoseconds cpu_at_rest_{0};               ///< at the last charge(), or the beginning of a game after it

@@ -114,18 +114,27 @@ Nanoseconds RunQueue::used_by_arena() { return time_of(CLOCK_THREAD_CPUTIME_ID).
 void RunQueue::begin(const Watched& bot) {
     threads_before_ = threads_of(bot);
     launchers_before_ = launchers_of(bot);
-    if (const auto& [group, thread, queued] = start_.counters; thread != 0) threads_before_[thread].queued = queued;
-    arena_used_by_begin_ = used_by_arena() - start_.arena_used;
+    const Nanoseconds used = used_by_arena();
+    arena_used_before_ = start_.arena_used.value_or(used);
+    arena_used_by_begin_ = used - arena_used_before_;
+    const auto& [group, thread, queued] = start_.counters;
+    const auto by_pressure = group || bot.group == nullptr ? group : bot.group->time_queued();
+    counts_group_ = by_pressure.has_value();
+    group_queued_before_ = by_pressure.value_or(Nanoseconds{0});
+    if (thread == 0) return;
+    SeenThread& first = threads_before_[thread];
+    if (!group) group_queued_by_begin_ = std::max(first.queued - queued, Nanoseconds{0});
+    first.queued = queued;
 }
 
 // Until a moment at which a reply lay in the pipe, the arena only waited.
 QueueTimes RunQueue::since_start(const Watched& bot, const std::optional<QueueMoment>& until) const {
-    QueueTimes times{.arena_used = until ? arena_used_by_begin_ : used_by_arena() - start_.arena_used};
+    QueueTimes times{.arena_used = until ? arena_used_by_begin_ : used_by_arena() - arena_used_before_};
     SeenThreads now = threads_of(bot);
     if (bot.group == nullptr) times.bot_used = ran_between(threads_before_, now);
     if (until) now = threads_at(*until, threads_before_, std::move(now));
-    times.queued = start_.counters.group && bot.group != nullptr ? queued_in_group(bot, until, now)
-                                                                 : queued_between(threads_before_, now);
+    times.queued =
+        counts_group_ && bot.group != nullptr ? queued_in_group(bot, until, now) : queued_between(threads_before_, now);
     return times;
 }
 
@@ -137,8 +146,9 @@ Nanoseconds RunQueue::queued_in_group(const Watched& bot, const std::optional<Qu
     SeenThreads launchers = launchers_of(bot);
     if (until) launchers = threads_at({{}, until->ago}, launchers_before_, std::move(launchers));
     const Nanoseconds of_launchers = queued_between(launchers_before_, launchers);
-    return std::max(by_pressure.value_or(Nanoseconds{0}) - *start_.counters.group - of_launchers,
-                    longest_queued_between(threads_before_, now));
+    const Nanoseconds of_group =
+        group_queued_by_begin_ + by_pressure.value_or(Nanoseconds{0}) - group_queued_before_ - of_launchers;
+    return std::max(of_group, longest_queued_between(threads_before_, now));
 }
 
 bool RunQueue::waits_still(const Watched& bot) {

@@ -70,10 +70,10 @@ struct QueueTimes {
 /// lowered its own priority would be there because it let others go first; the sandbox refuses that.
 class RunQueue {
 public:
-    /// What was measured just before the question was sent.
+    /// What was measured just before the question was sent. What is unknown is counted from begin() on.
     struct Start {
         QueueCounters counters;
-        Nanoseconds arena_used{0};  ///< used_by_arena()
+        std::optional<Nanoseconds> arena_used = {};  ///< used_by_arena()
     };
 
     explicit RunQueue(const Start& start) : start_(start) {}
@@ -96,7 +96,11 @@ private:
                                 const SeenThreads& now) const;
 
     Start start_;
+    Nanoseconds arena_used_before_{0};
     Nanoseconds arena_used_by_begin_{0};
+    bool counts_group_ = false;  ///< by PSI
+    Nanoseconds group_queued_before_{0};
+    Nanoseconds group_queued_by_begin_{0};  ///< if PSI was not read before: what is known of the first thread
     SeenThreads threads_before_;
     SeenThreads launchers_before_;
     SeenThreads last_seen_;  ///< at the last call of waits_still()

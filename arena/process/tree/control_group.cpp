@@ -13,6 +13,7 @@
 #include <thread>
 
 #include <fcntl.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "arena/process/failure.hpp"
@@ -71,6 +72,7 @@ ControlGroup::ControlGroup(GroupFolders folders) : folders_(std::move(folders)) 
         if (killer_.get() < 0) killer_ = open_in(folder, "cgroup.kill", O_WRONLY);
     }
     open_meters();
+    set_alarms();
 }
 
 void ControlGroup::open_meters() {
@@ -85,6 +87,25 @@ void ControlGroup::open_meters() {
     freezer_ = open_in(folders_.freezer, "cgroup.freeze", O_WRONLY);
     freezer_is_old_ = freezer_.get() < 0;
     if (freezer_is_old_) freezer_ = open_in(folders_.freezer, "freezer.state", O_WRONLY);
+}
+
+// In version 2 the kernel wakes whoever polls a file of events that has changed since it was read last. Version 1 tells
+// of a lack of memory by an eventfd, and of too many processes not at all.
+void ControlGroup::set_alarms() {
+    overrun();
+    const auto is_new = [](const std::string& folder) {
+        return access((folder + "/cgroup.events").c_str(), F_OK) == 0;
+    };
+    tells_processes_ = process_events_.get() >= 0 && is_new(folders_.processes);
+    if (tells_processes_) alarms_.push_back({process_events_.get(), POLLPRI, 0});
+    tells_memory_ = memory_events_.get() >= 0 && is_new(folders_.memory);
+    if (tells_memory_) alarms_.push_back({memory_events_.get(), POLLPRI, 0});
+    const OwnedFd control = open_in(folders_.memory, "cgroup.event_control", O_WRONLY);
+    if (control.get() < 0 || memory_events_.get() < 0) return;
+    memory_alarm_ = OwnedFd(eventfd(0, EFD_CLOEXEC));
+    tells_memory_ = memory_alarm_.get() >= 0 && write_text(control, std::to_string(memory_alarm_.get()) + ' ' +
+                                                                        std::to_string(memory_events_.get()));
+    if (tells_memory_) alarms_.push_back({memory_alarm_.get(), POLLIN, 0});
 }
 
 ControlGroup::~ControlGroup() {
@@ -129,9 +150,9 @@ std::optional<Nanoseconds> ControlGroup::time_queued() const {
     return waited ? std::optional<Nanoseconds>(std::chrono::microseconds(*waited)) : std::nullopt;
 }
 
-Overrun ControlGroup::overrun() const {
-    return {read_number(memory_events_, "oom_kill").value_or(0) > 0,
-            read_number(process_events_, "max").value_or(0) > 0};
+Overrun ControlGroup::overrun(bool rang) const {
+    return {(rang || !tells_memory_) && read_number(memory_events_, "oom_kill").value_or(0) > 0,
+            (rang || !tells_processes_) && read_number(process_events_, "max").value_or(0) > 0};
 }
 
 bool ControlGroup::can_stop() const { return freezer_.get() >= 0; }

@@ -3,9 +3,11 @@
 // Measures, freezes and kills the process tree of one bot by its cgroup.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include <poll.h>
 #include <sys/types.h>
 
 #include "arena/process/pipes.hpp"
@@ -53,8 +55,13 @@ public:
     /// the cgroup: `some` in cpu.pressure); nullopt if the kernel keeps no PSI for cgroups. One system call.
     std::optional<Nanoseconds> time_queued() const;
 
-    /// Returns the limits that were hit since the cgroup was made. At most two system calls.
-    Overrun overrun() const;
+    /// Returns the limits that were hit since the cgroup was made. At most two system calls. rang: false if none of the
+    /// alarms was ready; then only the limits that have none are looked at.
+    Overrun overrun(bool rang = true) const;
+
+    /// Returns what to poll for: one of these becomes ready when its limit is hit. A limit has none where the kernel does
+    /// not tell.
+    std::span<const pollfd> alarms() const { return alarms_; }
 
     /// Returns whether stop() can stop the whole tree.
     bool can_stop() const;
@@ -73,6 +80,7 @@ public:
 private:
     std::vector<std::string> different_folders() const;
     void open_meters();
+    void set_alarms();
     void kill_members();
     bool remove_folders() const;
 
@@ -83,6 +91,10 @@ private:
     OwnedFd pressure_{-1};
     OwnedFd memory_events_{-1};
     OwnedFd process_events_{-1};
+    OwnedFd memory_alarm_{-1};  ///< version 1
+    std::vector<pollfd> alarms_;
+    bool tells_memory_ = false;     ///< by an alarm
+    bool tells_processes_ = false;  ///< by an alarm
     OwnedFd freezer_{-1};
     OwnedFd killer_{-1};           ///< `cgroup.kill`
     bool freezer_is_old_ = false;  ///< version 1: a frozen process cannot be killed

@@ -1,0 +1,79 @@
+#include "arena/sandbox/settings_folder.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <vector>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files in /etc that the dynamic loader, Python, Java, Common Lisp and other runtimes read. No accounts, no host
+// names, no keys.
+constexpr std::array settings{"ld.so.cache", "ld.so.conf",    "ld.so.conf.d",    "localtime",     "timezone",
+                              "os-release",  "nsswitch.conf", "sbclrc",          "sbcl.rc",       "common-lisp",
+                              "mono",        "perl",          "ssl/openssl.cnf", "ssl/certs/java"};
+constexpr std::array beginnings_of_settings{"java-", "python3", "php", "ruby", "lua", "R", "julia", "guile"};
+
+constexpr auto open_to_all = static_cast<fs::perms>(0755);
+
+std::vector<std::string> names_of_settings() {
+    std::vector<std::string> names(settings.begin(), settings.end());
+    std::error_code unreadable;
+    for (const auto& entry : fs::directory_iterator("/etc", unreadable)) {
+        const std::string name = entry.path().filename().string();
+        if (std::ranges::any_of(beginnings_of_settings, [&](const char* begin) { return name.starts_with(begin); }))
+            names.push_back(name);
+    }
+    return names;
+}
+
+// What cannot be read is left out, and what cannot be written must not be there in part.
+void check(const std::error_code& error, const fs::path& path) {
+    if (!error || error == std::errc::permission_denied || error == std::errc::no_such_file_or_directory) return;
+    throw Shortage("cannot make " + path.string() + ": " + error.message());
+}
+
+// Whatever the umask is.
+void make_folder(const fs::path& path, fs::perms permissions) {
+    std::error_code error;
+    if (fs::create_directory(path, error)) fs::permissions(path, permissions, error);
+    check(error, path);
+}
+
+void copy_setting(const fs::path& from, const fs::path& to) {
+    std::error_code error;
+    const fs::file_status status = fs::status(from, error);
+    if (fs::is_regular_file(status)) fs::copy_file(from, to, error);
+    check(error, to);
+    if (!fs::is_directory(status)) return;
+    make_folder(to, status.permissions());
+    for (const auto& entry : fs::directory_iterator(from, error)) {
+        const fs::path target = to / entry.path().filename();
+        if (entry.is_symlink(error)) fs::copy_symlink(entry.path(), target, error);
+        else copy_setting(entry.path(), target);
+        check(error, target);
+    }
+}
+
+}  // namespace
+
+std::string make_settings(RunFolder& folder) {
+    const fs::path etc = folder.open_folder("etc");
+    for (const std::string& name : names_of_settings()) {
+        fs::path above = etc;
+        for (const fs::path& step : fs::path(name).parent_path()) make_folder(above /= step, open_to_all);
+        copy_setting("/etc/" + name, etc / name);
+    }
+    make_folder(etc / "alternatives", open_to_all);
+    const std::string id = std::to_string(user_inside);
+    folder.file("etc/passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n");
+    folder.file("etc/group", "bot:x:" + id + ":\n");
+    return etc.string();
+}
+
+}  // namespace isola_arena
