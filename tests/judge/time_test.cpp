@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "arena/judge/events/explain.hpp"
 #include "tests/judge/helpers.hpp"
 
 using namespace isola_arena;
@@ -108,6 +109,15 @@ TEST_CASE(
     const Verdict late =
         play(fault("late ms=600000"), unhurried(), on("3x3").turn_ms(100).start_ms(0).tolerance_ms(50));
     CHECK(says(late.explanation(), "within the allowed 100 ms and a tolerance of 50 ms"));
+}
+
+TEST_CASE("a late bot is told what its processes had taken from the other one") {
+    Answer answer;
+    answer.kind = AnswerKind::late;
+    const Fault fault = answer_fault(answer, {.reply = 70ms, .owed = 30ms}, AskLimit(70ms));
+    CHECK(fault.explanation ==
+          "no whole reply within the allowed 70 ms (30 ms less: so long its processes had the core in the opponent's "
+          "turn); nothing was received");
 }
 
 TEST_CASE("restarts draw on what is left of the start-up budget") {
