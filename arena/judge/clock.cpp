@@ -65,10 +65,11 @@ Nanoseconds PlayerClock::paid_by_start_budget(Nanoseconds time) {
 }
 
 void PlayerClock::charge_again(Nanoseconds charged) {
-    if (budget_) budget_ = std::max(*budget_ - charged - owed_, Nanoseconds{0});
+    for (const Nanoseconds part : {charged, owed_})
+        if (budget_) budget_ = std::max(*budget_ - part, Nanoseconds{0});
     owed_ = Nanoseconds{0};
 }
 
-void PlayerClock::owe(Nanoseconds taken) { owed_ += taken; }
+void PlayerClock::owe(Nanoseconds taken) { owed_ += std::min(taken, Nanoseconds::max() - owed_); }
 
 }  // namespace isola_arena

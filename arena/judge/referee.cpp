@@ -138,7 +138,7 @@ private:
         Answer& answer = heard.answer;
         if (answer.start_up) limit = after_start_up(std::move(limit), *answer.start_up);
         const Nanoseconds charged = side.clock.charge(answer, first);
-        const Nanoseconds taken = taken_by_opponent(turn.player, answer);
+        const Nanoseconds taken = std::min(taken_by_opponent(turn.player, answer), allowance.reply);
         sides_[other(turn.player)].clock.owe(taken);
         note_starvation(turn, answer.kind == AnswerKind::reply ? without(answer, taken) : answer, limit);
         if (first && answer.exit_code == cannot_start_code) {
@@ -167,10 +167,11 @@ private:
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
     }
 
-    // Returns how much of the time that was not the bot's went to processes of its opponent.
+    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. By the CPU clock a
+    // wait costs the bot nothing.
     Nanoseconds taken_by_opponent(Player player, const Answer& answer) const {
         const Nanoseconds queued = answer.starved - answer.stood_still;
-        if (queued <= Nanoseconds{0}) return Nanoseconds{0};
+        if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};
         return std::min(queued, sides_[other(player)].seat->used_since_reply());
     }
 

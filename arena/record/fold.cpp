@@ -85,7 +85,7 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
 }
 
 // A reply in time (unless a person's) was charged at most the clock's allowance and tolerance. A late one was charged at least the
-// allowance, or took at least that much wall time.
+// allowance, or took at least that much wall time. The opponent took no more than there was to take.
 Fold::Check Fold::check_time(const TurnEnded& turn) const {
     const Side& side = sides_[turn.player];
     const std::int64_t allowed = (side.clock.allowance() + side.clock.tolerance()).count();
@@ -94,6 +94,9 @@ Fold::Check Fold::check_time(const TurnEnded& turn) const {
     if (in_time && !side.is_person && turn.charged_ns > allowed)
         return differs("a reply taken as in time", "at most " + std::to_string(allowed) + " ns charged",
                        std::to_string(turn.charged_ns));
+    if (turn.taken_ns > turn.starved_ns - turn.stood_still_ns)
+        return differs("the time that the opponent took", "at most what was waited for a core",
+                       std::to_string(turn.taken_ns) + " ns");
     if (late && std::max(turn.charged_ns, turn.wall_ns) < allowed)
         return differs("a reply taken as late", "at least " + std::to_string(allowed) + " ns",
                        std::to_string(turn.wall_ns));

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <vector>
 
+#include <unistd.h>
+
 #include "arena/process/failure.hpp"
 
 namespace isola_arena {
@@ -32,32 +34,35 @@ std::vector<std::string> names_of_settings() {
     return names;
 }
 
-// What cannot be read is left out, and what cannot be written must not be there in part.
+// What is there in part would be worse than what is missing.
 void check(const std::error_code& error, const fs::path& path) {
-    if (!error || error == std::errc::permission_denied || error == std::errc::no_such_file_or_directory) return;
-    throw Shortage("cannot make " + path.string() + ": " + error.message());
+    if (error) throw Shortage("cannot make " + path.string() + ": " + error.message());
 }
+
+bool can_be_read(const fs::path& path) { return access(path.c_str(), R_OK) == 0; }
 
 // Whatever the umask is.
 void make_folder(const fs::path& path, fs::perms permissions) {
     std::error_code error;
-    if (fs::create_directory(path, error)) fs::permissions(path, permissions, error);
+    if (fs::create_directory(path, error)) fs::permissions(path, permissions | fs::perms::owner_all, error);
     check(error, path);
 }
 
 void copy_setting(const fs::path& from, const fs::path& to) {
     std::error_code error;
     const fs::file_status status = fs::status(from, error);
+    if (error || !can_be_read(from)) return;
     if (fs::is_regular_file(status)) fs::copy_file(from, to, error);
     check(error, to);
     if (!fs::is_directory(status)) return;
     make_folder(to, status.permissions());
-    for (const auto& entry : fs::directory_iterator(from, error)) {
-        const fs::path target = to / entry.path().filename();
-        if (entry.is_symlink(error)) fs::copy_symlink(entry.path(), target, error);
-        else copy_setting(entry.path(), target);
-        check(error, target);
+    for (fs::directory_iterator entry(from, error); !error && entry != fs::end(entry); entry.increment(error)) {
+        const fs::path target = to / entry->path().filename();
+        if (entry->is_symlink(error)) fs::copy_symlink(entry->path(), target, error);
+        else copy_setting(entry->path(), target);
+        if (error) break;
     }
+    check(error, to);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace isola_arena {
 inline constexpr int user_inside = 1000;
 
 /// Makes the folder that bots see as /etc: copies of what the dynamic loader and the runtimes of languages read there,
-/// and an account for user_inside. What the arena may not read is left out. In it, alternatives is empty: the host's has
+/// and an account for user_inside. What the arena may not read is left out, and what changes later is not seen. In it, alternatives is empty: the host's has
 /// hundreds of links, and is mounted there. Returns its path.
 std::string make_settings(RunFolder& folder);
 

@@ -95,9 +95,9 @@ TEST_CASE("a reply is held to both limits") {
 }
 
 TEST_CASE("before its first look a bot has lost what it neither computed nor was waited for at once") {
-    CHECK(starved_at_first_look(10ms, 3ms) == 7ms - at_once);
-    CHECK(starved_at_first_look(10ms, 12ms) == 0ms);
-    CHECK(starved_at_first_look(100us, 0ms) == 0ms);
+    CHECK(starved_at_first_look(10ms, 2ms, 3ms) == 5ms);
+    CHECK(starved_at_first_look(10ms, at_once, 12ms) == 0ms);
+    CHECK(starved_at_first_look(100us, at_once, 0ms) == 0ms);
 }
 
 TEST_CASE("a bot is not charged what was counted as its own wrongly, and never less than nothing") {

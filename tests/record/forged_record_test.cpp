@@ -97,6 +97,15 @@ TEST_CASE("a fault taken away leaves a turn that is not one") {
     CHECK(forgery.difference().starts_with("line 8: the reply \"move;1\": expected the fault illegal ("));
 }
 
+TEST_CASE("an opponent takes no more than there was to wait for") {
+    Forgery forgery("isola-7x7");
+    forgery.turn(1).starved_ns = 30;
+    forgery.turn(1).stood_still_ns = 10;
+    forgery.turn(1).taken_ns = 21;
+    CHECK(forgery.difference() ==
+          "line 2: the time that the opponent took: expected at most what was waited for a core, recorded 21 ns");
+}
+
 TEST_CASE("late is only what took as long as was allowed") {
     Forgery forgery("isola-discards");
     REQUIRE(forgery.turn(7).fault->kind == FaultKind::late);

@@ -93,6 +93,7 @@ public:
     bool was_ended_by_arena() const { return ended_by_arena_; }
 
     /// Which limits of its control group it ran into.
+    /// See ControlGroup, as whose descriptors the alarms live.
     Overrun overrun(bool rang = true) const { return group_ ? group_->overrun(rang) : Overrun{}; }
     std::span<const pollfd> alarms() const { return group_ ? group_->alarms() : std::span<const pollfd>{}; }
     const Limits& granted() const { return granted_; }

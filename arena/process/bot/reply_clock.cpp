@@ -36,13 +36,21 @@ void ReplyClock::start() {
     }
 }
 
-Nanoseconds ReplyClock::first_look(const AskLimit& limit) const {
-    return std::min(limit.wall, answers_at_once_ ? longest_first_look : at_once);
+Nanoseconds ReplyClock::first_look(const AskLimit& limit) {
+    return look_ = std::min(limit.wall, answers_at_once_ ? longest_first_look : at_once);
 }
 
 void ReplyClock::note_first_look(bool is_here, const Answer& answer) {
     if (is_here) watch_.reset();
+    else note_standstill();
     answers_at_once_ = is_here && answer.wall <= at_once;
+}
+
+// Nobody watched the core during the look. One that lasted was no wait of the arena's.
+void ReplyClock::note_standstill() {
+    if (!answers_at_once_) return;
+    const Nanoseconds unseen = wall() - look_ - cpu_used();
+    if (unseen >= shortest_lasting) standstill_before_.lasting -= unseen;
 }
 
 // Of a bot that answered its last question at once, what only others need is read when it has not: that costs as much as
@@ -165,7 +173,7 @@ Task<void> ReplyClock::charge(const AskLimit& limit, Answer& answer) {
 void ReplyClock::new_game() { cpu_at_rest_ = bot_.cpu_time(); }
 
 Nanoseconds ReplyClock::used_since_reply() {
-    return pulse_ ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
+    return pulse_ && pulse_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
 void ReplyClock::note(const Measured& measured, Answer& answer) {
@@ -184,12 +192,17 @@ bool ReplyClock::was_seen_before(const Answer& answer) const {
            seen_output_.moment.at >= sent_;
 }
 
+Nanoseconds ReplyClock::queued_since_question() {
+    const QueueCounters before = queue_before_.counters, now = bot_.thread_counters();
+    return before.thread != 0 && now.thread == before.thread ? now.of_thread - before.of_thread : Nanoseconds{0};
+}
+
 Measured ReplyClock::measure(Nanoseconds wall, const AskLimit& limit) {
     Measured measured = standstill_alone(wall, limit);
     measured.used = cpu_used();
     // A reply that was there at the first look may have come any time before.
     if (!queue_) {
-        measured.queued = starved_at_first_look(wall, measured.used);
+        measured.queued = std::max(starved_at_first_look(wall, look_, measured.used), queued_since_question());
         return measured;
     }
     const QueueTimes times = queue_->since_start(bot_.watched());

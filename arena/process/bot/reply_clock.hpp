@@ -51,7 +51,7 @@ public:
     Nanoseconds look_before_reading();
 
     /// Returns how long the reply is first waited for, without the event loop.
-    Nanoseconds first_look(const AskLimit& limit) const;
+    Nanoseconds first_look(const AskLimit& limit);
 
     /// Whether the reply was there then: nothing needs to be watched.
     void note_first_look(bool is_here, const Answer& answer);
@@ -72,7 +72,7 @@ public:
     /// What the bot has computed since its last reply was for no turn of the game that begins.
     void new_game();
 
-    /// Returns the bot's CPU time since the last charge() or new_game(); 0 if the loop is tied to no core.
+    /// Returns the bot's CPU time since the last charge() or new_game(); 0 if the bots may use several cores.
     Nanoseconds used_since_reply();
 
     /// Sets how much of a reply's wall time the machine took, and makes it a late one if it took too long all the same.
@@ -91,6 +91,8 @@ private:
     void begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answer& answer);
     StartUp start_up_until(const CorePulse::Moment& taken, const AskLimit& limit);
     RunQueue& begun_queue();
+    void note_standstill();
+    Nanoseconds queued_since_question();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
     Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
@@ -101,10 +103,11 @@ private:
     Clock::time_point sent_;
     bool has_asked_ = false;
     bool answers_at_once_ = false;             ///< its last question
+    Nanoseconds look_{at_once};                ///< the last first_look()
     RunQueue::Start queue_before_;             ///< the question
     Nanoseconds cpu_before_{0};                ///< the question
     Nanoseconds cpu_at_rest_{0};               ///< at the last charge(), or the beginning of a game after it
-    std::shared_ptr<CorePulse> pulse_;         ///< of its core; nullptr: the loop is tied to none
+    std::shared_ptr<CorePulse> pulse_;         ///< of its core, or of no certain one
     std::optional<CorePulse::Watch> watch_;    ///< while the bot does not answer at once
     bool watches_all_ = false;                 ///< with all meters of the bot
     Standstill standstill_before_;             ///< the question

@@ -50,7 +50,9 @@ bool took_too_long(const AskLimit& limit, Nanoseconds own_time, Nanoseconds cpu)
     return own_time > limit.wall || (limit.cpu && cpu > *limit.cpu);
 }
 
-Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds used) { return std::max(wall - at_once - used, 0ns); }
+Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds look, Nanoseconds used) {
+    return std::max(wall - look - used, 0ns);
+}
 
 Nanoseconds charged(Nanoseconds counted, Nanoseconds wrongly) { return std::max(counted - wrongly, 0ns); }
 

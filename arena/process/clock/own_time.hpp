@@ -63,8 +63,9 @@ Nanoseconds extension(const AskLimit& limit, const Measured& measured);
 bool took_too_long(const AskLimit& limit, Nanoseconds own_time, Nanoseconds cpu);
 
 /// Returns how much the machine took of `wall`, the time until the bot was looked at for the first time, if its reply was
-/// there then and nobody had watched it: all but the time that it is waited for at once, and its own CPU time.
-Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds used);
+/// there then and nobody had watched it: all but the time that it was waited for at the most, `look`, and its own CPU
+/// time.
+Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds look, Nanoseconds used);
 
 /// Returns the counted CPU time without the part of it that was counted wrongly.
 Nanoseconds charged(Nanoseconds counted, Nanoseconds wrongly);
