@@ -114,10 +114,11 @@ std::string RunFolder::open_folder(const std::string& name) const {
 }
 
 std::string RunFolder::mount_point(int n, bool is_folder) const {
-    const std::string path = path_ + (is_folder ? "/folder-" : "/file-") + std::to_string(n);
+    const std::string name = (is_folder ? "folder-" : "file-") + std::to_string(n);
+    const std::string path = path_ + '/' + name;
     const std::lock_guard only_one(making_);
     if (access(path.c_str(), F_OK) == 0) return path;
-    if (is_folder) return open_folder(fs::path(path).filename().string());
+    if (is_folder) return open_folder(name);
     make_file(path, "");
     return path;
 }

@@ -34,7 +34,7 @@ std::vector<std::string> names_of_settings() {
     return names;
 }
 
-// What is there in part would be worse than what is missing.
+// A partial copy is worse than a missing one.
 void check(const std::error_code& error, const fs::path& path) {
     if (error) throw Shortage("cannot make " + path.string() + ": " + error.message());
 }
@@ -74,7 +74,7 @@ std::string make_settings(RunFolder& folder) {
         for (const fs::path& step : fs::path(name).parent_path()) make_folder(above /= step, open_to_all);
         copy_setting("/etc/" + name, etc / name);
     }
-    make_folder(etc / "alternatives", open_to_all);
+    folder.open_folder("etc/alternatives");
     const std::string id = std::to_string(user_inside);
     folder.file("etc/passwd", "bot:x:" + id + ':' + id + ":bot:/tmp:/bin/sh\n");
     folder.file("etc/group", "bot:x:" + id + ":\n");

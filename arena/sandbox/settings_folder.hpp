@@ -12,8 +12,8 @@ namespace isola_arena {
 inline constexpr int user_inside = 1000;
 
 /// Makes the folder that bots see as /etc: copies of what the dynamic loader and the runtimes of languages read there,
-/// and an account for user_inside. What the arena may not read is left out, and what changes later is not seen. In it, alternatives is empty: the host's has
-/// hundreds of links, and is mounted there. Returns its path.
+/// and an account for user_inside. Files that the arena may not read are left out, and later changes are not seen. The
+/// folder alternatives is empty: the host's, with its hundreds of links, is mounted there. Returns the path.
 std::string make_settings(RunFolder& folder);
 
 }  // namespace isola_arena

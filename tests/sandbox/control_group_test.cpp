@@ -37,7 +37,7 @@ public:
 
     Answer ask(Nanoseconds limit = against_hanging) { return run(loop_, bot->ask("line\n", {limit})); }
 
-    // Whoever asks also looks at the limits, which silences an alarm.
+    // ask() would also read the limits, and so reset the alarms.
     void run_without_line() { run(loop_, bot->let_end(against_hanging)); }
 
     Nanoseconds used() const { return group->cpu_time().value(); }

@@ -20,7 +20,7 @@
 namespace isola_arena {
 
 /// The arena's ends of a bot's three pipes: sends what the bot is to read, cuts its output into lines, keeps its
-/// stderr. Never blocks, whatever the bot does. Belongs to the thread that runs the executor.
+/// stderr. Waits for the bot in receive_at_once() alone, and not long. Belongs to the thread that runs the executor.
 class BotPipes {
 public:
     /// The most lines that can be taken at once.

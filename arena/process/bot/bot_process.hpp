@@ -37,7 +37,7 @@ public:
     BotProcess& operator=(const BotProcess&) = delete;
 
     /// Sends the text (its last LF included) and waits for that many lines (at most BotPipes::most_lines). The limit
-    /// counts from just before the write that delivers the last byte. Never blocks, whatever the bot does. end_input:
+    /// counts from just before the write that delivers the last byte. Holds up the event loop for 5 ms at most. end_input:
     /// closes the bot's input after the text. Throws ArenaFailure if the bot's launcher failed, but not if end() or
     /// destroy() ended it meanwhile.
     Task<Answer> ask(std::string_view text, AskLimit limit, int lines = 1, bool end_input = false);

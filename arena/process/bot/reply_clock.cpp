@@ -46,7 +46,8 @@ void ReplyClock::note_first_look(bool is_here, const Answer& answer) {
     answers_at_once_ = is_here && answer.wall <= at_once;
 }
 
-// Nobody watched the core during the look. One that lasted was no wait of the arena's.
+// The pulse does not watch the core during the first look. A gap this long is a standstill: the arena itself never waits
+// so long for a core.
 void ReplyClock::note_standstill() {
     if (!answers_at_once_) return;
     const Nanoseconds unseen = wall() - look_ - cpu_used();

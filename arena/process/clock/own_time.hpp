@@ -62,9 +62,8 @@ Nanoseconds extension(const AskLimit& limit, const Measured& measured);
 /// Returns whether a reply that has arrived is late, because the bot's own time, or its CPU time, exceeds its limit.
 bool took_too_long(const AskLimit& limit, Nanoseconds own_time, Nanoseconds cpu);
 
-/// Returns how much the machine took of `wall`, the time until the bot was looked at for the first time, if its reply was
-/// there then and nobody had watched it: all but the time that it was waited for at the most, `look`, and its own CPU
-/// time.
+/// Returns how much of `wall` the machine took if the reply was there after the first look, during which nothing was
+/// measured: all but the bot's own CPU time and the longest duration of that look.
 Nanoseconds starved_at_first_look(Nanoseconds wall, Nanoseconds look, Nanoseconds used);
 
 /// Returns the counted CPU time without the part of it that was counted wrongly.

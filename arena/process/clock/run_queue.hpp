@@ -70,7 +70,7 @@ struct QueueTimes {
 /// lowered its own priority would be there because it let others go first; the sandbox refuses that.
 class RunQueue {
 public:
-    /// What was measured just before the question was sent. What is unknown is counted from begin() on.
+    /// Counters that were read just before the question was sent. begin() reads those that are nullopt.
     struct Start {
         QueueCounters counters;
         std::optional<Nanoseconds> arena_used = {};  ///< used_by_arena()

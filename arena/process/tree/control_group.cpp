@@ -89,8 +89,8 @@ void ControlGroup::open_meters() {
     if (freezer_is_old_) freezer_ = open_in(folders_.freezer, "freezer.state", O_WRONLY);
 }
 
-// In version 2 the kernel wakes whoever polls a file of events that has changed since it was read last. Version 1 tells
-// of a lack of memory by an eventfd, and of too many processes not at all.
+// Version 2: a file of events is ready to poll (POLLPRI) if it has changed since it was last read. Version 1: an eventfd
+// reports that memory ran out; nothing reports a refused process.
 void ControlGroup::set_alarms() {
     overrun();
     const auto is_new = [](const std::string& folder) {

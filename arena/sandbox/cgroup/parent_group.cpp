@@ -76,8 +76,7 @@ bool ParentGroup::settle_at(const std::string& group) {
     const auto made = make_owned_folder(common, common_folder_mode);
     if (!made) why_not_ = "cannot make " + common + ": " + std::strerror(errno);
     folder_ = made.value_or("");
-    // Nobody reads the pressure of these two, and the kernel counts it for each of them whenever a bot starts or stops
-    // running.
+    // The kernel updates the pressure of every group above a bot at each switch of processes. These two are never read.
     if (made)
         for (const std::string& above : {common, folder_}) write_pseudo_file(above + "/cgroup.pressure", "0");
     return made.has_value();
