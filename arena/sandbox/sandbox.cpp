@@ -32,7 +32,7 @@ constexpr std::array mode_words{std::pair(SandboxMode::automatic, "auto"), std::
 constexpr auto install_remedy = "install bubblewrap (Debian: apt-get install bubblewrap)";
 constexpr auto namespace_remedy =
     "let users make user namespaces (sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces above 0; "
-    "in a container: not its default seccomp profile)";
+    "in a container: --cap-add=SYS_ADMIN,SYS_PTRACE --security-opt=unmask=ALL)";
 
 // User ids from a range that is assigned neither to accounts nor to services, below the ids that systemd assigns
 // dynamically.
