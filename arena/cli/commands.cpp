@@ -12,6 +12,7 @@
 
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/doctor.hpp"
+#include "arena/cli/export_command.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/new.hpp"
@@ -320,6 +321,7 @@ void add_commands(CLI::App& program, Exit& status) {
     add_tournament(program, status);
     add_standings(program, status);
     add_report(program, status);
+    add_export(program, status);
     add_serve(program, status);
     put_under(program, "Run a contest, show games");
     add_list(program, status);

@@ -49,13 +49,25 @@ function start(words, program = arena) {
 
 /** Plays a match or a contest to its end: `played('match', ...)`. */
 export function played(command, ...words) {
-  const child = start([command, ...patientClocks, ...words]);
+  return ended([command, ...patientClocks, ...words]);
+}
+
+function ended(words) {
+  const child = start(words);
   let err = '';
   child.stdout.resume();
   child.stderr.on('data', (data) => { err += data; });
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`arena ${command} ${words.join(' ')}: status ${code}\n${err}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`arena ${words.join(' ')}: status ${code}\n${err}`))));
   });
+}
+
+/** A record that is kept with the tests. */
+export const golden = (name) => join(here, '../golden', `${name}.jsonl`);
+
+/** Writes a file by `arena export`. */
+export function exported(...words) {
+  return ended(['export', ...words]);
 }
 
 /** Starts `arena serve` on a free port: { url, stop }. */

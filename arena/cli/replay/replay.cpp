@@ -8,6 +8,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -17,40 +18,10 @@
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
-#include "arena/record/record_reader.hpp"
 #include "arena/record/verify.hpp"
-#include "protocol/scan.hpp"
 
 namespace isola_arena {
 namespace {
-
-// Parses the name of a game in a contest's database, which is the numbers of its pairing and game: `12.2`.
-GameKey parse_game(const std::string& text) {
-    Scan scan(text);
-    const auto pairing = scan.number();
-    const bool dot = scan.take(".");
-    const auto game_number = scan.number();
-    if (!pairing || !dot || !game_number || !scan.at_end())
-        throw UsageError(fmt::format("--game \"{}\": expected PAIRING.GAME, such as 12.1", text));
-    return {*pairing, *game_number};
-}
-
-std::string game_name(const std::string& file, GameKey key) {
-    return fmt::format("{} game {}.{}", file, key.pairing, key.number);
-}
-
-Record game_of(const Store& store, const std::string& file, GameKey key) {
-    const auto text = store.record(key);
-    if (!text) throw UsageError(text.message());
-    return usable(parse_record(*text, game_name(file, key)));
-}
-
-Record open_record(const std::string& file, const std::string& game) {
-    if (!game.empty()) return game_of(Store::open_to_read(file), file, parse_game(game));
-    if (is_database(file))
-        throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.GAME", file));
-    return usable(read_record(file));
-}
 
 // One record judged again.
 struct Judged {

@@ -3,8 +3,7 @@
 import { api, recordUrl } from '../core/api.js';
 import { button, chooser, relabel } from '../core/controls.js';
 import { deadEnd, restartedWords } from '../core/dead_end.js';
-import { fill, h, icon } from '../core/dom.js';
-import { icons } from '../core/icons.js';
+import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
@@ -257,12 +256,6 @@ export class ArenaView {
       this.#problem(problem);
     }
   }
-}
-
-/** Creates a link that downloads a record; while the game is running, the record so far. */
-export function recordLink(href, isOver, name = null) {
-  const words = isOver ? 'Download the record' : 'Download the record so far';
-  return h('a', { class: 'button quiet', href, download: name ?? '' }, icon(icons.download), h('span', { class: 'words' }, words));
 }
 
 /**

@@ -31,9 +31,11 @@ export function addressOf(words, turn = null, run = null) {
   return `#/${words.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
 }
 
-/** Returns the address as a link that can be sent to others. */
+/** Returns the address as a link that can be sent to others; the page may be a file. */
 export function linkTo(address) {
-  return new URL(location.pathname + address, location.origin).href;
+  const link = new URL(address, location.href);
+  link.search = '';
+  return link.href;
 }
 
 /** Keeps the address in the browser's address bar up to date, without new entries in its history. */

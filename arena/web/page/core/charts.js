@@ -1,17 +1,19 @@
 // Plots by Chart.js, which the arena serves. It is loaded when the first plot is wanted; if it is missing, the tables
 // beside the plots show the same.
 
+import { loadScript } from './dom.js';
+
 let loading = null;
+let load = () => loadScript('vendor/chart.min.js');
+
+/** Sets how the library is loaded: a function that resolves when its script has run, or rejects. */
+export function loadChartsBy(loader) {
+  load = loader;
+}
 
 /** Resolves to the library, or to null if it is missing. */
 export function chartLibrary() {
-  loading ??= new Promise((resolve) => {
-    const script = document.createElement('script');
-    script.src = 'vendor/chart.min.js';
-    script.addEventListener('load', () => resolve(window.Chart ?? null));
-    script.addEventListener('error', () => resolve(null));
-    document.head.append(script);
-  });
+  loading ??= load().then(() => window.Chart ?? null, () => null);
   return loading;
 }
 

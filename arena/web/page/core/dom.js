@@ -40,3 +40,10 @@ export function say(element, text) {
 export function icon(path, attributes = {}) {
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', ...attributes }, s('path', { d: path }));
 }
+
+/** Runs a script from an address; resolves when it has run, rejects if it is not there. */
+export function loadScript(address) {
+  return new Promise((resolve, reject) => {
+    document.head.append(h('script', { src: address, onload: resolve, onerror: reject }));
+  });
+}

@@ -1,7 +1,7 @@
 // Views of one game: a live one that this page does not steer, or a record of the arena, of a contest or from a file.
 
 import { api, contestRecordUrl } from '../core/api.js';
-import { recordLink, recordLinks } from '../arena/arena_view.js';
+import { recordLinks } from '../arena/arena_view.js';
 import { addressOf } from '../core/address.js';
 import { deadEnd, restartedWords } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
@@ -9,6 +9,7 @@ import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
+import { recordLink } from './record_link.js';
 
 const liveSpeed = 0;
 

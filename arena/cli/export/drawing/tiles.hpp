@@ -1,0 +1,37 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+
+#include "arena/record/report/page/markup.hpp"
+#include "protocol/frame.hpp"
+
+namespace isola_arena::drawing {
+
+/// The tiles of a game as drawings, each different one written once and used from then on.
+class TileDrawings {
+public:
+    static constexpr double height = 22;
+    static constexpr double gap = 4;
+
+    /// Makes the tile known. All tiles must be known before write().
+    void add(Face face, const std::string& text);
+
+    /// Writes the definitions that use() refers to.
+    void write(report::Markup& svg) const;
+
+    /// Places a tile with its left end and its middle at x, y.
+    void use(report::Markup& svg, Face face, const std::string& text, double x, double y) const;
+
+    /// Returns the width of a tile.
+    static double width(Face face, const std::string& text);
+
+private:
+    std::map<std::pair<Face, std::string>, std::size_t> numbers_;
+};
+
+/// Returns whether a tile can be drawn with pips: its text is two digits up to 6.
+bool has_pips(Face face, const std::string& text);
+
+}  // namespace isola_arena::drawing

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "arena/cli/options/command.hpp"
+
+/// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own (html/). Open this
+/// header first:
+///
+///     ExportOptions options{.source = "game.jsonl", .output = "game.html"};
+///     const Exit status = run_export(options);
+///
+/// run_export() runs on the main thread: it handles signals. The other functions may be called on any thread.
+namespace isola_arena {
+
+/// The options of `arena export`.
+struct ExportOptions {
+    std::string source;  ///< a record, or a contest's database
+    std::string output;  ///< its ending names the form
+    std::string game;    ///< which game of a database: `12.1`
+    bool force = false;  ///< replace what is there
+};
+
+/// Writes what the output's ending names, as a whole or not at all. Throws UsageError if the options are wrong, the
+/// record cannot be used or does not hold, or the output exists or cannot be opened; StoreProblem if a database cannot
+/// be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal.
+Exit run_export(const ExportOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "arena/record/record.hpp"
+
+/// arena/cli/export/html writes pages that have the viewer of `arena serve` in them (arena/web/export) and need no arena.
+/// Open this header first:
+///
+///     const std::string page = game_page(record, "game.jsonl");
+///
+/// The functions depend only on their arguments and may be called on any thread.
+namespace isola_arena {
+
+/// Returns a recorded game as one page of HTML, with the page's own viewer, which needs no other file and no network.
+/// file: under which name the record can be taken out again; before_each, if it is not empty, is called before each
+/// piece of the work, and may throw to give up.
+std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each = {});
+
+}  // namespace isola_arena

@@ -1,0 +1,68 @@
+#include "arena/cli/export/output.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+
+#include <fmt/core.h>
+
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/options/command.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+using OpenFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+OpenFile opened(const fs::path& part, const fs::path& output) {
+    OpenFile file(std::fopen(part.c_str(), "wb"), std::fclose);
+    if (!file) throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), std::strerror(errno)));
+    return file;
+}
+
+void fill(OpenFile file, const fs::path& output, std::string_view content) {
+    const bool is_written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
+    // A network's file system may tell only when the file is closed that it is full.
+    if (!is_written || std::fflush(file.get()) != 0 || std::fclose(file.release()) != 0)
+        throw std::runtime_error(
+            fmt::format("{}: writing failed, and nothing is left of it: {}", output.string(), std::strerror(errno)));
+}
+
+}  // namespace
+
+void refuse_output(const fs::path& output, const fs::path& source, bool may_replace) {
+    std::error_code unknown;
+    const std::string name = output.string();
+    if (output == source || fs::equivalent(output, source, unknown))
+        throw UsageError(fmt::format("{}: that is what is exported; name another file", name));
+    if (!fs::exists(output, unknown)) return;
+    if (fs::is_directory(output)) throw UsageError(fmt::format("{} is a folder; name a file in it", name));
+    if (!fs::is_regular_file(output)) throw UsageError(fmt::format("{} is there, and is no file", name));
+    if (is_database(name)) throw UsageError(fmt::format("{}: that is a contest's database; name another file", name));
+    if (!may_replace)
+        throw UsageError(fmt::format("{} is there already: name another file, or replace it with --force", name));
+}
+
+void write_whole(const fs::path& output, std::string_view content) {
+    const fs::path part = output.string() + ".part";
+    OpenFile file = opened(part, output);
+    try {
+        fill(std::move(file), output, content);
+        fs::rename(part, output);
+    } catch (...) {
+        std::remove(part.c_str());
+        throw;
+    }
+}
+
+std::string size_words(std::uintmax_t bytes) {
+    const auto number = static_cast<double>(bytes);
+    if (number < 999.5e3) return fmt::format("{:.0f} kB", number / 1e3 < 1 ? 1 : number / 1e3);
+    return fmt::format("{:.1f} MB", number / 1e6);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace isola_arena {
+
+/// Throws UsageError if something else than a file is there, if a file is there and may_replace is false, or if it is a
+/// contest's database or the record that is exported.
+void refuse_output(const std::filesystem::path& output, const std::filesystem::path& source, bool may_replace);
+
+/// Writes a file as a whole or not at all: a file beside it takes its name once it is complete. Throws UsageError if it
+/// cannot be opened, std::runtime_error if writing fails.
+void write_whole(const std::filesystem::path& output, std::string_view content);
+
+/// Returns a size for people: `187 kB`, `1.2 MB`.
+std::string size_words(std::uintmax_t bytes);
+
+}  // namespace isola_arena

@@ -1,0 +1,30 @@
+#include "arena/cli/export_command.hpp"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "arena/cli/export/export.hpp"
+
+namespace isola_arena {
+
+void add_export(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("export", "Write a game as a file that everybody can open, without an arena");
+    auto options = std::make_shared<ExportOptions>();
+    command->add_option("RECORD", options->source, "the record of a game, or a contest's database")->required();
+    command
+        ->add_option("OUTPUT", options->output,
+                     "what to write; the ending says what it is: game.html (a page to step through the game)")
+        ->required();
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
+    command->add_flag("--force", options->force, "replace the output if it is there already");
+    command->footer(
+        "Examples: arena export game.jsonl game.html\n"
+        "          arena export contest.db --game 12.1 final.html\n"
+        "The page needs no other file, no network and no arena: it can be mailed, or opened from a disk.\n"
+        "It tells all that the record does, also the commands of the bots and their stderr.");
+    command->callback([options, &status] { status = run_export(*options); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/record/record.hpp"
+#include "arena/record/store/store.hpp"
+
+namespace isola_arena {
+
+/// Returns how messages name a game of a contest's database: `club.db game 12.1`.
+std::string game_name(const std::string& file, GameKey key);
+
+/// Returns a game of the open database. file: the database in messages. Throws UsageError if there is no such game, or
+/// its record was not kept or is damaged.
+Record game_of(const Store& store, const std::string& file, GameKey key);
+
+/// Reads a record from its own file, or from a contest's database if game is not empty: then it names the game,
+/// `12.1`. Throws UsageError if it cannot be used, StoreProblem if the database cannot be read.
+Record open_record(const std::string& file, const std::string& game);
+
+}  // namespace isola_arena

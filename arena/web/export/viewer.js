@@ -1,0 +1,74 @@
+// An exported page with games to step through: one game that is in the page, or the games of a contest in files beside it.
+// esbuild bundles it with the modules of arena/web/page into one classic script: modules do not load from file://.
+//
+// The page has a script element `facts` with what unpacked() reads: { reasons, game, contest }. With `game` that is the
+// page's game. With `contest`, the name of the contest, its games are in games/PAIRING.GAME.js, which call
+// arenaGame('PAIRING.GAME', packed). A script element `charts`, where there is one, holds Chart.js in the same way.
+
+import { loadChartsBy } from '../page/core/charts.js';
+import { NowhereView } from '../page/core/dead_end.js';
+import { fill, h, loadScript } from '../page/core/dom.js';
+import { knowReasons } from '../page/core/format.js';
+import { printable } from '../page/core/printable.js';
+import { Router } from '../page/core/router.js';
+import { themeSwitch } from '../page/core/theme.js';
+import { GamePage } from './game_page.js';
+import { unpacked } from './unpacked.js';
+
+const textOf = (id) => document.getElementById(id)?.textContent ?? '';
+
+async function runPackedCharts() {
+  const script = document.createElement('script');
+  script.textContent = await unpacked(textOf('charts'));
+  document.head.append(script);
+}
+
+const arrived = new Map();
+
+/** Called by the files of a contest's games. */
+window.arenaGame = (name, packed) => arrived.set(name, packed);
+
+async function readFile(name) {
+  if (!/^\d+\.\d+$/.test(name)) throw new Error(`There is no game ${name} here.`);
+  if (!arrived.has(name)) {
+    await loadScript(`games/${name}.js`).catch(() => {
+      throw new Error(`The contest has no game ${name}, or no record of it was kept.`);
+    });
+  }
+  return JSON.parse(await unpacked(arrived.get(name)));
+}
+
+// The one game of the page.
+function oneGame(game) {
+  return new GamePage({ read: async () => game, name: 'game', crumbs: () => [], isLinkable: false });
+}
+
+// The games of a contest: `#/game/12.1`.
+function contestGame(contest) {
+  const back = (name) => h('a', { href: `index.html#game-${encodeURIComponent(name)}` }, printable(contest));
+  return new GamePage({
+    read: ([name = '']) => readFile(name),
+    name: 'game',
+    crumbs: ([name = '']) => [back(name), h('span', { class: 'dim' }, ` game ${printable(name)}`)],
+    isLinkable: true,
+  });
+}
+
+async function start() {
+  document.querySelector('.tools').append(themeSwitch());
+  const main = document.querySelector('main');
+  try {
+    const { reasons, game, contest } = JSON.parse(await unpacked(textOf('facts')));
+    knowReasons(reasons);
+    if (textOf('charts')) loadChartsBy(runPackedCharts);
+    new Router(main, {
+      routes: { game: () => (game ? oneGame(game) : contestGame(contest)) },
+      home: 'game',
+      nowhere: (words) => new NowhereView(words, [['#/game', 'The game']]),
+    }).start();
+  } catch (problem) {
+    fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));
+  }
+}
+
+start();

@@ -1,0 +1,95 @@
+// Files of `arena export`, opened from the disk: no arena is running.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { eventually, exported, fitsWidth, golden, isAccessible, isPainted, openPage, picture, reads, scratch } from '../harness.js';
+import { action, result } from '../vocabulary.js';
+
+const attack = '</title></script><!--<script>window.broken = 1</script>\u2028<img src=x onerror="window.broken = 1">';
+
+// The record of a game whose bots try to leave their place in a page.
+function hostileRecord() {
+  const lines = readFileSync(golden('isola-7x7'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  for (const player of lines[0].players) player.name = player.command = attack;
+  lines[1].stderr = attack;
+  const file = join(scratch, 'hostile.jsonl');
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return file;
+}
+
+// Opens a file as a browser does that is offline; all that it asks for is remembered.
+async function openFile(file, address = '', options = {}) {
+  const page = await openPage('about:blank', options);
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(file) + address);
+  page.asked = asked;
+  return page;
+}
+
+// Nothing was asked for but files of the disk.
+function askedForFiles(page, files) {
+  const others = page.asked.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:')).map((url) => new URL(url).pathname);
+  assert.deepEqual([...new Set(others)].sort(), files.map((file) => pathToFileURL(file).pathname).sort());
+}
+
+export default () => describe('exported files', { concurrency: 1 }, () => {
+  const game = join(scratch, 'game.html');
+  before(() => exported(golden('isola-7x7'), game));
+
+  test('a game is stepped through by keys, from the disk alone', async () => {
+    const page = await openFile(game);
+    await reads(page.locator('h1'), 'random-cpp – greedy');
+    await reads(action(page), 'start');
+    await page.keyboard.press('ArrowRight');
+    await reads(action(page), 'move 0,2 · steal 4,4');
+    await page.keyboard.press('n');
+    await reads(action(page), 'move 5,2');
+    await page.keyboard.press('End');
+    await reads(result(page), 'B greedy wins');
+    await reads(page.locator('.verdict .explanation'), 'player 1 on 4,6 cannot move');
+    await eventually(() => assert.match(page.url(), /#\/game\?turn=32$/));
+    await isPainted(page);
+    await isAccessible(page, 'an exported game');
+    await picture(page, 'export-game', { fullPage: true });
+    askedForFiles(page, [game]);
+    page.clean();
+    await page.leave();
+  });
+
+  test('an address leads to a turn, and the record comes out again as it went in', async () => {
+    const page = await openFile(game, '#/game?turn=9');
+    await reads(action(page), 'move 0,4 · steal 3,0');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the record' }).click()]);
+    assert.equal(download.suggestedFilename(), 'isola-7x7.jsonl');
+    assert.equal(readFileSync(await download.path(), 'utf8'), readFileSync(golden('isola-7x7'), 'utf8'));
+    page.clean();
+    await page.leave();
+  });
+
+  test('it fits a phone, in the dark', async () => {
+    const page = await openFile(game, '#/game?turn=20', { width: 390, height: 844, colours: 'dark' });
+    await reads(action(page), /move/);
+    await fitsWidth(page);
+    await isAccessible(page, 'an exported game on a phone');
+    await picture(page, 'export-game-phone');
+    page.clean();
+    await page.leave();
+  });
+
+  test('what a bot writes stays text', async () => {
+    const file = join(scratch, 'hostile.html');
+    await exported(hostileRecord(), file);
+    const page = await openFile(file);
+    await page.keyboard.press('ArrowRight');
+    await reads(page.locator('.boxes'), /<img src=x onerror=/);
+    assert.equal(await page.evaluate(() => window.broken), undefined);
+    assert.equal(await page.locator('img').count(), 0);
+    page.clean();
+    await page.leave();
+  });
+});
