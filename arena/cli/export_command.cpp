@@ -15,15 +15,22 @@ void add_export(CLI::App& program, Exit& status) {
     command->add_option("RECORD", options->source, "the record of a game, or a contest's database")->required();
     command
         ->add_option("OUTPUT", options->output,
-                     "what to write; the ending says what it is: game.html (a page to step through the game)")
+                     "what to write; the ending says what it is: game.html (a page to step "
+                     "through the game), game.svg (an animated picture)")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
     command->add_flag("--force", options->force, "replace the output if it is there already");
+    command
+        ->add_option("--turn-seconds", options->turn_seconds,
+                     "of an animated picture: how long each turn is shown, 0.1 to 60; default: 1")
+        ->check(CLI::Range(0.1, 60.0));
     command->footer(
         "Examples: arena export game.jsonl game.html\n"
+        "          arena export game.jsonl game.svg --turn-seconds 0.5\n"
         "          arena export contest.db --game 12.1 final.html\n"
         "The page needs no other file, no network and no arena: it can be mailed, or opened from a disk.\n"
-        "It tells all that the record does, also the commands of the bots and their stderr.");
+        "It tells all that the record does, also the commands of the bots and their stderr.\n"
+        "The picture plays by itself, over and over, in READMEs and chats.");
     command->callback([options, &status] { status = run_export(*options); });
 }
 

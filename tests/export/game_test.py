@@ -86,7 +86,7 @@ class OneGame(unittest.TestCase):
         self.refused("c.db", "h.html", because="choose a game with --game")
         self.refused("c.db", "h.html", "--game", "7.1", because="no game 1 of pairing 7")
         self.refused("c.db", "h.html", "--game", "seven", because="expected PAIRING.GAME")
-        self.refused("c.db", "c.db", "--game", "1.1", because="ending .db")
+        self.refused("c.db", "c.db", "--game", "1.1", because="expected game.html or game.svg")
 
     def test_what_is_there_is_not_replaced_by_chance(self):
         mine = self.folder / "game.html"

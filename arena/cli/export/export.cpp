@@ -1,10 +1,12 @@
 #include "arena/cli/export/export.hpp"
 
+#include <cstdint>
 #include <filesystem>
 
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/export/drawing/animation.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/interruption.hpp"
 #include "arena/cli/export/output.hpp"
@@ -17,7 +19,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* known_forms = "expected game.html";
+constexpr double usual_turn_seconds = 1;
+
+enum class Form : std::uint8_t { page, picture };
+
+Form form_of(const std::string& output) {
+    const std::string ending = fs::path(output).extension().string();
+    if (ending == ".html") return Form::page;
+    if (ending == ".svg") return Form::picture;
+    throw UsageError(fmt::format("{}: the ending says what is written, expected game.html or game.svg", output));
+}
 
 Record holding_record(const ExportOptions& options, const Interruption& interruption) {
     Record record = open_record(options.source, options.game);
@@ -33,26 +44,37 @@ std::string record_name(const ExportOptions& options) {
     return fmt::format("{}-{}.jsonl", fs::path(options.source).stem().string(), options.game);
 }
 
-Exit export_game(const ExportOptions& options, const Interruption& interruption) {
-    refuse_output(options.output, options.source, options.force);
+std::string picture_of(const Record& record, double turn_seconds) {
+    viewer::GameView game;
+    game.take(record.header);
+    for (const Event& event : record.events) game.take(event);
+    return drawing::animated_svg(game, turn_seconds);
+}
+
+std::string content_of(Form form, const ExportOptions& options, const Interruption& interruption) {
     const Record record = holding_record(options, interruption);
-    const std::string page = game_page(record, record_name(options), [&] { interruption.check(); });
+    if (form == Form::picture) return picture_of(record, options.turn_seconds.value_or(usual_turn_seconds));
+    return game_page(record, record_name(options), [&] { interruption.check(); });
+}
+
+Exit export_game(Form form, const ExportOptions& options, const Interruption& interruption) {
+    if (form != Form::picture && options.turn_seconds)
+        throw UsageError("--turn-seconds is for animated pictures: game.svg");
+    refuse_output(options.output, options.source, options.force);
+    const std::string content = content_of(form, options, interruption);
     interruption.check();
-    write_whole(options.output, page);
-    put_text(fmt::format("{}, {}\n", options.output, size_words(page.size())));
+    write_whole(options.output, content);
+    put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
     return Exit::fine;
 }
 
 }  // namespace
 
 Exit run_export(const ExportOptions& options) {
-    const std::string ending = fs::path(options.output).extension().string();
-    if (ending != ".html")
-        throw UsageError(fmt::format("{}: nothing is written with {}: {}", options.output,
-                                     ending.empty() ? "no ending" : "the ending " + ending, known_forms));
+    const Form form = form_of(options.output);
     const Interruption interruption;
     try {
-        return export_game(options, interruption);
+        return export_game(form, options, interruption);
     } catch (const Interrupted&) {
         return Exit::interrupted;
     }

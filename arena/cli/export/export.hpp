@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "arena/cli/options/command.hpp"
 
-/// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own (html/). Open this
+/// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own
+/// (html/), or as an animated picture (drawing/). Open this
 /// header first:
 ///
 ///     ExportOptions options{.source = "game.jsonl", .output = "game.html"};
@@ -15,10 +17,11 @@ namespace isola_arena {
 
 /// The options of `arena export`.
 struct ExportOptions {
-    std::string source;  ///< a record, or a contest's database
-    std::string output;  ///< its ending names the form
-    std::string game;    ///< which game of a database: `12.1`
-    bool force = false;  ///< replace what is there
+    std::string source;                       ///< a record, or a contest's database
+    std::string output;                       ///< its ending names the form
+    std::string game;                         ///< which game of a database: `12.1`
+    bool force = false;                       ///< replace what is there
+    std::optional<double> turn_seconds = {};  ///< of a picture: how long each turn is shown; more than 0
 };
 
 /// Writes what the output's ending names, as a whole or not at all. Throws UsageError if the options are wrong, the

@@ -37,6 +37,22 @@ function askedForFiles(page, files) {
   assert.deepEqual([...new Set(others)].sort(), files.map((file) => pathToFileURL(file).pathname).sort());
 }
 
+// Returns the lines below the board that a picture shows at that second.
+function captionAt(page, second) {
+  return page.evaluate((at) => {
+    const svg = document.documentElement;
+    svg.pauseAnimations();
+    svg.setCurrentTime(at);
+    const window = [...svg.querySelectorAll('g[clip-path]')].at(-1);
+    const { top, bottom } = svg.querySelector('.ground').getBoundingClientRect();
+    const from = top + (bottom - top) * (window.transform.baseVal[0].matrix.f / svg.viewBox.baseVal.height);
+    return [...window.querySelectorAll('text')].filter((text) => {
+      const { y, height } = text.getBoundingClientRect();
+      return y + height > from && y + height / 2 < bottom;
+    }).map((text) => text.textContent);
+  }, second);
+}
+
 export default () => describe('exported files', { concurrency: 1 }, () => {
   const game = join(scratch, 'game.html');
   before(() => exported(golden('isola-7x7'), game));
@@ -77,6 +93,24 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     await fitsWidth(page);
     await isAccessible(page, 'an exported game on a phone');
     await picture(page, 'export-game-phone');
+    page.clean();
+    await page.leave();
+  });
+
+  test('a picture plays by itself: names, turns, and the verdict at the end', async () => {
+    const file = join(scratch, 'game.svg');
+    await exported(golden('isola-7x7'), file);
+    const page = await openFile(file);
+    for (const [second, ...expected] of [
+      [0.5, 'Start', 'uicc-isola, isola board=7x7, game 1, seed 2010'],
+      [9.9, 'Turn 9 of 32 · A random-cpp', 'move 0,4 · steal 3,0'],
+      [34, 'B greedy wins after 32 turns', 'player 1 on 4,6 cannot move'],
+      [38, 'Turn 1 of 32 · A random-cpp', 'move 0,2 · steal 4,4'],
+    ]) {
+      assert.deepEqual(await captionAt(page, second), expected);
+      await picture(page, `export-picture-${Math.round(second)}`);
+    }
+    askedForFiles(page, [file]);
     page.clean();
     await page.leave();
   });

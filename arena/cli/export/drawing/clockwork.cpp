@@ -54,6 +54,6 @@ void Course::write(report::Markup& svg, std::string_view attribute) const {
                               {"values", values}});
 }
 
-std::string digits(double number) { return fmt::format("{:.5g}", std::round(number * 10) / 10); }
+std::string digits(double number) { return fmt::format("{:.5g}", std::round(number * 10) / 10 + 0.0); }
 
 }  // namespace isola_arena::drawing

@@ -20,11 +20,13 @@ std::string Reel::steps(double height) const {
 void Reel::write(report::Markup& svg, const Clockwork& clock, double x, double y, double width, double height,
                  const Draw& draw) const {
     if (empty()) return;
-    const auto window = svg.open("svg", {{"x", digits(x)},
-                                         {"y", digits(y)},
-                                         {"width", digits(width)},
-                                         {"height", digits(height)},
-                                         {"overflow", "hidden"}});
+    const std::string place = fmt::format("{},{}", digits(x), digits(y)), name = "at" + place;
+    {
+        const auto shape = svg.open("clipPath", {{"id", name}});
+        svg.empty("rect", {{"width", digits(width)}, {"height", digits(height)}});
+    }
+    // Not an <svg> within the picture: browsers give that one a time of its own.
+    const auto window = svg.open("g", {{"transform", "translate(" + place + ")"}, {"clip-path", "url(#" + name + ")"}});
     const std::string end = fmt::format("translate(0,{})", digits(-height * static_cast<double>(shown_.back())));
     const auto film = svg.open("g", {{"transform", end}});
     for (std::size_t i = 0; i < states_.size(); ++i) {

@@ -16,6 +16,9 @@ public:
     /// Draws a state, with its top left corner at 0,0; state: the key that add() was given.
     using Draw = std::function<void(report::Markup&, const std::string& state)>;
 
+    Reel() = default;
+    Reel(Reel&&) = default;  ///< its states stay where they are, unlike those of a copy
+
     /// Adds the state of the next slot.
     void add(const std::string& state);
 

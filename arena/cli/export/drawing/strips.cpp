@@ -13,7 +13,7 @@ namespace {
 
 using report::Markup;
 
-constexpr double label_width = 90;
+constexpr double label_width = 70;
 constexpr double line_height = TileDrawings::height + 8;
 constexpr char between = '\n';  // in the key of a strip's state
 
@@ -74,7 +74,7 @@ Reel reel_of(const Scene& scene, std::size_t number) {
 
 std::string label_of(const Strip& strip) {
     const std::string label = viewer::printable(strip.label);
-    return cut(strip.owner ? fmt::format("{} {}", viewer::letter(*strip.owner), label) : label, 13);
+    return cut(strip.owner ? fmt::format("{} {}", viewer::letter(*strip.owner), label) : label, 10);
 }
 
 // Where the tiles of the table lie when the game is over, line by line, and when each of them came.

@@ -18,6 +18,8 @@ public:
     /// Makes the tile known. All tiles must be known before write().
     void add(Face face, const std::string& text);
 
+    bool empty() const { return numbers_.empty(); }
+
     /// Writes the definitions that use() refers to.
     void write(report::Markup& svg) const;
 
