@@ -96,7 +96,7 @@ class OneGame(unittest.TestCase):
         self.assertEqual(self.export(RECORD, mine, "--force").returncode, 0)
         self.assertIn("<!DOCTYPE html>", mine.read_text())
         (self.folder / "folder.html").mkdir()
-        self.refused(RECORD, "folder.html", "--force", because="is a folder")
+        self.refused(RECORD, "folder.html", "--force", because="folders are for whole contests")
         game = self.folder / "record.html"
         game.write_bytes(RECORD.read_bytes())
         self.refused(game, game, "--force", because="what is exported")

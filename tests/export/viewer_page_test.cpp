@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <string>
 
 #include "arena/cli/export/html/viewer_page.hpp"
@@ -35,7 +36,7 @@ TEST_CASE("the page has the viewer, its style, the plots and the game in it") {
 
 TEST_CASE("the page loads nothing") {
     const std::string page = game_page(golden("bot-battle"), "bot-battle.jsonl");
-    for (const auto part : {"<link", " src=\"", "@import", "url("})
+    for (const auto part : {"rel=\"stylesheet\"", " src=\"", "@import", "url("})
         CHECK_MESSAGE(page.find(part) == std::string::npos, part);
 }
 
@@ -58,6 +59,21 @@ TEST_CASE("no text of a record leaves its place") {
         CHECK(page.find("\xe2\x80\xa8") == std::string::npos);
         CHECK(page.find("\" onload") == std::string::npos);
     }
+}
+
+TEST_CASE("the games of a contest are scripts beside one page, which may load nothing but its own files") {
+    const std::string page = contest_viewer("A </title><script>alert(1)</script> cup");
+    CHECK(page.find("<title>A &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; cup</title>") != std::string::npos);
+    CHECK(page.find("script-src &#39;self&#39; file: &#39;unsafe-inline&#39;") != std::string::npos);
+    Record record = golden("isola-7x7");
+    record.header.players[Player::one].name = "\");alert(1);//</script>";
+    const std::string script = game_script(record, "12.1", "game-12.1.jsonl");
+    const std::string begin = "arenaGame(\"12.1\",\"", end = "\");\n";
+    CHECK(script.starts_with(begin));
+    CHECK(script.ends_with(end));
+    const std::string packed = script.substr(begin.size(), script.size() - begin.size() - end.size());
+    CHECK(std::ranges::all_of(packed,
+                              [](unsigned char c) { return std::isalnum(c) || c == '+' || c == '/' || c == '='; }));
 }
 
 TEST_CASE("what is asked before each piece of the work may give it up") {

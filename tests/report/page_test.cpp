@@ -51,6 +51,32 @@ TEST_CASE("a contest without games says so") {
     CHECK(has(page_of(FormatKind::swiss, 3, 0), "No bot has made a fault."));
 }
 
+TEST_CASE("games that have pages of their own are linked, all others only named") {
+    const Played contest = play(plan_of(FormatKind::round_robin, 3), better_seed_wins);
+    const auto report = contest.report();
+    const std::string page = report_page(report, {}, [](GameKey game, int) {
+        return game.pairing == 1 ? "game.html#/game/1." + std::to_string(game.number) + attack : std::string();
+    });
+    CHECK(has(page, "<a id=\"game-1.1\" href=\"game.html#/game/1.1&lt;script&gt;"));
+    CHECK(has(page, "<a id=\"game-1.2\" "));
+    CHECK_FALSE(has(page, "<a id=\"game-2.1\""));
+    CHECK(has(page, "<details open=\"open\"><summary>All 3 matches"));
+    CHECK_FALSE(has(page_of(contest), "<a id="));
+    CHECK_FALSE(has(page_of(contest), "<details open"));
+}
+
+TEST_CASE("with links no match is left out, for the list is the way to the games") {
+    ContestPlan plan = plan_of(FormatKind::round_robin, 110);
+    plan.preset.format.games = 1;
+    const Played contest = play(plan, better_seed_wins);
+    const auto report = contest.report();
+    REQUIRE(report.matches.size() == 5995);
+    CHECK(has(report_page(report, {}), "The first 5000 of 5995 are shown."));
+    const std::string all = report_page(report, {}, [](GameKey, int) { return std::string("x"); });
+    CHECK_FALSE(has(all, "5000 of"));
+    CHECK(has(all, "id=\"game-5995.1\""));
+}
+
 TEST_CASE("nothing that a bot says becomes markup") {
     ContestPlan plan = plan_of(FormatKind::round_robin, 2);
     plan.preset.title = plan.preset.rules = plan.preset.source = plan.board = attack;

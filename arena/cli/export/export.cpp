@@ -6,10 +6,12 @@
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/export/drawing/animation.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/export/interruption.hpp"
 #include "arena/cli/export/output.hpp"
+#include "arena/cli/export/site.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/record/verify.hpp"
@@ -21,13 +23,40 @@ namespace fs = std::filesystem;
 
 constexpr double usual_turn_seconds = 1;
 
-enum class Form : std::uint8_t { page, picture };
+enum class Form : std::uint8_t { page, picture, site };
 
-Form form_of(const std::string& output) {
-    const std::string ending = fs::path(output).extension().string();
-    if (ending == ".html") return Form::page;
-    if (ending == ".svg") return Form::picture;
-    throw UsageError(fmt::format("{}: the ending says what is written, expected game.html or game.svg", output));
+bool names_folder(const std::string& output) {
+    std::error_code unknown;
+    return output.ends_with('/') || fs::is_directory(output, unknown) || !fs::path(output).has_extension();
+}
+
+// A file that is not there is refused later, when it is read.
+bool is_record(const ExportOptions& options) {
+    std::error_code unknown;
+    return !options.game.empty() || (fs::exists(options.source, unknown) && !is_database(options.source));
+}
+
+Form form_of(const ExportOptions& options) {
+    const std::string ending = fs::path(options.output).extension().string();
+    const bool is_folder = names_folder(options.output);
+    if (!is_folder && ending == ".html") return Form::page;
+    if (!is_folder && ending == ".svg") return Form::picture;
+    if (is_record(options))
+        throw UsageError(fmt::format("{}: the ending says what a game is written as, expected game.html or game.svg{}",
+                                     options.output, is_folder ? "; folders are for whole contests" : ""));
+    if (is_folder) return Form::site;
+    throw UsageError(
+        fmt::format("{}: expected a folder for the whole contest, such as site/; or, with --game, game.html "
+                    "or game.svg",
+                    options.output));
+}
+
+void refuse_whole_contest(const ExportOptions& options) {
+    if (!options.game.empty() || !is_database(options.source)) return;
+    throw UsageError(
+        fmt::format("{} is a contest's database: choose a game with --game PAIRING.GAME, or name a folder for "
+                    "all of it, such as site/",
+                    options.source));
 }
 
 Record holding_record(const ExportOptions& options, const Interruption& interruption) {
@@ -57,24 +86,26 @@ std::string content_of(Form form, const ExportOptions& options, const Interrupti
     return game_page(record, record_name(options), [&] { interruption.check(); });
 }
 
-Exit export_game(Form form, const ExportOptions& options, const Interruption& interruption) {
-    if (form != Form::picture && options.turn_seconds)
-        throw UsageError("--turn-seconds is for animated pictures: game.svg");
+void export_game(Form form, const ExportOptions& options, const Interruption& interruption) {
+    refuse_whole_contest(options);
     refuse_output(options.output, options.source, options.force);
     const std::string content = content_of(form, options, interruption);
     interruption.check();
     write_whole(options.output, content);
     put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
-    return Exit::fine;
 }
 
 }  // namespace
 
 Exit run_export(const ExportOptions& options) {
-    const Form form = form_of(options.output);
+    const Form form = form_of(options);
+    if (form != Form::picture && options.turn_seconds)
+        throw UsageError("--turn-seconds is for animated pictures: game.svg");
     const Interruption interruption;
     try {
-        return export_game(form, options, interruption);
+        if (form == Form::site) export_site(options.source, options.output, options.force, interruption);
+        else export_game(form, options, interruption);
+        return Exit::fine;
     } catch (const Interrupted&) {
         return Exit::interrupted;
     }

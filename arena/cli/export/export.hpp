@@ -6,7 +6,8 @@
 #include "arena/cli/options/command.hpp"
 
 /// arena/cli/export is the command `arena export`: it writes a recorded game as a page of its own
-/// (html/), or as an animated picture (drawing/). Open this
+/// (html/), or as an animated picture (drawing/), and a contest as a folder of
+/// pages (site.hpp). Open this
 /// header first:
 ///
 ///     ExportOptions options{.source = "game.jsonl", .output = "game.html"};

@@ -18,18 +18,15 @@ namespace fs = std::filesystem;
 
 using OpenFile = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-OpenFile opened(const fs::path& part, const fs::path& output) {
-    OpenFile file(std::fopen(part.c_str(), "wb"), std::fclose);
-    if (!file) throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), std::strerror(errno)));
-    return file;
-}
-
-void fill(OpenFile file, const fs::path& output, std::string_view content) {
-    const bool is_written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
+// name: what messages call the file.
+void write_as(const fs::path& file, const std::string& name, std::string_view content) {
+    OpenFile out(std::fopen(file.c_str(), "wb"), std::fclose);
+    if (!out) throw UsageError(fmt::format("{}: cannot be written: {}", name, std::strerror(errno)));
+    const bool is_written = std::fwrite(content.data(), 1, content.size(), out.get()) == content.size();
     // A network's file system may tell only when the file is closed that it is full.
-    if (!is_written || std::fflush(file.get()) != 0 || std::fclose(file.release()) != 0)
+    if (!is_written || std::fflush(out.get()) != 0 || std::fclose(out.release()) != 0)
         throw std::runtime_error(
-            fmt::format("{}: writing failed, and nothing is left of it: {}", output.string(), std::strerror(errno)));
+            fmt::format("{}: writing failed, and nothing is left of it: {}", name, std::strerror(errno)));
 }
 
 }  // namespace
@@ -47,11 +44,12 @@ void refuse_output(const fs::path& output, const fs::path& source, bool may_repl
         throw UsageError(fmt::format("{} is there already: name another file, or replace it with --force", name));
 }
 
+void write_file(const fs::path& file, std::string_view content) { write_as(file, file.string(), content); }
+
 void write_whole(const fs::path& output, std::string_view content) {
     const fs::path part = output.string() + ".part";
-    OpenFile file = opened(part, output);
     try {
-        fill(std::move(file), output, content);
+        write_as(part, output.string(), content);
         fs::rename(part, output);
     } catch (...) {
         std::remove(part.c_str());

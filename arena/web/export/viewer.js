@@ -29,6 +29,7 @@ const arrived = new Map();
 window.arenaGame = (name, packed) => arrived.set(name, packed);
 
 async function readFile(name) {
+  if (name === '') throw new Error('No game is chosen: the contest has the list.');
   if (!/^\d+\.\d+$/.test(name)) throw new Error(`There is no game ${name} here.`);
   if (!arrived.has(name)) {
     await loadScript(`games/${name}.js`).catch(() => {
@@ -64,7 +65,7 @@ async function start() {
     new Router(main, {
       routes: { game: () => (game ? oneGame(game) : contestGame(contest)) },
       home: 'game',
-      nowhere: (words) => new NowhereView(words, [['#/game', 'The game']]),
+      nowhere: (words) => new NowhereView(words, [game ? ['#/game', 'The game'] : ['index.html', printable(contest)]]),
     }).start();
   } catch (problem) {
     fill(main, h('p', { class: 'message problem', role: 'alert' }, problem.message));

@@ -1,14 +1,18 @@
 // Files of `arena export`, opened from the disk: no arena is running.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { eventually, exported, fitsWidth, golden, isAccessible, isPainted, openPage, picture, reads, scratch } from '../harness.js';
+import { eventually, exported, fitsWidth, golden, isAccessible, isPainted, openPage, picture, played, reads, scratch } from '../harness.js';
 import { action, result } from '../vocabulary.js';
 
 const attack = '</title></script><!--<script>window.broken = 1</script>\u2028<img src=x onerror="window.broken = 1">';
+
+// A bot whose first reply is illegal.
+const broken = 'sh -c "read line; echo no; cat"';
 
 // The record of a game whose bots try to leave their place in a page.
 function hostileRecord() {
@@ -51,6 +55,19 @@ function captionAt(page, second) {
       return y + height > from && y + height / 2 < bottom;
     }).map((text) => text.textContent);
   }, second);
+}
+
+// From the list of matches to a game, to its end, and back to the same place of the list.
+async function lookAtGame(page) {
+  const link = page.locator('#matches').getByRole('link', { name: /^1\. greedy, no move/ });
+  await link.click();
+  await reads(page.locator('h1'), 'greedy – random-cpp');
+  await page.keyboard.press('End');
+  await reads(result(page), 'A greedy wins');
+  await page.getByRole('link', { name: 'Isolation' }).click();
+  await eventually(() => assert.match(page.url(), /index\.html#game-2\.1$/));
+  await link.waitFor();
+  assert.equal(await link.evaluate((element) => element.matches(':target')), true);
 }
 
 export default () => describe('exported files', { concurrency: 1 }, () => {
@@ -113,6 +130,63 @@ export default () => describe('exported files', { concurrency: 1 }, () => {
     askedForFiles(page, [file]);
     page.clean();
     await page.leave();
+  });
+
+  describe('a site', { concurrency: 1 }, () => {
+    const site = join(scratch, 'club', 'site');
+    const of = (file) => join(site, file);
+    before(async () => {
+      const database = join(scratch, 'club.db');
+      await played('tournament', '--contest', 'isolation', '--seed', '1', '--games', '2', '--db', database, 'greedy', 'random-cpp', `broken=${broken}`);
+      mkdirSync(join(scratch, 'club'));
+      await exported(database, site);
+    });
+
+    test('from the standings to a game and back, from the disk alone', async () => {
+      const page = await openFile(of('index.html'));
+      await reads(page.locator('.champion strong'), 'greedy');
+      await picture(page, 'export-site', { fullPage: true });
+      await lookAtGame(page);
+      askedForFiles(page, ['index.html', 'game.html', 'games/2.1.js'].map(of));
+      page.clean();
+      await page.leave();
+    });
+
+    test('a fault leads to its turn', async () => {
+      const page = await openFile(of('index.html'));
+      await page.locator('#faults summary').click();
+      await page.getByRole('link', { name: 'game 1.1, turn 2' }).click();
+      await reads(action(page), /^illegal: the reply "no" is illegal/);
+      await isPainted(page);
+      await isAccessible(page, 'a game of a site');
+      page.clean();
+      await page.leave();
+    });
+
+    test('an address that leads to no game says so, with the way back', async () => {
+      const page = await openFile(of('game.html'), '#/game/9.9');
+      await reads(page.locator('.dead-end'), 'The contest has no game 9.9, or no record of it was kept.');
+      await page.getByRole('link', { name: 'Isolation' }).click();
+      await reads(page.locator('.champion strong'), 'greedy');
+      await page.leave();
+    });
+
+    test('the same on a web server, in a folder of it', async () => {
+      const server = createServer(({ url }, response) => {
+        try {
+          const content = readFileSync(join(scratch, decodeURIComponent(url)));
+          response.writeHead(200, { 'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8' }).end(content);
+        } catch {
+          response.writeHead(404).end();
+        }
+      });
+      await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+      const page = await openPage(`http://127.0.0.1:${server.address().port}/club/site/index.html`);
+      await lookAtGame(page);
+      page.clean();
+      await page.leave();
+      server.close();
+    });
   });
 
   test('what a bot writes stays text', async () => {

@@ -20,9 +20,12 @@ namespace {
 
 using report::Markup;
 
-// Nothing may be loaded from anywhere: not even a mistake in the viewer could make the page ask a network.
-constexpr std::string_view loads_nothing =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+// What differs between the pages with a viewer.
+struct PageWords {
+    std::string title;
+    std::string about;     // for those who cannot run scripts, and for chats that show what a page is about
+    std::string may_load;  // the policy: not even a mistake in the viewer could make the page ask a network
+};
 
 // How commands name a record that the reader may have under any name (docs/web-protocol.md).
 constexpr const char* unknown_place = "RECORD";
@@ -58,7 +61,6 @@ std::string names_of(const Record& record) {
     return viewer::printable(players[Player::one].name) + " – " + viewer::printable(players[Player::two].name);
 }
 
-// One sentence for those who cannot run scripts, and for chats that show what a page is about.
 std::string verdict_of(const Record& record) {
     if (!record.complete) return "The record ends before the verdict.";
     const auto& ended = std::get<GameEnded>(record.events.back());
@@ -67,14 +69,16 @@ std::string verdict_of(const Record& record) {
     return viewer::printable(record.header.players[*ended.winner].name + " wins: " + after + ".");
 }
 
-void write_head(Markup& page, const std::string& title, const std::string& about) {
+void write_head(Markup& page, const PageWords& words) {
     const auto head = page.open("head");
     page.empty("meta", {{"charset", "utf-8"}});
-    page.empty("meta", {{"http-equiv", "Content-Security-Policy"}, {"content", loads_nothing}});
-    page.element("title", {}, title);
+    page.empty("meta", {{"http-equiv", "Content-Security-Policy"},
+                        {"content", words.may_load + "; style-src 'unsafe-inline'; img-src data:"}});
+    page.element("title", {}, words.title);
     page.empty("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-    page.empty("meta", {{"name", "description"}, {"content", about}});
+    page.empty("meta", {{"name", "description"}, {"content", words.about}});
     page.empty("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+    page.empty("link", {{"rel", "icon"}, {"href", "data:,"}});
     const auto style = page.open("style");
     page.verbatim(asset("exported/viewer.css"));
 }
@@ -101,33 +105,55 @@ void write_body(Markup& page, const std::string& about) {
     }
     page.element("main", {}, "");
     const auto without = page.open("noscript");
-    page.element("p", {}, about + " This page needs JavaScript to step through the game.");
+    page.element("p", {}, about + " This page needs JavaScript to step through a game.");
 }
 
-}  // namespace
-
-std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each) {
+std::string viewer_page(const PageWords& words, const std::function<void(JsonWriter&)>& write_facts) {
     std::string facts;
     JsonWriter json(facts);
     json.begin_object().key("reasons");
     write_reasons(json);
-    json.key("game");
-    write_game(json, record, file, before_each);
+    write_facts(json);
     json.end_object();
 
     Markup page;
     page.verbatim("<!DOCTYPE html>\n");
     {
         const auto html = page.open("html", {{"lang", "en"}});
-        write_head(page, names_of(record), verdict_of(record));
+        write_head(page, words);
         const auto body = page.open("body");
-        write_body(page, verdict_of(record));
+        write_body(page, words.about);
         write_packed(page, "facts", facts);
         if (const std::string_view charts = asset("vendor/chart.min.js"); !charts.empty())
             write_packed(page, "charts", charts);
         write_script(page, asset("exported/viewer.js"));
     }
     return page.str();
+}
+
+}  // namespace
+
+std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each) {
+    const std::string about = verdict_of(record);
+    const auto game = [&](JsonWriter& json) {
+        json.key("game");
+        write_game(json, record, file, before_each);
+    };
+    return viewer_page({names_of(record), about, "default-src 'none'; script-src 'unsafe-inline'"}, game);
+}
+
+std::string contest_viewer(const std::string& contest) {
+    const auto facts = [&](JsonWriter& json) { json.key("contest").text(contest); };
+    return viewer_page(
+        {contest, "The games of a contest.", "default-src 'none'; script-src 'self' file: 'unsafe-inline'"}, facts);
+}
+
+std::string game_script(const Record& record, const std::string& name, const std::string& file,
+                        const std::function<void()>& before_each) {
+    std::string game;
+    JsonWriter json(game);
+    write_game(json, record, file, before_each);
+    return "arenaGame(\"" + name + "\",\"" + packed(game) + "\");\n";
 }
 
 }  // namespace isola_arena

@@ -18,4 +18,13 @@ namespace isola_arena {
 /// piece of the work, and may throw to give up.
 std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each = {});
 
+/// Returns the page in which the games of a contest are stepped through: each is in a file beside it (game_script()).
+/// contest: what it is called.
+std::string contest_viewer(const std::string& contest);
+
+/// Returns the script with one game for the page of contest_viewer(). name: the game's, `12.1`; its file is
+/// `games/12.1.js`. The rest is as for game_page().
+std::string game_script(const Record& record, const std::string& name, const std::string& file,
+                        const std::function<void()>& before_each = {});
+
 }  // namespace isola_arena

@@ -16,7 +16,8 @@ struct Section {
     std::function<void(Markup&)> write;
 };
 
-std::vector<Section> sections_of(const ContestReport& report, const std::vector<BotFaults>& faults) {
+std::vector<Section> sections_of(const ContestReport& report, const std::vector<BotFaults>& faults,
+                                 const GameAddress& address) {
     const FormatTraits& format = traits(report.plan.preset.format);
     const auto part = [&report](void (*write)(Markup&, const ContestReport&)) {
         return [&report, write](Markup& page) { write(page, report); };
@@ -28,8 +29,8 @@ std::vector<Section> sections_of(const ContestReport& report, const std::vector<
     sections.push_back({"crosstable", "Crosstable", part(write_crosstable)});
     sections.push_back({"ratings", "Ratings", part(write_ratings)});
     sections.push_back({"times", "Reply times", part(write_times)});
-    sections.push_back({"faults", "Faults", [&](Markup& page) { write_faults(page, report, faults); }});
-    sections.push_back({"matches", "Matches", part(write_matches)});
+    sections.push_back({"faults", "Faults", [&](Markup& page) { write_faults(page, report, faults, address); }});
+    sections.push_back({"matches", "Matches", [&](Markup& page) { write_matches(page, report, address); }});
     return sections;
 }
 
@@ -100,6 +101,8 @@ void write_title(Markup& page, const ContestReport& report) {
         page.element("span", {{"class", "laurel"}}, "First place");
         page.element("strong", {}, winner_words(report));
     }
+    if (!report.over)
+        page.element("p", {{"class", "progress"}}, "The contest is not over: this is how it stands so far.");
     write_facts(page, report);
 }
 
@@ -127,13 +130,19 @@ void write_body(Markup& page, const ContestReport& report, const std::vector<Sec
 
 }  // namespace
 
-std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults) {
+void write_link(Markup& page, const std::string& address, std::string_view id, std::string_view text) {
+    if (address.empty()) page.text(text);
+    else if (id.empty()) page.element("a", {{"href", address}}, text);
+    else page.element("a", {{"id", id}, {"href", address}}, text);
+}
+
+std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults, const GameAddress& address) {
     Markup page;
     page.verbatim("<!DOCTYPE html>\n");
     {
         const auto html = page.open("html", {{"lang", "en"}});
         write_page_head(page, report);
-        write_body(page, report, sections_of(report, faults));
+        write_body(page, report, sections_of(report, faults, address));
     }
     return page.str();
 }

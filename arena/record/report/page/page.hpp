@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,13 @@
 /// Markup may be used by one thread at a time.
 namespace isola_arena::report {
 
+/// A function that returns the address of a game's page, opened at a turn (0: at its start); empty if the game has none.
+using GameAddress = std::function<std::string(GameKey, int turn)>;
+
 /// Returns the whole contest as one HTML page that needs no other file, no network and no script. The page is also
-/// well-formed XML. Long lists are cut, and the page says so; standings_json() has everything.
-std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults);
+/// well-formed XML. Long lists are cut, and the page says so; standings_json() has everything. address: where games have
+/// pages of their own; with it no match is left out.
+std::string report_page(const ContestReport& report, const std::vector<BotFaults>& faults,
+                        const GameAddress& address = {});
 
 }  // namespace isola_arena::report

@@ -45,13 +45,14 @@ std::string place_of(const FaultNote& note) {
     return fmt::format("game {}.{}{}", note.game.pairing, note.game.number, turn);
 }
 
-void write_note(Markup& page, const FaultNote& fault) {
+void write_note(Markup& page, const FaultNote& fault, const GameAddress& address) {
     const auto item = page.open("li");
     {
         const auto head = page.open("p", {{"class", "fault-head"}});
         page.element("b", {}, fault.kind);
-        page.text(fmt::format(" in {}: {}", place_of(fault),
-                              fault.lost_the_game ? "the game was lost" : "the turn was lost"));
+        page.text(" in ");
+        write_link(page, address ? address(fault.game, fault.turn) : std::string(), "", place_of(fault));
+        page.text(fault.lost_the_game ? ": the game was lost" : ": the turn was lost");
     }
     page.element("p", {}, fault.explanation);
     if (!fault.command.empty()) page.element("pre", {{"tabindex", "0"}}, fault.command);
@@ -64,9 +65,9 @@ std::vector<FaultNote> notes_of(const BotFaults& faults, std::size_t group) {
     return notes;
 }
 
-void write_notes(Markup& page, const std::vector<FaultNote>& notes) {
+void write_notes(Markup& page, const std::vector<FaultNote>& notes, const GameAddress& address) {
     const auto list = page.open("ol", {{"class", "fault-list"}});
-    for (const FaultNote& fault : notes) write_note(page, fault);
+    for (const FaultNote& fault : notes) write_note(page, fault, address);
 }
 
 std::string counted(int number, std::string_view noun) {
@@ -81,27 +82,28 @@ std::string cost_of(const FaultGroup& group, const FaultPlaces& places) {
     return fmt::format("{}; first in game {}.{}.", cost, places.first.pairing, places.first.number);
 }
 
-void write_group(Markup& page, const BotFaults& faults, std::size_t number) {
+void write_group(Markup& page, const BotFaults& faults, std::size_t number, const GameAddress& address) {
     const FaultGroup& group = faults.tally.groups[number];
     const auto item = page.open("li");
     page.element("p", {{"class", "deed"}}, deed_of(group, faults.tally.turns));
     if (!group.last_words.empty())
         page.element("pre", {{"tabindex", "0"}}, fmt::format("{}", fmt::join(group.last_words, "\n")));
     const std::vector<FaultNote> notes = notes_of(faults, number);
-    if (notes.size() == 1) return write_notes(page, notes);
+    if (notes.size() == 1) return write_notes(page, notes, address);
     note(page, cost_of(group, faults.places[number]));
     const auto details = page.open("details");
     page.element("summary", {}, fmt::format("Each of the {}", notes.size()));
-    write_notes(page, notes);
+    write_notes(page, notes, address);
 }
 
-void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
+void write_bot(Markup& page, const BotLine& line, const BotFaults& faults, const GameAddress& address) {
     page.element("h3", {{"class", "faulty"}},
                  fmt::format("{}: {}", line.name, counted(static_cast<int>(line.faults()), "fault")));
     if (!line.folder.empty()) note(page, "The bot runs in the folder " + line.folder + ".");
     if (!faults.tally.groups.empty()) {
         const auto list = page.open("ul", {{"class", "fault-groups"}});
-        for (std::size_t number = 0; number < faults.tally.groups.size(); ++number) write_group(page, faults, number);
+        for (std::size_t number = 0; number < faults.tally.groups.size(); ++number)
+            write_group(page, faults, number, address);
     }
     if (faults.left_out > 0)
         note(page, fmt::format("{} more not listed: without a record, or the list is full. The numbers above are of "
@@ -109,16 +111,23 @@ void write_bot(Markup& page, const BotLine& line, const BotFaults& faults) {
                                faults.left_out));
 }
 
+bool has_commands(const std::vector<BotFaults>& faults) {
+    return std::ranges::any_of(faults, [](const BotFaults& bot) {
+        return std::ranges::any_of(bot.notes, [](const FaultNote& fault) { return !fault.command.empty(); });
+    });
+}
+
 }  // namespace
 
-void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults) {
+void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults,
+                  const GameAddress& address) {
     if (faults.empty()) return note(page, "No bot has made a fault.");
     write_fault_table(page, report, faults);
-    note(
-        page,
-        "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the first "
-        "game of match 12.");
-    for (const BotFaults& bot : faults) write_bot(page, report.line_of(bot.entrant), bot);
+    if (has_commands(faults))
+        note(page,
+             "Each command sends a bot the lines of its game again, up to the turn, without a clock. Game 12.1 is the "
+             "first game of match 12.");
+    for (const BotFaults& bot : faults) write_bot(page, report.line_of(bot.entrant), bot, address);
 }
 
 }  // namespace isola_arena::report

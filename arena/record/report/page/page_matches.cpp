@@ -32,15 +32,23 @@ void write_player(Markup& page, const ContestReport& report, const MatchLine& ma
     page.element("td", {{"class", won ? "winner" : ""}}, player ? report.name(*player) : "");
 }
 
-void write_match(Markup& page, const ContestReport& report, const MatchLine& match) {
+void write_games(Markup& page, const ContestReport& report, const MatchLine& match, const GameAddress& address) {
+    const auto cell = page.open("td", {{"class", "games"}});
+    for (const GameLine& game : match.games) {
+        if (&game != &match.games.front()) page.text("; ");
+        const GameKey key{match.number, game.number};
+        write_link(page, address ? address(key, 0) : std::string(), fmt::format("game-{}.{}", key.pairing, key.number),
+                   game_words(report, game));
+    }
+}
+
+void write_match(Markup& page, const ContestReport& report, const MatchLine& match, const GameAddress& address) {
     const auto row = page.open("tr");
     number_cell(page, fmt::to_string(match.number));
     write_player(page, report, match, match.pairing.first);
     page.element("td", {{"class", "result"}}, result_of(report, match));
     write_player(page, report, match, match.pairing.second);
-    std::string games;
-    for (const GameLine& game : match.games) games += (games.empty() ? "" : "; ") + game_words(report, game);
-    page.element("td", {{"class", "games"}}, games);
+    write_games(page, report, match, address);
 }
 
 std::string heading_of(const Pairing& pairing) {
@@ -50,18 +58,18 @@ std::string heading_of(const Pairing& pairing) {
 using Match = std::vector<MatchLine>::const_iterator;
 
 // Writes the matches of one stage, from `at` to `end` at most. Returns the first match after them.
-Match write_stage(Markup& page, const ContestReport& report, Match at, Match end) {
+Match write_stage(Markup& page, const ContestReport& report, const GameAddress& address, Match at, Match end) {
     const auto body = page.open("tbody");
     const std::string heading = heading_of(at->pairing);
     {
         const auto row = page.open("tr");
         page.element("th", {{"scope", "rowgroup"}, {"colspan", "5"}}, heading);
     }
-    for (; at != end && heading_of(at->pairing) == heading; ++at) write_match(page, report, *at);
+    for (; at != end && heading_of(at->pairing) == heading; ++at) write_match(page, report, *at, address);
     return at;
 }
 
-void write_match_table(Markup& page, const ContestReport& report, std::size_t shown) {
+void write_match_table(Markup& page, const ContestReport& report, const GameAddress& address, std::size_t shown) {
     const TableBox box(page, "matches", "Matches in the order in which they were paired");
     {
         const auto head = page.open("thead");
@@ -70,16 +78,17 @@ void write_match_table(Markup& page, const ContestReport& report, std::size_t sh
         for (const auto title : {"First", "Result", "Second", "Games"}) column_header(page, title, "");
     }
     const Match end = report.matches.begin() + static_cast<std::ptrdiff_t>(shown);
-    for (Match at = report.matches.begin(); at != end;) at = write_stage(page, report, at, end);
+    for (Match at = report.matches.begin(); at != end;) at = write_stage(page, report, address, at, end);
 }
 
 }  // namespace
 
-void write_matches(Markup& page, const ContestReport& report) {
-    const std::size_t shown = std::min(report.matches.size(), most_matches);
-    const auto details = page.open("details");
+void write_matches(Markup& page, const ContestReport& report, const GameAddress& address) {
+    // With links, this list is the way to the games.
+    const std::size_t shown = address ? report.matches.size() : std::min(report.matches.size(), most_matches);
+    const auto details = address ? page.open("details", {{"open", "open"}}) : page.open("details");
     page.element("summary", {}, fmt::format("All {} matches with their games", report.matches.size()));
-    write_match_table(page, report, shown);
+    write_match_table(page, report, address, shown);
     if (shown < report.matches.size())
         note(page, cut_words(shown, report.matches.size()) + " arena standings --json gives all.");
 }

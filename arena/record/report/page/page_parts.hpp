@@ -6,6 +6,7 @@
 #include "arena/record/report/faults.hpp"
 #include "arena/record/report/ladder_climb.hpp"
 #include "arena/record/report/page/markup.hpp"
+#include "arena/record/report/page/page.hpp"
 #include "arena/record/report/page/scale.hpp"
 
 /// The parts of report_page(), each in a separate file. The bracket and the ladder are written only for formats that
@@ -27,8 +28,12 @@ void write_ratings(Markup& page, const ContestReport& report);
 void write_times(Markup& page, const ContestReport& report);
 void write_bracket(Markup& page, const ContestReport& report);
 void write_ladder(Markup& page, const ContestReport& report);
-void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults);
-void write_matches(Markup& page, const ContestReport& report);
+void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults,
+                  const GameAddress& address);
+void write_matches(Markup& page, const ContestReport& report, const GameAddress& address);
+
+/// Writes the text, as a link if the address is not empty. id: that of the link's element; may be empty.
+void write_link(Markup& page, const std::string& address, std::string_view id, std::string_view text);
 
 /// A table with a caption, which scrolls separately if it is wider than the page.
 class TableBox {

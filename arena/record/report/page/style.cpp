@@ -137,6 +137,7 @@ pre { margin: 0.25rem 0 0; padding: 0.35em 0.6em; background: var(--band); borde
 .matches tbody th { font-style: italic; color: var(--faint); padding-top: 1em; }
 .matches .result { white-space: nowrap; text-align: center; font-variant-numeric: tabular-nums; }
 .matches .winner { font-weight: 600; }
+.matches a:target { background: var(--band); outline: 3px solid var(--band); }
 .matches .games { color: var(--faint); font-size: 0.9em; min-width: 14em; }
 @media print {
   :root { --paper: #fff; --ink: #000; --faint: #444; --rule: #bbb; --rule-strong: #666; --accent: #8a2a1b;

@@ -1,0 +1,93 @@
+#include "arena/cli/export/new_folder.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include <sys/stat.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/export/output.hpp"
+#include "arena/cli/options/command.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path without_slash(const fs::path& output) {
+    const fs::path path = fs::absolute(output).lexically_normal();
+    return path.filename().empty() ? path.parent_path() : path;
+}
+
+// Replacing a folder removes all that is in it: a wrong name must not cost anybody anything else than a site.
+void refuse_foreign(const fs::path& folder, std::span<const std::string_view> own_names) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (std::ranges::find(own_names, name) == own_names.end())
+            throw UsageError(
+                fmt::format("{}: not replaced, because it has more than an exported site in it ({}); name "
+                            "another folder",
+                            folder.string(), name));
+    }
+}
+
+void refuse(const fs::path& folder, bool may_replace, std::span<const std::string_view> own_names) {
+    std::error_code unknown;
+    if (!fs::exists(fs::symlink_status(folder, unknown))) return;
+    if (fs::is_symlink(folder)) throw UsageError(folder.string() + " is a link; name the folder itself");
+    if (!fs::is_directory(folder)) throw UsageError(folder.string() + " is there already, and is not a folder");
+    if (fs::is_empty(folder)) return;
+    if (!may_replace)
+        throw UsageError(fmt::format(
+            "the folder {} is not empty: name another one, or replace the site in it with --force", folder.string()));
+    refuse_foreign(folder, own_names);
+}
+
+// mkdtemp() makes a folder for its owner alone: a site is for others, as the user's mask allows.
+void open_to_others(const fs::path& folder) {
+    const mode_t mask = umask(0);
+    umask(mask);
+    chmod(folder.c_str(), 0777 & ~mask);
+}
+
+fs::path folder_beside(const fs::path& output) {
+    std::string name = output.string() + ".part-XXXXXX";
+    if (mkdtemp(name.data()) == nullptr)
+        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), std::strerror(errno)));
+    open_to_others(name);
+    return name;
+}
+
+}  // namespace
+
+NewFolder::NewFolder(const fs::path& output, bool may_replace, std::span<const std::string_view> own_names)
+    : output_(without_slash(output)) {
+    refuse(output_, may_replace, own_names);
+    part_ = folder_beside(output_);
+}
+
+NewFolder::~NewFolder() {
+    std::error_code failed;
+    if (!part_.empty()) fs::remove_all(part_, failed);
+}
+
+void NewFolder::write(const std::string& name, std::string_view content) {
+    const fs::path path = part_ / name;
+    fs::create_directories(path.parent_path());
+    write_file(path, content);
+    bytes_ += content.size();
+}
+
+void NewFolder::keep() {
+    const fs::path old = part_.string() + ".old";
+    const bool replaces = fs::exists(output_);
+    if (replaces) fs::rename(output_, old);
+    fs::rename(part_, output_);
+    part_.clear();
+    if (replaces) fs::remove_all(old);
+}
+
+}  // namespace isola_arena

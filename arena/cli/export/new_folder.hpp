@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace isola_arena {
+
+/// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name in
+/// the end. Unless keep() was called, the destructor removes all that was written. For one thread at a time.
+class NewFolder {
+public:
+    /// own_names: all names that may lie in the folder. Throws UsageError if something else than a folder is there, if a
+    /// folder is there that is not empty and may_replace is false, or that has other names than these; and if the new
+    /// folder cannot be made.
+    NewFolder(const std::filesystem::path& output, bool may_replace, std::span<const std::string_view> own_names);
+    ~NewFolder();
+    NewFolder(const NewFolder&) = delete;
+    NewFolder& operator=(const NewFolder&) = delete;
+
+    /// Writes a file; the folders on its path are made. Throws std::runtime_error if that fails.
+    void write(const std::string& name, std::string_view content);
+
+    /// Returns the number of bytes of all files so far.
+    std::uintmax_t bytes() const { return bytes_; }
+
+    /// Gives the folder its name; one that was there before is removed. Throws std::filesystem::filesystem_error.
+    void keep();
+
+private:
+    std::filesystem::path output_;
+    std::filesystem::path part_;
+    std::uintmax_t bytes_ = 0;
+};
+
+}  // namespace isola_arena
