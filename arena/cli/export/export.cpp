@@ -63,8 +63,9 @@ Record holding_record(const ExportOptions& options, const Interruption& interrup
     Record record = open_record(options.source, options.game);
     const auto difference = verify(record, open_session, [&] { interruption.check(); });
     if (!difference) return record;
-    throw UsageError(
-        fmt::format("{}: line {}: the record does not hold: {}", options.source, difference->line, difference->what));
+    const std::string game = options.game.empty() ? "" : " game " + options.game;
+    throw UsageError(fmt::format("{}{}: line {}: the record does not hold: {}", options.source, game, difference->line,
+                                 difference->what));
 }
 
 // The name under which the page gives the record back.
