@@ -2,7 +2,10 @@ package isolaarena.host;
 
 import java.io.IOException;
 
-/** A program that plays a contest's players in the arena; its only command-line argument names the player. */
+/**
+ * A program that plays a contest's players in the arena. Its only command-line argument names the player; without one it
+ * shows the page on which players are chosen.
+ */
 public abstract class Adapter {
     private final String players;
     private final String game;
@@ -13,7 +16,7 @@ public abstract class Adapter {
      *
      * @param players their name as the beginning of a sentence, such as {@code UICC players}
      * @param game    the first word of the rules by which they play
-     * @param usage   the text to print if there is not exactly one argument, without {@code usage: java -jar }
+     * @param usage   the text to print on {@code --help} and if there are several arguments, without {@code usage: java -jar }
      */
     protected Adapter(String players, String game, String usage) {
         this.players = players;
@@ -32,16 +35,26 @@ public abstract class Adapter {
     protected abstract Arena.Answerer contestant(String word, String rules) throws CannotStart;
 
     /**
-     * Plays until the input ends, then ends this process, even if threads of the player still run. The status is 0
-     * after the end of the input, {@link Arena#CANNOT_START} with the reason on stderr if the player cannot play, 1
-     * with a stack trace for any other error, or 2 with the usage if there is not exactly one argument.
+     * Returns the page to show if no player is named.
+     *
+     * @return the page of this contest
+     */
+    protected abstract Page page();
+
+    /**
+     * With an argument: plays until the input ends, then ends this process, even if threads of the player still run. The
+     * status is 0 after the end of the input, {@link Arena#CANNOT_START} with the reason on stderr if the player cannot
+     * play, or 1 with a stack trace for any other error. Without an argument: shows the page, and ends as it does. With
+     * several: the status is 2, and stderr has the usage.
      *
      * @param words the arguments of the command line
      */
     public final void runAndExit(String[] words) {
-        if (words.length == 1) System.exit(statusOf(words[0]));
-        System.err.println("usage: java -jar " + usage);
-        System.exit(2);
+        if (words.length == 0) System.exit(page().show());
+        boolean helps = words[0].equals("--help") || words[0].equals("-h");
+        if (words.length == 1 && !helps) System.exit(statusOf(words[0]));
+        (helps ? System.out : System.err).println("usage: java -jar " + usage);
+        System.exit(helps ? 0 : 2);
     }
 
     private int statusOf(String word) {

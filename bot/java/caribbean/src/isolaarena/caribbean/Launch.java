@@ -1,15 +1,13 @@
 package isolaarena.caribbean;
 
+import isolaarena.host.ArenaProgram;
 import isolaarena.host.CannotStart;
 import isolaarena.host.NewPlayer;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.URISyntaxException;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +27,7 @@ public final class Launch {
     public static void registeredPlayers() {
         List<Class<? extends Player>> chosen = choose(Players.registered());
         List<String> words = new ArrayList<>();
-        words.add(findArena());
+        words.add(ArenaProgram.find());
         words.add(chosen.size() == 1 ? "play" : "match");
         words.add("--contest");
         words.add("icpc-caribbean");
@@ -123,34 +121,5 @@ public final class Launch {
 
     private static String quoted(String word) {
         return "'" + word.replace("'", "'\\''") + "'";
-    }
-
-    private static String findArena() {
-        for (String told : new String[] {System.getProperty("isola.arena"), System.getenv("ISOLA_ARENA")})
-            if (told != null && !told.isEmpty()) {
-                if (Files.isExecutable(Paths.get(told))) return told;
-                throw new IllegalStateException("the arena was said to be " + told + ", and there is no such program");
-            }
-        for (Path folder : folders())
-            if (Files.isExecutable(folder.resolve("arena")) && !Files.isDirectory(folder.resolve("arena")))
-                return folder.resolve("arena").toString();
-        throw new IllegalStateException("the program arena was not found: put its folder into PATH, or set the environment"
-                                        + " variable ISOLA_ARENA or the system property isola.arena to it");
-    }
-
-    // An installation has its jars in share/isola-arena/java and the program in bin.
-    private static List<Path> folders() {
-        List<Path> folders = new ArrayList<>();
-        try {
-            Path jar = Paths.get(Launch.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            folders.add(jar.resolveSibling("../../../bin").normalize());
-        } catch (URISyntaxException | SecurityException unknown) {
-            // then only PATH is searched
-        }
-        String path = System.getenv("PATH");
-        if (path != null)
-            for (String folder : path.split(File.pathSeparator))
-                if (!folder.isEmpty()) folders.add(Paths.get(folder));
-        return folders;
     }
 }

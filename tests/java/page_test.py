@@ -1,0 +1,126 @@
+"""A jar of players without a player opens the page: `page_test.py ARENA JARS JAVAC JAVA`."""
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "../shared"), os.path.join(HERE, "../web")]
+from page import Served  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
+from processes import descendants_of, heed_signals, is_running  # noqa: E402
+
+JAVA, JAVAC, JARS, ARENA = (os.path.abspath(sys.argv.pop()) for _ in range(4))
+SAMPLES = {"uicc": "SampleAI", "caribbean": "SamplePlayer"}
+
+
+def setUpModule():
+    """FOLDER/uicc and FOLDER/caribbean have the class of a player and one that is none; FOLDER/screen, a desktop's program
+    that opens addresses."""
+    global FOLDER
+    FOLDER = tempfile.mkdtemp(prefix="isola-jar-page-")
+    unittest.addModuleCleanup(shutil.rmtree, FOLDER)
+    for contest, sample in SAMPLES.items():
+        folder = os.path.join(FOLDER, contest)
+        os.makedirs(folder)
+        with open(os.path.join(folder, "Helper.java"), "w") as source:
+            source.write("class Helper {}\n")
+        sources = [f"{HERE}/../../bot/java/{contest}/{sample}.java", source.name]
+        subprocess.run([JAVAC, "-encoding", "UTF-8", "-cp", jar(contest), "-d", folder, *sources], check=True)
+    os.makedirs(os.path.join(FOLDER, "screen"))
+    with open(os.path.join(FOLDER, "screen/xdg-open"), "w") as program:
+        program.write('#!/bin/sh\nprintf %s "$1" > "$OPENED.part" && mv "$OPENED.part" "$OPENED"\n')
+    os.chmod(program.name, 0o755)
+
+
+def jar(contest):
+    return os.path.join(JARS, f"isola-{contest}.jar")
+
+
+class ServedByJar(Served):
+    """`java -jar` without a player, in a session of its own as a terminal gives it one."""
+
+    def __init__(self, contest, folder, **environment):
+        self.files = tempfile.mkdtemp(dir=FOLDER)
+        plain = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        self.process = subprocess.Popen([JAVA, f"-Djava.io.tmpdir={self.files}", "-XX:-UsePerfData", "-jar", jar(contest)],
+                                        cwd=folder, env={**plain, "ISOLA_ARENA": ARENA, **environment}, text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        self.learn(self.process.stdout.readline().strip())
+        self.started = descendants_of(self.process.pid)
+
+    def left(self):
+        """What is left of it: processes and files."""
+        return [*filter(is_running, self.started), *os.listdir(self.files)]
+
+
+def run(contest, *words, **environment):
+    return subprocess.run([JAVA, "-jar", jar(contest), *words], cwd=FOLDER, capture_output=True, text=True, timeout=PATIENCE,
+                          env={**os.environ, **environment})
+
+
+class ThePage(unittest.TestCase):
+    def assert_plays(self, served, contest, name, opponent, **board):
+        """The page begins with that contest, offers the player and plays with it."""
+        setup = served.get("/api/setup").json()
+        self.assertEqual(setup["defaults"]["contest"], contest)
+        self.assertIn(name, [bot["name"] for bot in setup["bots"]])
+        self.assertNotIn("Helper", [bot["name"] for bot in setup["bots"]])
+        match = served.finished(served.start(name, opponent, contest=contest, seed="3", **board))
+        game = served.get(f"/api/games/{match['games'][0]}").json()
+        self.assertIn(game["ended"]["reason"], ("no_move", "domino", "closed"))
+
+    def test_of_uicc_has_the_players_of_this_folder_and_ctrl_c_ends_all_of_it(self):
+        served = ServedByJar("uicc", os.path.join(FOLDER, "uicc"))
+        with served:
+            self.assertIn(b"<html", served.get("/").body)
+            self.assert_plays(served, "uicc-isola", "SampleAI", "random-cpp", board="7x7")
+            os.killpg(served.process.pid, signal.SIGINT)
+        self.assertIn("Players of this folder on the page: SampleAI\n", served.errors)
+        self.assertNotEqual(served.started, [])
+        until(lambda: not served.left(), served.left)
+
+    def test_of_caribbean_ends_its_arena_also_if_it_alone_is_told(self):
+        served = ServedByJar("caribbean", os.path.join(FOLDER, "caribbean"))
+        with served:
+            self.assert_plays(served, "icpc-caribbean", "SamplePlayer", "dominoes-random-cpp")
+            served.process.terminate()
+        until(lambda: not served.left(), served.left)
+
+    def test_without_a_player_here_it_has_the_bundled_bots(self):
+        with ServedByJar("uicc", FOLDER) as served:
+            self.assertIn("greedy", [bot["name"] for bot in served.get("/api/setup").json()["bots"]])
+            served.process.terminate()
+        self.assertIn("There is no player here (a .class file that implements IPlayer)", served.errors)
+
+    def test_where_there_is_a_screen_the_browser_is_told(self):
+        opened = os.path.join(FOLDER, "opened")
+        with ServedByJar("uicc", FOLDER, DISPLAY=":0", OPENED=opened,
+                         PATH=os.path.join(FOLDER, "screen") + os.pathsep + os.environ["PATH"]) as served:
+            until(lambda: os.path.exists(opened), "the address in the browser")
+            with open(opened) as file:
+                self.assertEqual(file.read(), served.url)
+
+
+class Refused(unittest.TestCase):
+    def test_an_arena_that_is_not_there(self):
+        copy = shutil.copy(jar("uicc"), os.path.join(FOLDER, "alone.jar"))
+        done = subprocess.run([JAVA, "-jar", copy], cwd=FOLDER, capture_output=True, text=True, timeout=PATIENCE,
+                              env={"PATH": "/nowhere"})
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("the program arena was not found: use the jar that the build or the installation", done.stderr)
+
+    def test_words_that_are_too_many_and_help(self):
+        for contest in SAMPLES:
+            self.assertEqual(run(contest, "a", "b").returncode, 2)
+            helped = run(contest, "--help")
+            self.assertEqual((helped.returncode, helped.stderr), (0, ""))
+            self.assertIn("Without a class it opens", helped.stdout)
+
+
+if __name__ == "__main__":
+    heed_signals()
+    unittest.main()
