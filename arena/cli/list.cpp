@@ -118,6 +118,7 @@ json::object object_of(const Variant& variant) {
 json::object object_of(const BundledBot& bot) {
     return {{"name", bot.spec.name},
             {"game", bot.spec.game},
+            {"contest", bot.spec.contest.empty() ? json::value() : json::value(bot.spec.contest)},
             {"summary", bot.summary},
             {"command", join_command_line(bot.spec.words)},
             {"missing", bot.missing.empty() ? json::value() : json::value(bot.missing)}};

@@ -19,11 +19,12 @@ std::string game_of(const Preset& preset) {
     return {};
 }
 
-// Programs stand beside the arena; a bot whose language is not installed cannot be tried.
+// Programs stand beside the arena; a bot whose language is not installed cannot be tried. The players of other contests
+// are tried with their types of bots.
 std::vector<BotSpec> bots_of(const std::string& game) {
     std::vector<BotSpec> bots;
     for (const BundledBot& bot : bundled_bots(std::filesystem::path(ARENA_PROGRAM).parent_path()))
-        if (bot.spec.game == game && bot.missing.empty()) bots.push_back(bot.spec);
+        if (bot.spec.game == game && bot.spec.contest.empty() && bot.missing.empty()) bots.push_back(bot.spec);
     return bots;
 }
 

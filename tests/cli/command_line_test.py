@@ -44,6 +44,8 @@ WRONG_USAGE = (
     (["replay", "/dev/zero"], "/dev/zero: expected a record, found no file"),
     (["perft", "--rules", "dominoes", "1"], "sequences of turns are counted only in Isola, not in dominoes"),
     (["match", "greedy", "greedy", "--contest", "icpc-caribbean"], "the bundled bot greedy-1 plays isola, not dominoes"),
+    (["match", "columbia-sample", "greedy", "--contest", "isolation"],
+     "columbia-sample is a player of the contest columbia, which plays queens, not isolation"),
     (["match", "greedy", "greedy", "--rules", "dominoes doubles=thrice"], "doubles"),
     (["match", "island-random-cpp", "island-simple-cpp", "--contest", "bot-battle", "--board", "7x7"],
      'board "7x7": contest bot-battle has no board to choose'),

@@ -4,6 +4,8 @@
 #include <cstdlib>
 
 #include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/contest/bots/entrants.hpp"
+#include "arena/contest/preset.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
@@ -73,13 +75,46 @@ TEST_CASE("each bundled bot says which game it plays, those of Isola first") {
     CHECK(games == std::vector<std::string>{"isola", "island", "dominoes"});
 }
 
+TEST_CASE("a contest's sample is started by the adapter of its bot type, and plays that contest alone") {
+    const Installed arena{"share/isola-arena/bot/lisp/player-sample", "share/isola-arena/bot/lisp/columbia.lisp",
+                          "bin/sbcl"};
+    permissions(arena.path() / "bin/sbcl", std::filesystem::perms::all);
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", arena.programs().c_str(), 1);
+    const auto bot = find_bundled_bot("columbia-sample", arena.programs());
+    setenv("PATH", path.c_str(), 1);
+    REQUIRE(bot.ok());
+    const auto lisp = canonical(arena.path() / "share/isola-arena/bot/lisp");
+    CHECK(bot->words == std::vector<std::string>{"sbcl", "--script", lisp / "columbia.lisp", lisp / "player-sample"});
+    CHECK(bot->contest == "columbia");
+    CHECK(bot->game == "isola");
+    CHECK(bot->folder == "");
+}
+
+TEST_CASE("a sample without its adapter says so") {
+    const Installed arena{"share/isola-arena/bot/lisp/player-sample"};
+    CHECK(find_bundled_bot("columbia-sample", arena.programs()).message().find("columbia.lisp is not there") !=
+          std::string::npos);
+}
+
+// The players of other contests may be missing: without a JDK there are no jars.
 TEST_CASE("all bots of this build have their files") {
     const auto bots = bundled_bots();
-    CHECK(bots.size() == 18);
+    CHECK(bots.size() == 22);
     for (const BundledBot& bot : bots) {
         CAPTURE(bot.spec.name);
         CHECK(is_bundled_bot(bot.spec.name));
-        CHECK(std::filesystem::exists(bot.spec.words.back()));
+        if (bot.spec.contest.empty()) CHECK(std::filesystem::exists(bot.spec.words.back()));
+        else CHECK(find_preset(bot.spec.contest).ok());
     }
     CHECK_FALSE(is_bundled_bot("random"));
+}
+
+TEST_CASE("a contest without named bots is one of those that play every contest of the game") {
+    for (const char* game : {"isola", "island", "dominoes"})
+        for (const ContestBot& bot : bundled_field(game)) {
+            CAPTURE(bot.spec.name);
+            CHECK(bot.spec.game == game);
+            CHECK(bot.spec.contest == "");
+        }
 }

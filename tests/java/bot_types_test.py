@@ -112,6 +112,30 @@ class Types(unittest.TestCase):
         self.assertIn("exception;", arena(*again.split(": arena ", 1)[1].split()).stdout)
 
 
+class Samples(unittest.TestCase):
+    """The sample of each contest's interface is a bundled bot, and brings its contest."""
+
+    def test_they_are_listed_and_play_by_their_names(self):
+        told = {bot["name"]: bot for bot in json.loads(arena("list", "--json").stdout)["bots"]}
+        for name, contest, opponent, *more in (("uicc-sample", "uicc-isola", "random-cpp", "--board", "7x7"),
+                                               ("isolation-sample", "isolation", "random-cpp"),
+                                               ("caribbean-sample", "icpc-caribbean", "dominoes-random-cpp"),
+                                               ("columbia-sample", "columbia", "random-cpp", "--game-time", "4s")):
+            with self.subTest(name):
+                self.assertEqual(told[name]["contest"], contest)
+                if contest == "columbia" and not LISP:
+                    continue
+                self.assertIsNone(told[name]["missing"])
+                result = match(name, opponent, *more)
+                self.assertEqual((names(result)[0], result["contest"]), (name, contest))
+                self.assertEqual((result["games"][0]["faults"], result["games"][0]["discarded"]), ([], [0, 0]))
+                self.assertIn(result["games"][0]["reason"], ("no_move", "domino", "closed"))
+
+    def test_one_is_refused_in_a_contest_with_other_rules(self):
+        told = arena("match", "--contest", "columbia", "uicc-sample", "random-cpp", status=2).stderr
+        self.assertIn("uicc-sample is a player of the contest uicc-isola, which plays isola, not queens", told)
+
+
 class InABotsFile(unittest.TestCase):
     def setUp(self):
         self.file = write("bots.toml", "".join(

@@ -27,12 +27,13 @@ struct Trial {
     std::chrono::milliseconds time{0};
 };
 
-// Returns the path of hostile_bot, which the build puts into the folder of the arena's program.
+// Returns the path of hostile_bot, which lies beside the arena's program in a build, and in libexec when installed.
 std::filesystem::path attacker_program() {
-    auto program = program_folder() / "hostile_bot";
-    if (std::filesystem::exists(program)) return program;
+    const auto built = program_folder() / "hostile_bot";
+    for (const auto& program : {built, program_folder() / "../libexec/isola-arena/hostile_bot"})
+        if (std::filesystem::exists(program)) return std::filesystem::canonical(program);
     throw UsageError(
-        fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", program.string()));
+        fmt::format("{} is missing: it is built with the arena, by the target hostile_bot", built.string()));
 }
 
 std::vector<const Attack*> chosen(const AttackOptions& options) {

@@ -57,6 +57,12 @@ std::string contest_of_types(std::span<const BotSpec> bots) {
     return first ? first->contest : "";
 }
 
+std::string variant_of(const BotSpec& bot) {
+    if (bot.contest.empty()) return {};
+    const std::string rules = contest_named(bot.contest).rules;
+    return rules.substr(0, rules.find(' '));
+}
+
 void bring_home_rules(std::span<const BotSpec> bots, const ContestOptions& asked, Preset& preset) {
     if (asked.contest.ends_with(".toml")) return;
     const BotSpec* before = nullptr;

@@ -15,6 +15,9 @@ namespace isola_arena {
 /// type. Throws UsageError if they belong to several.
 std::string contest_of_types(std::span<const BotSpec> bots);
 
+/// Returns the only variant that the bot plays: that of its contest; empty: any of its game.
+std::string variant_of(const BotSpec& bot);
+
 /// Sets the clock and the fault policy of the contest to those of its guests' own contest. A contest file keeps its own;
 /// settings from the command line are applied later. Throws UsageError if two guests have different ones.
 void bring_home_rules(std::span<const BotSpec> bots, const ContestOptions& asked, Preset& preset);

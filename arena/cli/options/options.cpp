@@ -49,6 +49,13 @@ void refuse_other_game(const BotSpec& bot, const std::string& game) {
                                  bot.name, bot.game, game));
 }
 
+void refuse_other_variant(const BotSpec& bot, const std::string& rules) {
+    const std::string own = variant_of(bot), played = rules.substr(0, rules.find(' '));
+    if (own.empty() || own == played) return;
+    throw UsageError(
+        fmt::format("{} is a player of the contest {}, which plays {}, not {}", bot.name, bot.contest, own, played));
+}
+
 }  // namespace
 
 namespace {
@@ -138,7 +145,10 @@ ContestChoice choose_contest(const ContestOptions& options, const std::vector<Bo
     Rng any(0);
     const std::string rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, any))));
     const auto session = usable(open_session(rules, 0));
-    for (const BotSpec& bot : bots) refuse_other_game(bot, session->game());
+    for (const BotSpec& bot : bots) {
+        refuse_other_game(bot, session->game());
+        refuse_other_variant(bot, rules);
+    }
     if (preset.policy == FaultPolicy::discard && !session->can_skip())
         throw UsageError("--on-fault discard: turns of this game cannot be discarded, expected disqualify");
     refuse_discard(bots, preset);

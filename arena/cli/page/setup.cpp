@@ -9,6 +9,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/options/guests.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/cli/options/settings_json.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -68,12 +69,13 @@ json::object reasons() {
     return all;
 }
 
+json::value value_or_null(const std::string& text) { return text.empty() ? json::value() : json::value(text); }
+
 json::object object_of(const RosterBot& bot) {
-    return {
-        {"name", bot.spec.name},         {"game", bot.spec.game.empty() ? json::value() : json::value(bot.spec.game)},
-        {"summary", clean(bot.summary)}, {"language", clean(bot.language)},
-        {"author", clean(bot.author)},   {"bundled", bot.bundled},
-        {"missing", clean(bot.missing)}};
+    return {{"name", bot.spec.name},           {"game", value_or_null(bot.spec.game)},
+            {"summary", clean(bot.summary)},   {"variant", value_or_null(variant_of(bot.spec))},
+            {"language", clean(bot.language)}, {"author", clean(bot.author)},
+            {"bundled", bot.bundled},          {"missing", clean(bot.missing)}};
 }
 
 void add_bots(json::object& setup, const ServeFacts& facts) {

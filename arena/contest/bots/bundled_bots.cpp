@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "arena/contest/bots/bot_types.hpp"
 #include "arena/contest/bots/java_start.hpp"
 #include "arena/process/start/program.hpp"
 
@@ -16,40 +17,53 @@ struct Entry {
     std::string_view game;
     std::string_view name;
     std::string_view interpreter;  ///< empty: a compiled program
-    std::string_view file;         ///< a script's path inside the folder of scripts, or a program's name
+    std::string_view file;         ///< a script's path inside share/isola-arena, or a program's name
     std::string_view summary;
+    std::string_view contest = {};     ///< the only contest that it is written for; empty: any of the game
+    std::string_view type = {};        ///< its bot type; empty: it speaks the arena's protocol
+    std::string_view main_class = {};  ///< of a file that is a jar
 };
 
 // The bots of one game stand together.
 constexpr std::array entries{
     Entry{"isola", "random-cpp", "", "random-cpp", "random legal turns, in C++"},
-    Entry{"isola", "random-python", "python3", "python/random_bot.py", "random legal turns, in Python"},
-    Entry{"isola", "random-java", "java", "java/RandomBot.java", "random legal turns, in Java"},
-    Entry{"isola", "random-javascript", "node", "javascript/random.js", "random legal turns, in JavaScript"},
-    Entry{"isola", "random-shell", "sh", "shell/random.sh", "random legal turns, in POSIX shell"},
-    Entry{"isola", "greedy", "python3", "python/greedy.py", "moves where it has the most open neighbours, in Python"},
+    Entry{"isola", "random-python", "python3", "bot/python/random_bot.py", "random legal turns, in Python"},
+    Entry{"isola", "random-java", "java", "bot/java/RandomBot.java", "random legal turns, in Java"},
+    Entry{"isola", "random-javascript", "node", "bot/javascript/random.js", "random legal turns, in JavaScript"},
+    Entry{"isola", "random-shell", "sh", "bot/shell/random.sh", "random legal turns, in POSIX shell"},
+    Entry{"isola", "greedy", "python3", "bot/python/greedy.py",
+          "moves where it has the most open neighbours, in Python"},
     Entry{"isola", "isola-engine", "", "isola-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"isola", "uicc-sample", "java", "java/samples/SampleAI.class", "the sample AI for uicc-isola, in Java",
+          "uicc-isola", "uicc"},
+    Entry{"isola", "isolation-sample", "java", "java/isola-isolation.jar",
+          "plays isolation with the assignment's classes, in Java", "isolation", "", "BoardBot"},
+    Entry{"isola", "columbia-sample", "sbcl", "bot/lisp/player-sample", "searches ahead, for columbia, in Lisp",
+          "columbia", "columbia"},
     Entry{"island", "island-random-cpp", "", "island-random-cpp", "random turns that stay on the island, in C++"},
-    Entry{"island", "island-random-python", "python3", "python/island_random.py",
+    Entry{"island", "island-random-python", "python3", "bot/python/island_random.py",
           "random turns that stay on the island, in Python"},
     Entry{"island", "island-simple-cpp", "", "island-simple-cpp", "attacks, or steps to where it can, in C++"},
-    Entry{"island", "island-simple-python", "python3", "python/island_simple.py",
+    Entry{"island", "island-simple-python", "python3", "bot/python/island_simple.py",
           "attacks, or steps to where it can, in Python"},
-    Entry{"island", "island-document-java", "java", "java/IslandBot.java",
+    Entry{"island", "island-document-java", "java", "bot/java/IslandBot.java",
           "written from the contest's document alone, in Java"},
     Entry{"island", "island-engine", "", "island-engine", "plays by the chances of the unknown tiles, in C++"},
     Entry{"dominoes", "dominoes-random-cpp", "", "dominoes-random-cpp", "random tiles that fit, in C++"},
-    Entry{"dominoes", "dominoes-random-python", "python3", "python/dominoes_random.py",
+    Entry{"dominoes", "dominoes-random-python", "python3", "bot/python/dominoes_random.py",
           "random tiles that fit, in Python"},
     Entry{"dominoes", "dominoes-simple-cpp", "", "dominoes-simple-cpp", "takes most points, in C++"},
-    Entry{"dominoes", "dominoes-simple-python", "python3", "python/dominoes_simple.py", "takes most points, in Python"},
-    Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"}};
+    Entry{"dominoes", "dominoes-simple-python", "python3", "bot/python/dominoes_simple.py",
+          "takes most points, in Python"},
+    Entry{"dominoes", "dominoes-engine", "", "dominoes-engine", "searches ahead within the time it is given, in C++"},
+    Entry{"dominoes", "caribbean-sample", "java", "java/samples/SamplePlayer.class",
+          "the sample player for icpc-caribbean, in Java", "icpc-caribbean", "caribbean"}};
 
 // Returns the path of the file. A program is taken from the first folder that has it; if none has it, the first folder
 // is assumed.
 fs::path locate(const Entry& entry, const fs::path& programs) {
     if (!entry.interpreter.empty()) {
-        const fs::path script = programs / "../share/isola-arena/bot" / entry.file;
+        const fs::path script = programs / "../share/isola-arena" / entry.file;
         return fs::exists(script) ? fs::canonical(script) : script.lexically_normal();
     }
     for (const char* folder : {".", "../libexec/isola-arena"}) {
@@ -68,13 +82,38 @@ std::string what_is_missing(const Entry& entry, const fs::path& file) {
     return found.empty() ? "it needs the program " + interpreter + ", which is not in PATH" : "";
 }
 
+// The words that start it, as far as they are known without its bot type.
+std::vector<std::string> plain_words(const Entry& entry, const fs::path& file) {
+    std::vector<std::string> words;
+    if (entry.interpreter == "java") words = words_of_java();
+    else if (!entry.interpreter.empty()) words.emplace_back(entry.interpreter);
+    if (!entry.main_class.empty()) words.emplace_back("-cp");
+    words.push_back(file.string());
+    if (!entry.main_class.empty()) words.emplace_back(entry.main_class);
+    return words;
+}
+
+// The words of a player whose type may lack its adapter. It is started anywhere, as other bundled bots are.
+void put_type(BundledBot& bot, const Entry& entry, const fs::path& file, const fs::path& programs) {
+    BotSpec player = bot.spec;
+    player.words = {file.string()};
+    const auto typed = as_type(std::move(player), entry.type, programs);
+    if (!typed) {
+        bot.missing = typed.message();
+        return;
+    }
+    bot.spec.words = typed->words;
+    bot.spec.words.back() = file.string();
+}
+
 BundledBot bundled(const Entry& entry, const fs::path& programs) {
     const fs::path file = locate(entry, programs);
-    BundledBot bot{{std::string(entry.name), {}, {}}, std::string(entry.summary), what_is_missing(entry, file)};
+    BundledBot bot{{std::string(entry.name), plain_words(entry, file), {}},
+                   std::string(entry.summary),
+                   what_is_missing(entry, file)};
     bot.spec.game = entry.game;
-    if (entry.interpreter == "java") bot.spec.words = words_of_java();
-    else if (!entry.interpreter.empty()) bot.spec.words.emplace_back(entry.interpreter);
-    bot.spec.words.push_back(file.string());
+    bot.spec.contest = entry.contest;
+    if (!entry.type.empty() && bot.missing.empty()) put_type(bot, entry, file, programs);
     return bot;
 }
 

@@ -12,7 +12,8 @@ namespace isola_arena {
 
 /// A bot that comes with the arena.
 struct BundledBot {
-    BotSpec spec;  ///< its words name files by absolute paths; it says which game the bot plays
+    BotSpec
+        spec;  ///< its words name files by absolute paths; it says which game, or which contest alone, the bot plays
     std::string summary;
     std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
     bool operator==(const BundledBot&) const = default;
@@ -22,7 +23,7 @@ struct BundledBot {
 std::filesystem::path program_folder();
 
 /// Returns all bundled bots, including those that cannot start here. Compiled ones lie beside the arena's program or in
-/// ../libexec/isola-arena, scripts in ../share/isola-arena/bot, relative to the program's folder.
+/// ../libexec/isola-arena, scripts and Java classes in ../share/isola-arena, relative to the program's folder.
 std::vector<BundledBot> bundled_bots(const std::filesystem::path& programs = program_folder());
 
 /// Returns whether this is the name of a bundled bot, whether or not that bot can start here.

@@ -147,7 +147,7 @@ Result<Field> find_field(const std::vector<std::string>& arguments, const Lookup
 std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& programs) {
     std::vector<ContestBot> field;
     for (BundledBot& bot : bundled_bots(programs)) {
-        if (bot.spec.game != game || !bot.missing.empty()) continue;
+        if (bot.spec.game != game || !bot.spec.contest.empty() || !bot.missing.empty()) continue;
         const std::string print = fingerprint(bot.spec);
         field.push_back({std::move(bot.spec), {}, {}, print});
     }

@@ -26,7 +26,7 @@ struct Field {
 /// and all listed bots that cannot be started, as far as can be seen; with options.skip_unfit, these are left out.
 Result<Field> find_field(const std::vector<std::string>& arguments, const LookupOptions& options);
 
-/// Returns all bundled bots that play this game and can start here, as a field.
+/// Returns all bundled bots that play every contest of this game and can start here, as a field.
 std::vector<ContestBot> bundled_field(const std::string& game,
                                       const std::filesystem::path& programs = program_folder());
 

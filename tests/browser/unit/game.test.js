@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardChoices, randomSeed } from '../../../arena/web/page/arena/choices.js';
+import { boardChoices, plays, randomSeed } from '../../../arena/web/page/arena/choices.js';
 import { layOutCards } from '../../../arena/web/page/board/card_layout.js';
 import { quantile } from '../../../arena/web/page/contest/plots.js';
 import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
@@ -24,6 +24,14 @@ function sample() {
     moment(3, { player: 1, reply: 'move;2,2', stderr: 'three\n' }),
   ] });
 }
+
+test('a contest has the bots of its game, and of those with one variant its own', () => {
+  const isolation = { game: 'isola', rules: 'isolation' }, uicc = { game: 'isola', rules: 'isola board=7x7' };
+  const any = { game: 'isola', variant: null }, stranger = { game: null, variant: null }, guest = { game: null, variant: 'isola' };
+  assert.deepEqual([any, stranger, guest].map((bot) => plays(bot, uicc)), [true, true, true]);
+  assert.deepEqual([any, stranger, guest].map((bot) => plays(bot, isolation)), [true, true, false]);
+  assert.equal(plays(any, { game: 'island', rules: 'bot-battle' }), false);
+});
 
 test('boxes have what was written up to the board, with its turn', () => {
   const game = sample();

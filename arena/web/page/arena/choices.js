@@ -23,6 +23,12 @@ function oddSizes(from, to) {
   return sizes;
 }
 
+/** Returns whether the bot plays what is played in the contest: its game, and in its variant. */
+export function plays(bot, contest) {
+  const [variant] = contest.rules.split(' ');
+  return [contest.game, null].includes(bot.game) && [variant, null].includes(bot.variant);
+}
+
 /** Returns a random seed that is easy to read out. */
 export function randomSeed(random = Math.random) {
   return String(1 + Math.floor(random() * 999999));

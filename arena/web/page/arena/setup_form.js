@@ -4,7 +4,7 @@ import { button, checkedField, chooser, field } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { boardChoices, gamesProblem, randomSeed, seedProblem } from './choices.js';
+import { boardChoices, gamesProblem, plays, randomSeed, seedProblem } from './choices.js';
 
 const person = '';
 
@@ -67,14 +67,14 @@ export class SetupForm {
     const { options, isFixed } = boardChoices(contest.boards);
     fill(this.board, options.map(([value, words]) => h('option', { value }, words)));
     this.board.disabled = isFixed;
-    this.bots.forEach((select, i) => this.#fillBots(select, contest.game, i));
+    this.bots.forEach((select, i) => this.#fillBots(select, contest, i));
     const time = contest.turn_ms ? `${limitWords(contest.turn_ms)} a reply` : contest.game_ms ? `${limitWords(contest.game_ms)} a game` : '';
     say(this.about, [printable(contest.summary), time, contest.on_fault === 'discard' ? 'a fault costs the turn' : 'a fault loses the game'].filter(Boolean).join(' · '));
   }
 
-  #fillBots(select, game, seat) {
+  #fillBots(select, contest, seat) {
     const before = select.value;
-    const fitting = this.setup.bots.filter((bot) => bot.game === game || bot.game === null);
+    const fitting = this.setup.bots.filter((bot) => plays(bot, contest));
     const option = (bot) => h('option', { value: bot.name, disabled: bot.missing !== '', title: printable(bot.missing || bot.summary) },
       printable(bot.missing ? `${bot.name} (missing)` : bot.name));
     const group = (label, bots) => (bots.length > 0 ? h('optgroup', { label }, bots.map(option)) : null);
