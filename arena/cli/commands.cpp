@@ -289,7 +289,8 @@ void add_new(CLI::App& program, Exit& status) {
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer(
         "Examples: arena new python uicc-isola mybot\n"
-        "          arena new cpp icpc-caribbean bots/fives");
+        "          arena new cpp icpc-caribbean bots/fives\n"
+        "          arena new java-assignment isolation mine    (classes to complete, with tests)");
     command->callback([options, &status] { status = run_new(*options); });
 }
 

@@ -75,6 +75,12 @@ void refuse_used(const fs::path& folder) {
     if (!fs::is_empty(folder)) throw UsageError("the folder " + folder.string() + " is not empty: give a new one");
 }
 
+void refuse_other_contest(const BotLanguage& language, const std::string& contest) {
+    if (language.contest.empty() || language.contest == contest) return;
+    throw UsageError(fmt::format("{0} is the assignment of the contest {1}, not of {2}: arena new {0} {1} FOLDER",
+                                 language.name, language.contest, contest));
+}
+
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
@@ -83,9 +89,9 @@ std::string kit_text(const fs::path& file) {
 }
 
 std::vector<NewFile> files_of(const NewBot& bot, const std::string& folder) {
-    const fs::path kit = program_folder() / "../share/isola-arena/bot" / bot.language->name / "kit";
+    const fs::path kit = program_folder() / "../share/isola-arena/bot" / kit_folder(*bot.language);
     std::vector<NewFile> files;
-    for (const std::string& name : kit_files(bot)) files.push_back({name, kit_text(kit / name)});
+    for (const fs::path name : kit_files(bot)) files.push_back({name.filename().string(), kit_text(kit / name)});
     files.push_back({"bots.toml", bots_file_text(bot)});
     files.push_back({"README.md", readme_text(bot, folder)});
     return files;
@@ -101,6 +107,8 @@ void print_text(const NewBot& bot, const std::string& folder) {
     put_text(fmt::format("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest));
     const std::string build = build_command(bot, folder);
     if (!build.empty()) put_text(fmt::format("  build  {}\n", build));
+    const std::string test = test_command(bot, folder);
+    if (!test.empty()) put_text(fmt::format("  test   {}\n", test));
     put_text(fmt::format("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder)));
 }
 
@@ -113,6 +121,7 @@ void print_json(const NewBot& bot, const std::string& folder, const std::vector<
                            {"folder", folder},
                            {"files", names},
                            {"build", build_command(bot, folder)},
+                           {"test", test_command(bot, folder)},
                            {"check", check_command(bot, folder)},
                            {"play", play_command(bot, folder)}};
     put_json(json::serialize(all));
@@ -130,6 +139,7 @@ std::string known_languages() {
 Exit run_new(const NewOptions& options) {
     const BotLanguage& language = language_named(options.language);
     const Preset preset = contest_named(options.contest);
+    refuse_other_contest(language, preset.name);
     const std::string game = game_played(preset);
     const NewBot bot{&language, name_from(options.folder), preset.name, game, opponent_in(game)};
     refuse_used(options.folder);

@@ -20,7 +20,16 @@ constexpr std::array languages{
     BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs Bot.csproj Makefile",
                 "make (and the .NET SDK, which Debian has not)", true, "dotnet build/{bot}.dll"},
     BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "sbcl", false, "sbcl --script {bot}.lisp"},
-    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "dash and mawk", false, "sh {bot}.sh"}};
+    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "dash and mawk", false, "sh {bot}.sh"},
+    BotLanguage{"java-assignment", "Java", "java", true, "../isolation/BoardBot.java AssignmentTest.java Makefile",
+                "default-jdk-headless and make", true, "java -cp build BoardBot", "java/assignment", "isolation",
+                "Problem"}};
+
+constexpr std::string_view assignment_words =
+    "`make test` tries each sentence of the assignment about `Position` and `Board` and says what is still to be\n"
+    "written; where a method is empty, it says \"yours to write\". Begin with `Position`. When all sentences hold, "
+    "the\n"
+    "bot plays, and `make play` lets two people play at one keyboard. Do not edit the class `Problem`.\n\n";
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
@@ -50,8 +59,13 @@ std::string command_of(const NewBot& bot) {
 std::span<const BotLanguage> bot_languages() { return languages; }
 
 std::string bot_file(const NewBot& bot) {
+    if (!bot.language->task.empty()) return std::string(bot.language->task);
     const std::string words = bot.game + "_bot";
     return bot.language->joined_words ? joined(words) : words;
+}
+
+std::string kit_folder(const BotLanguage& language) {
+    return language.kit.empty() ? std::string(language.name) + "/kit" : std::string(language.kit);
 }
 
 std::vector<std::string> kit_files(const NewBot& bot) {
@@ -79,6 +93,10 @@ std::string build_command(const NewBot& bot, const std::string& folder) {
     return bot.language->built ? "make -C " + folder : "";
 }
 
+std::string test_command(const NewBot& bot, const std::string& folder) {
+    return bot.language->task.empty() ? "" : "make -C " + folder + " test";
+}
+
 std::string check_command(const NewBot& bot, const std::string& folder) {
     return fmt::format("arena check --contest {} {}", bot.contest, folder);
 }
@@ -88,19 +106,22 @@ std::string play_command(const NewBot& bot, const std::string& folder) {
 }
 
 std::string readme_text(const NewBot& bot, const std::string& folder) {
-    const std::string build = build_command(bot, folder);
-    const std::string kit(bot.language->files.substr(0, bot.language->files.find(' ')));
+    const std::string build = build_command(bot, folder), test = test_command(bot, folder);
+    const std::string_view kit = bot.language->files.substr(0, bot.language->files.find(' '));
     return fmt::format(
         "# {}\n\nA bot in {} for the contest `{}` of Isola Arena.\n\n"
-        "- `{}`: what it plays. Change this one.\n"
+        "- `{}`: {}\n"
         "- `{}`: reads the arena's lines and writes replies. It needs nothing but the language.\n"
         "- `bots.toml`: its name and how it is started.\n\n"
-        "It needs {} (Debian's package names). From the folder above this one:\n\n```sh\n{}{}\n{}\n```\n\n"
+        "It needs {} (Debian's package names). From the folder above this one:\n\n```sh\n{}{}{}\n{}\n```\n\n"
+        "{}"
         "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
         "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
         "records).\n",
-        bot.name, bot.language->title, bot.contest, source_file(bot), kit, bot.language->needs,
-        build.empty() ? "" : build + '\n', check_command(bot, folder), play_command(bot, folder));
+        bot.name, bot.language->title, bot.contest, source_file(bot),
+        test.empty() ? "what it plays. Change this one." : "the classes to complete.", kit.substr(kit.rfind('/') + 1),
+        bot.language->needs, build.empty() ? "" : build + '\n', test.empty() ? "" : test + '\n',
+        check_command(bot, folder), play_command(bot, folder), test.empty() ? "" : assignment_words);
 }
 
 }  // namespace isola_arena

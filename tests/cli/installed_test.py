@@ -19,7 +19,7 @@ from processes import heed_signals  # noqa: E402
 ARENA, CMAKE = (os.path.abspath(sys.argv.pop()) for _ in range(2))
 BUILD = os.path.dirname(os.path.dirname(ARENA))
 SANDBOX = "on" if os.environ.get("ISOLA_ARENA_MUST_ISOLATE") == "1" else "auto"
-LANGUAGES = ("python", "javascript", "cpp", "java", "rust", "go", "csharp", "lisp", "shell")
+LANGUAGES = ("python", "javascript", "cpp", "java", "rust", "go", "csharp", "lisp", "shell", "java-assignment")
 
 
 def setUpModule():

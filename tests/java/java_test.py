@@ -15,7 +15,7 @@ JAVA, JAVAC, JARS, ARENA = (os.path.abspath(sys.argv.pop()) for _ in range(4))
 HERE = os.path.dirname(os.path.abspath(__file__))
 BOTS = os.path.join(HERE, "../../bot/java")
 SHORT_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto"
-UNITS = "UiccDocument isolaarena.uicc.UiccAdapter CaribbeanInterface isolaarena.caribbean.CaribbeanAdapter IsolationAssignment"
+UNITS = "UiccDocument isolaarena.uicc.UiccAdapter CaribbeanInterface isolaarena.caribbean.CaribbeanAdapter"
 
 
 def jar(name):

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 public class BoardBot {
     private final int player;
     private final Board board;
+    private final Board untouched = new Board();
     private final int rows;
     private final int columns;
 
@@ -62,8 +63,13 @@ public class BoardBot {
         Board copied = new Board(board.getPawnPosition(1), board.getPawnPosition(2));
         for (int row = 0; row < rows; row++)
             for (int column = 0; column < columns; column++)
-                if (board.getPlatformAt(new Position(row, column)) == Board.REMOVED) copied.tryToRemovePlatform(row, column);
+                if (isRemoved(new Position(row, column))) copied.tryToRemovePlatform(row, column);
         return copied;
+    }
+
+    // Whether other classes may see the constants of Board is left to the author of Board.
+    private boolean isRemoved(Position position) {
+        return board.getPlatformAt(position) != untouched.getPlatformAt(position);
     }
 
     private Position remove() {

@@ -11,6 +11,8 @@ public class Problem {
     }
 
     private final Board board = new Board();
+    // Whether other classes may see the constants of Board is left to the author of Board.
+    private final int present = board.getPlatformAt(new Position(0, 0));
     private final BufferedReader keyboard =
         new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
 
@@ -75,7 +77,7 @@ public class Problem {
     }
 
     private boolean isRemovable(Position pos) {
-        return board.getPlatformAt(pos) == Board.PRESENT && !pos.equals(board.getPawnPosition(1))
+        return board.getPlatformAt(pos) == present && !pos.equals(board.getPawnPosition(1))
             && !pos.equals(board.getPawnPosition(2));
     }
 
