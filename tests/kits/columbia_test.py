@@ -79,6 +79,16 @@ def check_sample(arena, folder):
             raise Failure("player-sample: %s\n%s" % (game["reason"], game["explanation"]))
 
 
+def check_evaluations(folder):
+    """The players that the sample was compared with play as it does: each from its own file."""
+    board = "1;8x8;A%sB;1500\n" % ("1" * 62)
+    for file in sorted((folder / "evaluations").iterdir()):
+        done = call(["sbcl", "--script", "columbia.lisp", "evaluations/" + file.name], folder, input=board)
+        expect(done.stdout, "move;")
+        expect(done.stderr, "@text depth")
+        expect((folder / "evaluations.toml").read_text(), "evaluations/" + file.name)
+
+
 def check_the_guides_player(arena, folder):
     guide = (ROOT / "docs/bots-of-other-contests.md").read_text()
     text = re.search(r"<!-- file: player-walker.lisp -->\n```lisp\n(.*?)```", guide, re.S)[1]
@@ -96,12 +106,14 @@ def main():
         skip_or_fail("columbia", LANGUAGES["lisp"])
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for file in ("columbia.lisp", "player-sample"):
+    for file in ("columbia.lisp", "player-sample", "evaluations.toml"):
         shutil.copy(LISP / file, folder / file)
+    shutil.copytree(LISP / "evaluations", folder / "evaluations")
     try:
         check_players(arena, folder)
         check_missing(arena, folder)
         check_sample(arena, folder)
+        check_evaluations(folder)
         check_the_guides_player(arena, folder)
     except (Failure, subprocess.TimeoutExpired) as failure:
         print(failure)
