@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.parse
 
 from page import PATIENCE, Gate, Live, Served, Watcher
 from processes import descendants_of, is_running
@@ -61,6 +62,75 @@ class Contest(unittest.TestCase):
             faults = served.get("/api/contest/faults").json()["bots"]
             self.assertEqual([bot["name"] for bot in faults], ["bad"])
             self.assertIn("arena replay", faults[0]["notes"][0]["command"])
+
+    def test_its_parts_say_what_the_whole_says(self):
+        play(self.folder, "--contest", "isolation", "--seed", "1", "--rounds", "1", *(f"bot{i}=random-cpp" for i in range(6)),
+             "bad=sh -c 'read l; exit 1'")
+        with Served(ARENA, "--db", self.database) as served:
+            whole = served.get("/api/contest").json()
+            summary = served.get("/api/contest/summary").json()
+            for key in ("contest", "rules", "format", "games_played", "games_total", "over", "columns", "version", "database"):
+                self.assertEqual(summary[key], whole[key], key)
+            self.assertEqual((summary["bots"], summary["bracket"], summary["ladder"]), (7, False, False))
+            self.check_standings(served, whole)
+            self.check_crosstable(served, whole)
+            self.check_games(served, whole)
+            one = served.get("/api/contest/bot?bot=bot3").json()
+            self.assertEqual(one["bot"]["name"], "bot3")
+            self.assertEqual(len(one["opponents"]), 6)
+            self.assertEqual(served.get("/api/contest/bot?bot=nobody").status, 404)
+            self.assertEqual(served.get("/api/contest/games?limit=0").json()["error"], "limit: expected a whole number from 1 to 500")
+
+    def check_standings(self, served, whole):
+        rows = []
+        while len(rows) < 7:
+            part = served.get(f"/api/contest/standings?limit=3&offset={len(rows)}").json()
+            self.assertEqual(part["total"], 7)
+            rows += part["standings"]
+        for row, expected in zip(rows, whole["standings"]):
+            self.assertEqual({key: row[key] for key in expected}, expected)
+        self.assertEqual([row["place"] for row in rows], list(range(7)))
+        means = {bot["name"]: bot["game_means_ns"] for bot in served.get("/api/contest/times").json()["bots"]}
+        for row in rows:
+            low, high = row["middle_ns"]
+            self.assertTrue(low is None if not means[row["name"]] else means[row["name"]][0] <= low <= high <= means[row["name"]][-1])
+        self.assertEqual([row["name"] for row in served.get("/api/contest/standings?search=BAD").json()["standings"]], ["bad"])
+
+    def check_crosstable(self, served, whole):
+        part = served.get("/api/contest/crosstable?limit=3&offset=2&column=4").json()
+        names = [row["name"] for row in whole["standings"]]
+        self.assertEqual([row["name"] for row in part["rows"]], names[2:5])
+        self.assertEqual([row["name"] for row in part["columns"]], names[4:7])
+        self.assertEqual(part["cells"], [row[4:7] for row in whole["crosstable"][2:5]])
+
+    def check_games(self, served, whole):
+        def games(**query):
+            return served.get("/api/contest/games?" + urllib.parse.urlencode(query)).json()
+
+        expected = [(pairing["number"], game["round"], game["winner"]) for pairing in whole["pairings"] for game in pairing["games"]][::-1]
+        found = []
+        while len(found) < len(expected):
+            found += games(offset=len(found), limit=10)["games"]
+        self.assertEqual([(game["pairing"], game["round"], game["winner"]) for game in found], expected)
+        self.assertEqual(games()["total"], len(expected))
+        two = games(bot="bot1", against="bot2")["games"]
+        self.assertTrue(two and all({game["first"], game["second"]} == {"bot1", "bot2"} for game in two))
+        faulty = [game for game in found if game["reason"] == "exited"]
+        self.assertEqual(games(fault="exited", bot="bad")["total"], len(faulty))
+        self.assertEqual(games(fault="exited", bot="bot1")["total"], 0, "it was the other one's fault")
+        self.assertEqual(games(round=2)["games"], [game for game in found if game["contest_round"] == 2])
+        self.assertEqual(games(search="bad")["total"], sum("bad" in (game["first"], game["second"]) for game in found))
+        groups = served.get("/api/contest/fault-groups?bot=bad").json()
+        self.assertEqual((groups["total"], groups["groups"][0]["kind"]), (1, "exited"))
+        self.assertEqual(served.get("/api/contest/faults?bot=bot1").json()["bots"], [])
+
+    def test_a_chat_program_is_shown_who_leads(self):
+        with Served(ARENA, "--db", self.database) as served:
+            self.assertIn(b'<meta property="og:title" content="Isola Arena">', served.get("/").body)
+            play(self.folder, "--contest", "isolation", "--seed", "1", "ann=random-cpp", "ben=random-cpp")
+            page = served.until(lambda: b"has won" in (body := served.get("/").body) and body.decode())
+            self.assertRegex(page, r'<meta property="og:description" content="(ann|ben) has won after \d+ games\. 2 bots, round-robin\.">')
+            self.assertRegex(page, '<meta property="og:title" content="Isolation[^"]*">')
 
     def test_a_database_that_is_written_meanwhile(self):
         with Served(ARENA, "--db", self.database) as served, served.page() as page:

@@ -1,4 +1,5 @@
 """Who is let in and what is answered: `requests_test.py ARENA`."""
+import gzip
 import json
 import os
 import subprocess
@@ -55,6 +56,43 @@ class Records(unittest.TestCase):
         self.assertEqual(self.games("--record", one, two), 2)
         self.assertEqual(self.games("--record", one, "--record", two), 2)
         self.assertEqual(self.games("--record", GOLDEN), len(files))
+
+
+class Compression(unittest.TestCase):
+    def test_what_is_text_comes_in_gzip_to_who_takes_it_and_says_the_same(self):
+        record = os.path.join(GOLDEN, "isola-7x7.jsonl")
+        with Served(ARENA, "--record", record) as served:
+            game = served.get("/api/games").json()["games"][0]["id"]
+            for target in ("/", "/main.js", "/style/base.css", "/api/setup", f"/api/games/{game}/moments", f"/api/games/{game}/record"):
+                plain, packed = served.get(target), served.get(target, Accept_Encoding="br, gzip")
+                with self.subTest(target):
+                    self.assertNotIn("content-encoding", plain.headers)
+                    self.assertEqual(packed.headers["content-encoding"], "gzip")
+                    self.assertEqual({plain.headers["vary"], packed.headers["vary"]}, {"Accept-Encoding"})
+                    self.assertEqual(gzip.decompress(packed.body), plain.body)
+                    self.assertLess(len(packed.body), len(plain.body))
+                    self.assertEqual(served.ask("HEAD", target, Accept_Encoding="gzip").headers["content-length"], str(len(packed.body)))
+            self.assertNotIn("content-encoding", served.get("/icon.svg", Accept_Encoding="gzip").headers, "it fits into a packet")
+
+    def test_a_file_that_is_unchanged_is_not_sent_again_in_either_encoding(self):
+        with Served(ARENA) as served:
+            tags = set()
+            for coding in ("gzip", "identity"):
+                tag = served.get("/main.js", Accept_Encoding=coding).headers["etag"]
+                tags.add(tag)
+                again = served.get("/main.js", Accept_Encoding=coding, If_None_Match=tag)
+                self.assertEqual((again.status, again.body), (304, b""))
+            self.assertEqual(len(tags), 2)
+
+    def test_secrets_are_not_compressed_with_what_a_bot_writes(self):
+        with Served(ARENA) as served:
+            for _ in range(4):
+                match = served.start("dominoes-random-cpp", "dominoes-random-cpp", contest="icpc-caribbean", mode="step")
+            game = served.game_of(match)
+            for target in (f"/api/games/{game}", f"/api/games/{game}/moments", "/api/matches"):
+                answer = served.get(target, Accept_Encoding="gzip")
+                self.assertGreater(len(answer.body), 1000, "nothing so short is compressed anyway")
+                self.assertNotIn("content-encoding", answer.headers, target)
 
 
 class Ports(unittest.TestCase):

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 
-#include "arena/cli/page/contest_pages.hpp"
+#include "arena/cli/page/contest/shown_contest.hpp"
 #include "arena/process/time.hpp"
 
 namespace isola_arena {
@@ -72,14 +73,15 @@ void DatabaseWatcher::look() {
 
 // Opens the database again if its files look different: it may be another database, or may be writable only now.
 void DatabaseWatcher::tell_what_is_new() {
-    std::string looks = looks_of(database_);
-    if (looks != looks_) store_.reset();
+    if (looks_of(database_) != looks_) store_.reset();
     if (!Store::exists(database_)) return;
     const bool is_new = !store_;
     if (is_new) store_.emplace(Store::open_to_read(database_));
+    // Opening may itself create one of the files, which is no change of the contest.
+    std::string looks = looks_of(database_);
     const std::int64_t version = store_->data_version();
     if (!is_new && version == version_) return;
-    registry_.set_contest(contest_pages(*store_, database_));
+    registry_.set_contest(std::make_shared<ShownContest>(*store_, database_));
     looks_ = std::move(looks);
     version_ = version;
 }

@@ -28,6 +28,12 @@ public:
     std::optional<GameSummary> find(GameKey key) const;
 
     std::size_t size() const { return size_; }
+
+    /// Returns the number of games of this pairing.
+    std::size_t count_of(int pairing) const {
+        const bool is_known = pairing >= 0 && static_cast<std::size_t>(pairing) < pairings_.size();
+        return is_known ? pairings_[static_cast<std::size_t>(pairing)].size() : 0;
+    }
     bool empty() const { return size_ == 0; }
 
     /// Calls visit(game) for each game, by key.

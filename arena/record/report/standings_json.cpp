@@ -121,6 +121,10 @@ json::value json_of_duel(const ContestReport& report) {
 
 }  // namespace
 
+std::string standing_json(const ContestReport& report, const BotLine& line) {
+    return json::serialize(object_of(line, report.has_scores));
+}
+
 std::string standings_json(const ContestReport& report) {
     const ContestPlan& plan = report.plan;
     const auto [points, tie_break] = columns(plan.preset.format);

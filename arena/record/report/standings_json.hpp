@@ -12,4 +12,7 @@ namespace isola_arena::report {
 /// is null, but `title`, `author`, `glicko`, `glicko_deviation` and `duel` are left out instead.
 std::string standings_json(const ContestReport& report);
 
+/// Returns one element of `standings`.
+std::string standing_json(const ContestReport& report, const BotLine& line);
+
 }  // namespace isola_arena::report

@@ -8,6 +8,8 @@
 #include "arena/record/record_reader.hpp"
 #include "arena/web/feed/game_json.hpp"
 #include "arena/web/api/access_policy.hpp"
+#include "arena/web/api/compression.hpp"
+#include "arena/web/api/preview.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
@@ -42,12 +44,6 @@ std::string object(Fill&& fill) {
     return text;
 }
 
-// Returns a contest page with its member `version`, which ContestPages leaves out; 404 if the page is empty.
-Response versioned(const std::string& page, std::uint64_t version) {
-    if (page.empty()) return problem(404, "this arena shows no contest");
-    return json_response("{\"version\":" + std::to_string(version) + "," + page.substr(1));
-}
-
 // What commands have for a record of which only the page knows the name.
 constexpr const char* unknown_place = "RECORD";
 
@@ -75,6 +71,16 @@ Response unreadable(const std::string& why) {
 
 // What the record of a stranger may cost. A game on the largest board takes a hundredth of it.
 constexpr Nanoseconds cpu_of_strangers_record = std::chrono::seconds(2);
+
+// Returns the answer in the encoding that the client takes. What is worked out on another thread is compressed there.
+Answer encoded(Answer answer, const std::string& accept_encoding) {
+    const auto after = [&](std::function<Response()> work) {
+        return [work = std::move(work), accept_encoding] { return compressed(work(), accept_encoding); };
+    };
+    if (auto* response = std::get_if<Response>(&answer)) return compressed(std::move(*response), accept_encoding);
+    if (auto* idle = std::get_if<IdleJob>(&answer)) return IdleJob{after(std::move(idle->work))};
+    return std::function<Response()>(after(std::move(std::get<std::function<Response()>>(answer))));
+}
 
 struct TooMuchCpu {};
 
@@ -111,29 +117,45 @@ Response whole_of_record(const std::string& text, const SessionFactory& sessions
 }
 
 Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
-    : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), assets_(embedded_assets()) {}
+    : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), contest_(registry),
+      assets_(embedded_assets()) {}
 
-Answer Api::answer(const Request& request) {
+Answer Api::answer(const Request& request) { return encoded(find_answer(request), request.accept_encoding); }
+
+Answer Api::find_answer(const Request& request) {
     const auto [path, query] = split_target(request.target);
     constexpr std::string_view api = "/api/";
     const bool reads = request.method == "GET" || request.method == "HEAD";
     if (!reads && request.method != "POST") return problem(405, "expected GET or POST");
     if (path.starts_with(api)) {
         const Path parts = split(path.substr(api.size()));
-        return reads ? get(parts, query) : post(parts, request);
+        return reads ? get(parts, request) : post(parts, request);
     }
     if (!reads) return problem(405, "expected GET");
-    return assets_.get(path, request.if_none_match);
+    tell_the_preview();
+    return assets_.get(path, request.if_none_match, request.accept_encoding);
 }
 
-Answer Api::get(const Path& path, std::string_view query) {
+// A chat program that is given a link of this page is told how the contest stands. It is sent no part after the `#`, so
+// all addresses have the same preview.
+void Api::tell_the_preview() {
+    const auto [contest, version] = registry_.contest();
+    if (version == previewed_) return;
+    previewed_ = version;
+    for (const Asset& asset : embedded_assets())
+        if (asset.path == "index.html") assets_.replace(asset.path, with_preview(asset.content, contest->headline()));
+}
+
+Answer Api::get(const Path& path, const Request& request) {
     if (path.empty()) return not_found();
-    if (path[0] == "contest") return get_contest(path);
-    if (path[0] == "games" && path.size() > 1) return get_game(path, query);
+    if (path[0] == "contest") return get_contest(path, request);
+    if (path[0] == "games" && path.size() > 1) return get_game(path, split_target(request.target).query);
     if (path.size() > 1) return not_found();
-    if (path[0] == "setup") return json_response(services_.setup());
+    if (path[0] == "setup") return without_secrets(json_response(services_.setup()));
     if (path[0] == "games")
-        return json_response(object([this](JsonWriter& json) { write_games(json, registry_.games()); }));
+        return without_secrets(
+            json_response(object([this](JsonWriter& json) { write_games(json, registry_.games()); })));
+    // Not compressed: the seeds of matches stand beside names that somebody else may have chosen.
     if (path[0] == "matches")
         return json_response(object([this](JsonWriter& json) { write_matches(json, registry_.matches()); }));
     return not_found();
@@ -172,15 +194,9 @@ Answer Api::whole_of(const Request& request) const {
     });
 }
 
-Answer Api::get_contest(const Path& path) {
+Answer Api::get_contest(const Path& path, const Request& request) {
     if (path.size() > 2) return contest_game(path);
-    const auto [pages, version] = registry_.contest();
-    if (path.size() == 1) return versioned(pages.overview, version);
-    if (path[1] == "bracket") return versioned(pages.bracket, version);
-    if (path[1] == "ladder") return versioned(pages.ladder, version);
-    if (path[1] == "times") return versioned(pages.times, version);
-    if (path[1] == "faults") return versioned(pages.faults, version);
-    return not_found();
+    return contest_.get(path.size() == 1 ? "" : path[1], split_target(request.target).query, request.accept_encoding);
 }
 
 Answer Api::contest_game(const Path& path) const {
@@ -193,8 +209,9 @@ Answer Api::contest_game(const Path& path) const {
             const auto text = read(*pairing, *game_number);
             if (!text) return problem(404, text.message());
             const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);
-            if (wants_record) return download("game-" + game + ".jsonl", "application/jsonl", *text);
-            return whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game);
+            // A game of the database is over, and all of it is told.
+            if (wants_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
+            return without_secrets(whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game));
         });
 }
 

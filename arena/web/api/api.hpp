@@ -5,6 +5,7 @@
 
 #include "arena/process/time.hpp"
 #include "arena/web/api/assets.hpp"
+#include "arena/web/api/contest_answers.hpp"
 #include "arena/web/api/services.hpp"
 #include "arena/web/feed/broadcaster.hpp"
 
@@ -31,15 +32,18 @@ public:
 private:
     using Path = std::vector<std::string_view>;  ///< the parts of the path after `/api/`
 
-    Answer get(const Path& path, std::string_view query);
+    void tell_the_preview();
+    Answer find_answer(const Request& request);
+    Answer get(const Path& path, const Request& request);
     Answer post(const Path& path, const Request& request);
 
     Answer get_game(const Path& path, std::string_view query);
+    Response part_of_game(SpectatedGame& show, std::string_view part, std::string_view query) const;
     Response moments(SpectatedGame& show, std::string_view query) const;
     Response replies(SpectatedGame& show, std::string_view query) const;
     Response record(SpectatedGame& show, std::string_view query) const;
 
-    Answer get_contest(const Path& path);
+    Answer get_contest(const Path& path, const Request& request);
     Answer contest_game(const Path& path) const;
 
     Response start(const Request& request) const;
@@ -50,7 +54,9 @@ private:
     GameRegistry& registry_;
     Broadcaster& broadcaster_;
     Services services_;
+    ContestAnswers contest_;
     Assets assets_;
+    std::uint64_t previewed_ = 0;  ///< the version of the contest in the preview
 };
 
 /// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: names the record in commands, in words of

@@ -43,17 +43,24 @@ bool may_answer(Audience audience, Player player) {
 Answer Api::get_game(const Path& path, std::string_view query) {
     SpectatedGame* show = path.size() <= 3 ? broadcaster_.show(std::string(path[1])) : nullptr;
     if (show == nullptr) return problem(404, "there is no such game");
-    if (path.size() == 2) {
+    Response response = part_of_game(*show, path.size() == 2 ? "" : path[2], query);
+    // While a game goes on, what only one player may know stands in one answer with whatever a bot wrote.
+    response.compressible = show->over();
+    return response;
+}
+
+Response Api::part_of_game(SpectatedGame& show, std::string_view part, std::string_view query) const {
+    if (part.empty()) {
         std::string text;
         JsonWriter json(text);
         json.begin_object();
-        show->write_state(json, show->audience(as_whom(query)));
+        show.write_state(json, show.audience(as_whom(query)));
         json.end_object();
         return json_response(std::move(text));
     }
-    if (path[2] == "moments") return moments(*show, query);
-    if (path[2] == "replies") return replies(*show, query);
-    if (path[2] == "record") return record(*show, query);
+    if (part == "moments") return moments(show, query);
+    if (part == "replies") return replies(show, query);
+    if (part == "record") return record(show, query);
     return problem(404, "expected moments, replies or record");
 }
 

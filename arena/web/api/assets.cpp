@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdio>
 
+#include "arena/web/api/compression.hpp"
+
 namespace isola_arena::web {
 namespace {
 
@@ -32,7 +34,7 @@ std::string etag_of(std::string_view content) {
     std::uint64_t hash = 0xcbf29ce484222325;
     for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "\"%016llx-%zx\"", static_cast<unsigned long long>(hash), content.size());
+    std::snprintf(text.data(), text.size(), "%016llx-%zx", static_cast<unsigned long long>(hash), content.size());
     return text.data();
 }
 
@@ -48,21 +50,47 @@ std::string_view media_type(std::string_view path) {
     return known == endings.end() ? "application/octet-stream" : known->type;
 }
 
-Assets::Assets(std::span<const Asset> assets) {
-    for (const Asset& asset : assets) entries_.push_back({asset, etag_of(asset.content)});
+bool is_text(std::string_view type) {
+    return type.starts_with("text/") || type.ends_with("json") || type.ends_with("jsonl") || type.ends_with("xml");
 }
 
-Response Assets::get(std::string_view path, std::string_view if_none_match) const {
+Assets::Assets(std::span<const Asset> assets) {
+    for (const Asset& asset : assets) entries_.push_back({asset, etag_of(asset.content), {}, {}});
+}
+
+void Assets::replace(std::string_view path, std::string content) {
+    const auto found = std::ranges::find_if(entries_, [path](const Entry& each) { return each.asset.path == path; });
+    if (found == entries_.end() || found->asset.content == content) return;
+    found->replaced = std::move(content);
+    found->asset.content = found->replaced;
+    found->etag = etag_of(found->replaced);
+    found->gzipped.clear();
+}
+
+bool Assets::has_gzip(Entry& entry) {
+    const std::string_view content = entry.asset.content;
+    if (!is_worth_compressing(content.size()) || !is_text(media_type(entry.asset.path))) return false;
+    if (entry.gzipped.empty()) entry.gzipped = gzip(content, Effort::high);
+    return entry.gzipped.size() < content.size();
+}
+
+Response Assets::get(std::string_view path, std::string_view if_none_match, std::string_view accept_encoding) {
     while (path.starts_with('/')) path.remove_prefix(1);
     if (path.empty()) path = "index.html";
     const auto found = std::ranges::find_if(entries_, [path](const Entry& each) { return each.asset.path == path; });
     if (found == entries_.end()) return problem(404, "there is no such page");
-    const std::string type(media_type(path));
+    const bool packed = accepts_gzip(accept_encoding) && has_gzip(*found);
+    // Two encodings of a file are two things to a cache, so each has an ETag of its own.
+    const std::string etag = '"' + found->etag + (packed ? "-gzip" : "") + '"';
     // `no-cache` makes the browser ask each time whether its copy is up to date: the page of a new arena on the same
     // port is shown at once.
-    Response response{200, type, {}, {{"ETag", found->etag}, {"Cache-Control", "no-cache"}}};
-    if (names(if_none_match, found->etag)) response.status = 304;
-    else response.body = found->asset.content;
+    Response response{200,
+                      std::string(media_type(path)),
+                      {},
+                      {{"ETag", etag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+    if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
+    if (names(if_none_match, etag)) response.status = 304;
+    else response.body = packed ? found->gzipped : std::string(found->asset.content);
     return response;
 }
 

@@ -24,19 +24,30 @@ class Assets {
 public:
     explicit Assets(std::span<const Asset> assets);
 
-    /// Returns the file at path (`/` is index.html) with its ETag; 304 without a body if if_none_match contains that
-    /// ETag or is `*`; 404 if there is no such file.
-    Response get(std::string_view path, std::string_view if_none_match) const;
+    /// Returns the file at path (`/` is index.html) with its ETag, in gzip if the client takes it; 304 without a body if
+    /// if_none_match contains that ETag or is `*`; 404 if there is no such file. A text is compressed when it is first
+    /// asked for. For one thread at a time.
+    Response get(std::string_view path, std::string_view if_none_match, std::string_view accept_encoding);
+
+    /// Gives a file that is there another content.
+    void replace(std::string_view path, std::string content);
 
 private:
     struct Entry {
         Asset asset;
-        std::string etag;
+        std::string etag;      ///< of the file as it is, without the quotes
+        std::string gzipped;   ///< empty: nobody has asked for it yet
+        std::string replaced;  ///< the content that replace() gave it
     };
+    static bool has_gzip(Entry& entry);
+
     std::vector<Entry> entries_;
 };
 
 /// Returns the media type of a file by the ending of its name, `application/octet-stream` if the ending is unknown.
 std::string_view media_type(std::string_view path);
+
+/// Returns whether files of this media type are text, which gets much shorter by compression.
+bool is_text(std::string_view type);
 
 }  // namespace isola_arena::web

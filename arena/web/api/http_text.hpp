@@ -20,6 +20,7 @@ struct Request {
     std::string if_none_match;
     std::string
         fetch_site;  ///< `Sec-Fetch-Site`: relation of the requesting page to this server, as sent by the browser
+    std::string accept_encoding;
     std::string body;
 };
 
@@ -28,9 +29,17 @@ struct Response {
     std::string type;
     std::string body;
     std::vector<std::pair<std::string, std::string>> headers = {};  ///< in addition to those of every response
+
+    /// Whether compressed() may compress the body. Only for a body without secrets: if text that an attacker chooses (a
+    /// bot's stderr, a name) is compressed together with a secret (hidden tiles, the key of a running match, a token), the
+    /// length of the answer tells when the two agree, through any encryption that a proxy adds.
+    bool compressible = false;
 };
 
 Response json_response(std::string json, unsigned status = 200);
+
+/// Returns that response, which may be compressed: it must not contain secrets (Response::compressible).
+Response without_secrets(Response response);
 
 /// Returns the response `{"error": why}`.
 Response problem(unsigned status, std::string_view why);

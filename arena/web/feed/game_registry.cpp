@@ -149,11 +149,10 @@ std::vector<MatchFacts> GameRegistry::matches() const {
     return {matches_.rbegin(), matches_.rend()};
 }
 
-void GameRegistry::set_contest(ContestPages pages) {
+void GameRegistry::set_contest(std::shared_ptr<const Contest> contest) {
     {
         const std::lock_guard lock(mutex_);
-        if (contest_ == pages) return;
-        contest_ = std::move(pages);
+        contest_.swap(contest);
         ++contest_version_;
     }
     wake();

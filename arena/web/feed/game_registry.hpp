@@ -12,27 +12,11 @@
 
 #include "arena/judge/events/event.hpp"
 #include "arena/record/record.hpp"
+#include "arena/web/feed/contest.hpp"
 #include "arena/web/feed/game_log.hpp"
 #include "arena/web/feed/match_facts.hpp"
 
 namespace isola_arena::web {
-
-/// The contest as the page shows it. Each member is the text of a JSON object without the member `version`, or empty if
-/// there is no contest.
-struct ContestPages {
-    std::string overview;
-    std::string bracket;
-    std::string ladder;
-    std::string times;
-    std::string faults;
-    bool operator==(const ContestPages&) const = default;
-};
-
-/// The contest pages with their version: it counts the changes, from 1, and is 0 if there is no contest.
-struct ContestEdition {
-    ContestPages pages;
-    std::uint64_t version = 0;
-};
 
 class GameRegistry;
 
@@ -91,7 +75,8 @@ public:
     /// Returns all matches, the newest first.
     std::vector<MatchFacts> matches() const;
 
-    void set_contest(ContestPages pages);
+    /// Shows this state of the contest from now on, and counts it as a new version.
+    void set_contest(std::shared_ptr<const Contest> contest);
     ContestEdition contest() const;
     std::uint64_t contest_version() const { return contest_version_; }
 
@@ -123,7 +108,7 @@ private:
     std::vector<std::shared_ptr<GameLog>> games_;  ///< the oldest first
     std::vector<MatchFacts> matches_;
     std::vector<std::string> changed_matches_;
-    ContestPages contest_;
+    std::shared_ptr<const Contest> contest_;
     std::atomic<std::uint64_t> contest_version_ = 0;
     std::size_t next_game_ = 1;
     std::mutex waker_mutex_;

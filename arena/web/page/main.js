@@ -1,7 +1,5 @@
 // The page of `arena serve`: a test arena, games and records, and the contest.
 
-import { ArenaView } from './arena/arena_view.js';
-import { ContestView } from './contest/contest_view.js';
 import { api } from './core/api.js';
 import { Connection } from './core/connection.js';
 import { NowhereView } from './core/dead_end.js';
@@ -9,9 +7,7 @@ import { fill, h, say } from './core/dom.js';
 import { knowReasons } from './core/format.js';
 import { Router } from './core/router.js';
 import { isProjected, themeSwitch } from './core/theme.js';
-import { GamesView } from './records/games_view.js';
 import { acceptDrops, Shelf } from './records/shelf.js';
-import { ContestGameView, FileView, WatchView } from './records/watch_views.js';
 
 const tabNames = { arena: 'Test arena', games: 'Games', contest: 'Contest' };
 const tabOf = { arena: 'arena', games: 'games', game: 'games', file: 'games', contest: 'contest' };
@@ -31,15 +27,22 @@ function tabs(shown) {
   };
 }
 
+// The code of a view is fetched when the view is: who looks at a contest does not wait for the test arena.
 function routes(connection, setup, shelf) {
-  const arena = new ArenaView(connection, setup);
+  const kept = {};
+  const keep = async (name, make) => (kept[name] ??= await make());
+  const watching = () => import('./records/watch_views.js');
+  const contest = async () => {
+    if (isProjected()) return new (await import('./contest/wall_view.js')).WallView(connection);
+    return new (await import('./contest/contest_view.js')).ContestView(connection);
+  };
   return {
-    arena: () => arena,
-    games: () => new GamesView(connection, shelf),
-    game: () => new WatchView(connection, setup),
-    file: () => new FileView(shelf),
-    // `#/contest` is the contest, `#/contest/12/1` one of its games.
-    contest: (words) => (words.length > 0 ? new ContestGameView() : new ContestView(connection)),
+    arena: () => keep('arena', async () => new (await import('./arena/arena_view.js')).ArenaView(connection, setup)),
+    games: async () => new (await import('./records/games_view.js')).GamesView(connection, shelf),
+    game: async () => new (await watching()).WatchView(connection, setup),
+    file: async () => new (await watching()).FileView(shelf),
+    // `#/contest/12/1` is one of the contest's games, `#/contest/bots` one of its views.
+    contest: async (words) => (/^\d+$/.test(words[0] ?? '') ? new (await watching()).ContestGameView() : keep('contest', contest)),
   };
 }
 
@@ -84,6 +87,7 @@ async function start() {
   const router = new Router(main, {
     routes: routes(connection, setup, shelf),
     home: first,
+    unreachable: () => fill(main, h('p', { class: 'message problem', role: 'alert' }, 'The arena does not answer; is it still running?')),
     nowhere: (words) => new NowhereView(words, shown.map((name) => [`#/${name}`, tabNames[name]])),
   });
   router.onchange = mark;

@@ -44,6 +44,7 @@ Request read_request(const http::request<http::string_body>& wire) {
     request.content_type = text_of(wire[http::field::content_type]);
     request.if_none_match = text_of(wire[http::field::if_none_match]);
     request.fetch_site = text_of(wire["Sec-Fetch-Site"]);
+    request.accept_encoding = text_of(wire[http::field::accept_encoding]);
     request.body = wire.body();
     return request;
 }

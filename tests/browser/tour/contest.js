@@ -31,27 +31,32 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
 
   test('standings, crosstable and bracket', async () => {
     const page = await openPage(`${arena.url}#/contest`);
-    await page.locator('.standings tbody tr').first().waitFor();
     await counts(page.locator('.standings tbody tr'), 4);
-    await counts(page.locator('.crosstable tbody tr'), 4);
-    await reads(page.locator('.bracket-round h3').first(), /semi/i);
     await reads(page.locator('.contest-facts'), /over/);
+    await hasNoFault(page, 'contest');
+    await view(page, 'Crosstable');
+    await counts(page.locator('.crosstable tbody tr'), 4);
+    await hasNoFault(page, 'contest-crosstable');
+    await view(page, 'Bracket');
+    await reads(page.locator('.bracket-round h3').first(), /semi/i);
+    await hasNoFault(page, 'contest-bracket');
+    await view(page, 'Ratings');
     await page.locator('.plot.ratings canvas').waitFor();
     await reads(page.locator('.plot.times h2'), 'Reply times');
     await reads(page.locator('.plot.times .plot-note'), /middle half of a bot’s games by their mean reply time/);
     await isPainted(page);
-    await isAccessible(page, 'a contest');
-    await fitsWidth(page);
-    await picture(page, 'contest', { fullPage: true });
+    await hasNoFault(page, 'contest-ratings');
     page.clean();
     await page.leave();
   });
 
   test('a ladder is drawn from the places at the beginning to those of the standings', async () => {
     const page = await openPage(`${ladder.url}#/contest`);
-    await page.locator('.ladder .climb').nth(3).waitFor();
     await reads(page.locator('.contest-facts'), /^ladder .* over/);
-    const standings = await page.locator('.standings tbody .name').evaluateAll((cells) => cells.map((cell) => cell.firstChild.textContent));
+    await counts(page.locator('.standings tbody .name'), 4);
+    const standings = await page.locator('.standings tbody .name').evaluateAll((cells) => cells.map((cell) => cell.querySelector('a').textContent));
+    await view(page, 'Ladder');
+    await page.locator('.ladder .climb').nth(3).waitFor();
     const climbs = await climbsOf(page);
     assert.deepEqual(climbs.map(({ places }) => places.length), [5, 5, 5, 5]);
     assert.deepEqual(fromTheTop(climbs, 0), seeds);
@@ -73,8 +78,8 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
       await drawing;
       await route.continue();
     });
-    await page.goto(`${arena.url}#/contest`);
-    await page.locator('.standings tbody tr').first().waitFor();
+    await page.goto(`${arena.url}#/contest/ratings`);
+    await page.locator('.contest-place .search').waitFor();
     assert.equal(await page.locator('.plot:visible').count(), 0);
     await isAccessible(page, 'a contest whose plots are on their way');
     letThrough();
@@ -87,7 +92,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     const database = join(scratch, 'faulty.db');
     await played('tournament', '--contest', 'isolation', '--db', database, '--seed', '4', '--bots', botsFile, 'crasher', 'greedy', 'random-cpp');
     const faulty = await serve('--db', database);
-    const page = await openPage(`${faulty.url}#/contest`);
+    const page = await openPage(`${faulty.url}#/contest/faults`);
     const faults = page.locator('.faults-panel .faults > li');
     await reads(faults.locator('p').first(), /^crasher exited without a reply on (\d+) of \1 turns: KeyError: 3$/);
     await counts(faults, 1);
@@ -98,7 +103,7 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     await isAccessible(page, 'a contest with faults');
     await page.locator('.faults-panel').scrollIntoViewIfNeeded();
     await picture(page, 'faults', { fullPage: true });
-    await faults.getByRole('link').first().click();
+    await faults.getByRole('link', { name: /^game/ }).first().click();
     await page.locator('.action.trouble').waitFor();
     page.clean();
     await page.leave();
@@ -106,10 +111,10 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   });
 
   test('every game can be stepped through and downloaded', async () => {
-    const page = await openPage(`${arena.url}#/contest`);
+    const page = await openPage(`${arena.url}#/contest/games`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Record of game 1.1', exact: true }).click()]);
     assert.match(download.suggestedFilename(), /\.jsonl$/);
-    await page.locator('.pairing-games a').first().click();
+    await page.locator('.contest-games tbody a').first().click();
     await page.locator('.game').waitFor();
     await press(page, 'To the end');
     await isOver(page);
@@ -136,15 +141,15 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
   test('a contest that shows itself: the live boards say their match, and lead back', async () => {
     const live = await watchable('tournament', '--contest', 'isolation', '--db', join(scratch, 'live.db'), '--seed', '1', '--jobs', '2',
       '--bots', botsFile, 'greedy', 'patient-speaker', 'patient-mischief');
-    const page = await openPage(`${live.url}#/contest`);
+    const page = await openPage(`${live.url}#/contest/live`);
     const tile = page.locator('.overview-tile').first();
     await reads(tile, /match \d+, turn \d+$/);
-    await page.locator('.pairing-games .live').first().waitFor();
     const [, number] = /match (\d+)/.exec(await tile.textContent());
     await tile.click();
     await reads(page.locator('.crumbs'), new RegExp(`^Contest match ${number}, game \\d+$`));
     await page.locator('.crumbs a').click();
-    await page.locator('.pairing-games .live').first().waitFor();
+    await view(page, 'Games');
+    await page.locator('.live-games .live').first().waitFor();
     await isAccessible(page, 'a contest that is played');
     await picture(page, 'contest-live', { fullPage: true });
     page.clean();
@@ -179,23 +184,9 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     live.stop();
   });
 
-  test('on the projector: large, and nothing to click', async () => {
-    const page = await openPage(`${arena.url}?projector#/contest`, { width: 1920, height: 1080 });
-    await page.locator('.standings tbody tr').first().waitFor();
-    await isPainted(page);
-    assert.equal(await page.locator('button:visible, select:visible, input:visible').count(), 0);
-    const size = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.querySelector('.standings td')).fontSize));
-    assert.ok(size >= 20, `letters of ${size} px`);
-    await fitsWidth(page);
-    await picture(page, 'projector');
-    page.clean();
-    await page.leave();
-  });
-
   test('live games are an overview of small boards; a click enlarges one', async () => {
     const wide = await serve('--bots', botsFile, '--db', over);
-    const page = await openPage(`${wide.url}#/contest`);
-    await page.locator('.standings').waitFor();
+    const page = await openPage(`${wide.url}#/contest/live`);
     const starts = [['isolation', 'greedy', 'random-cpp'], ['uicc-isola', 'speaker', 'greedy'], ['bot-battle', 'island-simple-cpp', 'island-random-cpp'], ['icpc-caribbean', 'dominoes-simple-cpp', 'dominoes-random-cpp']];
     for (const [name, ...bots] of starts) {
       const match = await startMatch(page, { contest: name, bots, mode: 'step', seed: '5', ...(name === 'uicc-isola' ? { board: '9x9' } : {}) });
@@ -212,6 +203,14 @@ export default () => describe('a contest', { concurrency: 1 }, () => {
     wide.stop();
   });
 });
+
+const view = (page, name) => page.getByRole('navigation', { name: 'Views of the contest' }).getByRole('link', { name, exact: true }).click();
+
+async function hasNoFault(page, name) {
+  await isAccessible(page, name);
+  await fitsWidth(page);
+  await picture(page, name, { fullPage: true });
+}
 
 // The lines of the ladder: a name, and how far from the top it was before each round and at the end.
 function climbsOf(page) {

@@ -142,7 +142,7 @@ export default () => describe('links', { concurrency: 1 }, () => {
       ['#/arena/m1?turn=3&run=other', 'The arena has been restarted since this link was made, and match m1 of then is gone.', 'Test arena'],
       ['#/game/g1?run=other', 'The arena has been restarted since this link was made, and game g1 of then is gone.', 'Games'],
       ['#/contest/99/1', 'The contest has no game 99.1.', 'Contest'],
-      ['#/contest/x', 'The contest has no game x.', 'Contest'],
+      ['#/contest/x', 'The contest has no view x.', 'Standings'],
       ['#/file/7', 'This file is not open any more: drop it again.', 'Games'],
     ]) {
       await page.goto(`${arena.url}${address}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, parseAddress } from '../../../arena/web/page/core/address.js';
+import { addressOf, addressWith, parseAddress, queryOf } from '../../../arena/web/page/core/address.js';
 
 test('an address has words, and may have a turn', () => {
   assert.deepEqual(parseAddress('#/contest/126/1?turn=16'), { words: ['contest', '126', '1'], turn: 16, run: null });
@@ -28,4 +28,11 @@ test('turn and run stand in an address only where they are known', () => {
 
 test('an address that is not well formed is read as it stands', () => {
   assert.deepEqual(parseAddress('#/game/100%').words, ['game', '100%']);
+});
+
+test('a filter stands in the address, and what is not chosen does not', () => {
+  assert.equal(addressWith(['contest', 'games'], { bot: 'a b&c', fault: '', round: null }), '#/contest/games?bot=a+b%26c');
+  assert.deepEqual(queryOf('#/contest/games?bot=a+b%26c&round=2'), { bot: 'a b&c', round: '2' });
+  assert.equal(addressWith(['contest'], {}), '#/contest');
+  assert.deepEqual(queryOf('#/contest'), {});
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardChoices, plays, randomSeed } from '../../../arena/web/page/arena/choices.js';
 import { layOutCards } from '../../../arena/web/page/board/card_layout.js';
-import { quantile } from '../../../arena/web/page/contest/plots.js';
 import { boardKind, faceOf, goneOverTheEdge, onTable, ways, wholeFrame } from '../../../arena/web/page/core/frame.js';
 import { Game } from '../../../arena/web/page/core/game.js';
 import { GridReply } from '../../../arena/web/page/core/grid_reply.js';
@@ -125,13 +124,6 @@ test('cards are laid line by line, none on another one', () => {
   assert.deepEqual([...new Set(places.map(({ y }) => y))], [0, 2, 4]);
   assert.ok(bounds.right <= 5);
   assert.ok(places[1].x - places[0].x >= 1.3);
-});
-
-test('quantiles of reply times', () => {
-  assert.equal(quantile([1, 2, 3, 4, 5], 0.5), 3);
-  assert.equal(quantile([1, 2], 0.25), 1.25);
-  assert.equal(quantile([7], 0.75), 7);
-  assert.equal(quantile([], 0.5), null);
 });
 
 test('boards to choose from', () => {

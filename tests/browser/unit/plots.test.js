@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quantile, timePlot } from '../../../arena/web/page/contest/plots.js';
+import { timePlot } from '../../../arena/web/page/contest/plots.js';
 
 const colours = { accent: 'rgb(1, 2, 3)', amber: 'rgb(4, 5, 6)' };
-const times = { bots: [
-  { name: 'quick', mean_ns: 2_500, worst_ns: 90_000, game_means_ns: [1_000, 2_000, 3_000, 4_000, 5_000] },
-  { name: 'never asked', mean_ns: null, worst_ns: null, game_means_ns: [] },
+const times = { standings: [
+  { name: 'quick', mean_ns: 2_500, worst_ns: 90_000, middle_ns: [2_000, 4_000] },
+  { name: 'never asked', mean_ns: null, worst_ns: null, middle_ns: [null, null] },
 ] };
-
-test('a quantile lies between two values in proportion', () => {
-  assert.equal(quantile([10, 20, 30, 40, 50], 0.25), 20);
-  assert.equal(quantile([10, 20], 0.5), 15);
-  assert.equal(quantile([10], 0.9), 10);
-  assert.equal(quantile([], 0.5), null);
-});
 
 test('a bot that was never timed is not drawn', () => {
   assert.deepEqual(timePlot(times).config(colours).data.labels, ['quick']);

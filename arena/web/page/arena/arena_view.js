@@ -215,7 +215,8 @@ export class ArenaView {
       this.isOpened = true;
       const isLive = game.ended === null && !game.broken;
       this.view.replyEntry.keep(isLive && this.match?.persons.includes(true));
-      this.view.open(game, { isFollowing: isLive || isProjected(), turn: this.wanted.turn });
+      this.view.open(game, { isFollowing: isLive, turn: this.wanted.turn });
+      if (!isLive && isProjected()) this.view.show();
       this.wanted.turn = null;
       if (isLive && this.match?.paused) this.view.playback.pauseHere();
     } else {

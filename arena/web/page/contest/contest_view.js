@@ -1,36 +1,47 @@
-// The contest: standings, live games, bracket or ladder, crosstable, plots, all games. It changes with the database.
+// The contest: a head, and below it one of its views, each with an address: `#/contest`, `#/contest/games`, and so on. They
+// change with the database.
 
+import { AddressBar } from '../core/address.js';
 import { api } from '../core/api.js';
+import { deadEnd } from '../core/dead_end.js';
 import { fill, h, say } from '../core/dom.js';
-import { count } from '../core/format.js';
+import { count, grouped } from '../core/format.js';
 import { printable } from '../core/printable.js';
-import { bracket, ladder } from './bracket.js';
-import { faultList } from './faults.js';
-import { pairingsTable } from './pairings.js';
-import { Plot, ratingPlot, timePlot } from './plots.js';
-import { crosstable, standingsTable } from './standings.js';
+import { BotView } from './bot_view.js';
+import { CrosstableView } from './crosstable.js';
+import { FaultsView } from './faults.js';
+import { ContestGamesView, liveGames } from './games_list.js';
 import { LiveOverview } from './live_overview.js';
+import { RatingsView } from './ratings.js';
+import { botsView, standingsView } from './standings.js';
+import { bracketView, ladderView } from './trees.js';
 
 const everyMs = 1000;
+const rememberMs = 200;
 
-function panel(name, title) {
-  const body = h('div', {});
-  return { body, element: h('section', { class: `panel ${name}`, hidden: true }, h('h2', {}, title), body) };
-}
+const views = {
+  standings: standingsView,
+  bracket: bracketView,
+  ladder: ladderView,
+  crosstable: (frame) => new CrosstableView(frame),
+  ratings: (frame) => new RatingsView(frame),
+  bots: botsView,
+  bot: (frame, words) => new BotView(frame, words),
+  games: (frame) => new ContestGamesView(frame),
+  faults: (frame) => new FaultsView(frame),
+  live: (frame) => new LiveOverview(frame.connection),
+};
 
-// Fills a panel, or hides it if there is no content. Scroll position, focus and what is unfolded are kept.
-function put({ body, element }, content) {
-  element.hidden = !content;
-  if (!content) return;
-  const before = body.querySelector('[tabindex]');
-  const at = before ? [before.scrollLeft, before.scrollTop] : [0, 0];
-  const hadFocus = before !== null && before === document.activeElement;
-  const unfolded = new Set(Array.from(body.querySelectorAll('details[open]'), ({ dataset }) => dataset.key));
-  fill(body, content);
-  for (const details of body.querySelectorAll('details')) details.open = unfolded.has(details.dataset.key);
-  const after = body.querySelector('[tabindex]');
-  after?.scrollTo(...at);
-  if (hadFocus) after?.focus();
+const tabNames = {
+  standings: 'Standings', bracket: 'Bracket', ladder: 'Ladder', crosstable: 'Crosstable', ratings: 'Ratings', bots: 'Bots', games: 'Games',
+  faults: 'Faults', live: 'Live',
+};
+const tabOf = { ...Object.fromEntries(Object.keys(tabNames).map((name) => [name, name])), bot: 'bots' };
+
+/** Describes the state of a contest in a line. summary: SUMMARY (docs/web-protocol.md). */
+export function factWords({ format, rules, bots, over, games_played: played, games_total: total }) {
+  const games = total === null ? `${count(played, 'game')} so far` : `${grouped(played)} of ${count(total, 'game')}`;
+  return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games].join(' · ');
 }
 
 export class ContestView {
@@ -40,48 +51,66 @@ export class ContestView {
     this.facts = h('p', { class: 'dim contest-facts' });
     this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
-    this.panels = {
-      standings: panel('standings-panel', 'Standings'),
-      bracket: panel('bracket-panel', 'Bracket'),
-      ladder: panel('ladder-panel', 'Ladder'),
-      crosstable: panel('crosstable-panel', 'Points in games against'),
-      games: panel('pairings-panel', 'Games'),
-      faults: panel('faults-panel', 'Faults'),
-    };
-    this.overview = new LiveOverview(connection);
-    this.plots = { ratings: new Plot('ratings'), times: new Plot('times') };
-    this.shown = 100;
-    this.#build();
-    this.listener = () => this.#later();
-    this.gamesListener = () => this.#gamesChanged();
-  }
-
-  #build() {
-    const { standings, bracket: tree, ladder: climb, crosstable: cross, games, faults } = this.panels;
+    this.tabs = h('nav', { class: 'views', 'aria-label': 'Views of the contest' });
+    this.place = h('div', { class: 'contest-place' });
     this.element = h('div', { class: 'view contest-view' },
-      h('header', { class: 'contest-head' }, this.title, this.facts, this.progress), this.problem,
-      h('div', { class: 'contest-main' },
-        standings.element,
-        h('div', { class: 'stack' }, tree.element, climb.element, cross.element),
-        h('div', { class: 'stack' }, this.overview.element, this.plots.ratings.element, this.plots.times.element)),
-      games.element, faults.element);
+      h('header', { class: 'contest-head' }, this.title, this.facts, this.progress), this.tabs, this.problem, this.place);
+    this.listener = () => this.#later();
+    this.gamesListener = () => this.#drawTabs();
+    this.visit = 0;   // counts the views that were left
+    this.scrolled = () => this.#rememberScroll();
+    this.frame = { connection, show: (address) => this.addressBar.show(address), tell: (problem) => this.#tell(problem) };
   }
 
-  open() {
+  open([name = 'standings', ...words], { query }) {
+    this.addressBar = new AddressBar();
     this.connection.addEventListener('contest', this.listener);
     this.connection.addEventListener('games', this.gamesListener);
-    this.overview.open();
+    addEventListener('scroll', this.scrolled, { passive: true });
+    Object.assign(this, { name, query, scroll: history.state?.scroll ?? 0 });
+    this.view = Object.hasOwn(views, name) ? views[name](this.frame, words) : null;
     this.#refresh();
   }
 
   close() {
     this.connection.removeEventListener('contest', this.listener);
     this.connection.removeEventListener('games', this.gamesListener);
+    removeEventListener('scroll', this.scrolled);
     clearTimeout(this.timer);
-    this.overview.close();
-    this.plots.ratings.close();
-    this.plots.times.close();
-    this.isClosed = true;
+    clearTimeout(this.scrollTimer);
+    this.timer = this.scrollTimer = null;
+    this.addressBar.close();
+    if (this.isBegun) this.view?.close();
+    this.isBegun = false;
+    this.visit += 1;
+  }
+
+  #begin(summary) {
+    this.isBegun = true;
+    if (!this.view) return fill(this.place, deadEnd(`The contest has no view ${printable(this.name)}.`, [['#/contest', 'Standings']]));
+    fill(this.place, this.view.element);
+    this.view.open(summary, this.query);
+    this.#scrollTo(this.scroll);
+    return undefined;
+  }
+
+  // A list that has been scrolled is shown there again after `Back`; it is as high as before only when its rows are known.
+  #scrollTo(scroll) {
+    scrollTo(0, scroll);
+    if (scroll === 0 || scrollY >= scroll) return;
+    const end = Date.now() + 2000;
+    const again = () => {
+      scrollTo(0, scroll);
+      if (scrollY < scroll && Date.now() < end && this.isBegun) requestAnimationFrame(again);
+    };
+    requestAnimationFrame(again);
+  }
+
+  #rememberScroll() {
+    this.scrollTimer ??= setTimeout(() => {
+      this.scrollTimer = null;
+      history.replaceState({ ...history.state, scroll: scrollY }, '');
+    }, rememberMs);
   }
 
   // Many games may end at once: everything is fetched at most once a second.
@@ -92,50 +121,49 @@ export class ContestView {
     }, everyMs);
   }
 
+  // Shows the contest as it is now; begins with the view as soon as there is a contest.
   async #refresh() {
+    const { visit } = this;
     try {
-      const parts = ['', '/bracket', '/ladder', '/times', '/faults'];
-      const [table, tree, climb, times, faults] = await Promise.all(parts.map((part) => api.contest(part)));
-      if (!this.isClosed) this.#draw({ table, tree, climb, times, faults });
+      const summary = await api.contest('/summary');
+      if (visit !== this.visit) return;
       this.problem.hidden = true;
+      this.#drawHead(summary);
+      if (this.isBegun) this.view?.refresh?.(summary);
+      else this.#begin(summary);
     } catch (problem) {
-      this.problem.hidden = false;
-      const isNone = problem.status === 404;
-      say(this.problem, isNone ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
+      if (visit === this.visit) this.#tell(problem);
     }
   }
 
-  #draw({ table, tree, climb, times, faults }) {
-    this.table = table;
-    this.element.classList.toggle('is-over', table.over);
-    say(this.title, printable(table.contest || 'Contest'));
-    const games = `${table.games_played} of ${count(table.games_total, 'game')}`;
-    say(this.facts, [table.format, printable(table.rules), table.over ? `over, ${games}` : games].join(' · '));
-    this.progress.max = Math.max(table.games_total, 1);
-    this.progress.value = table.games_played;
-    put(this.panels.standings, standingsTable(table));
-    put(this.panels.bracket, bracket(tree));
-    put(this.panels.ladder, ladder(climb));
-    put(this.panels.crosstable, crosstable(table));
-    put(this.panels.faults, faultList(faults));
-    this.#drawGames();
-    this.plots.ratings.draw(ratingPlot(table));
-    this.plots.times.draw(timePlot(times));
+  #tell(problem) {
+    this.problem.hidden = false;
+    const isNone = problem.status === 404;
+    say(this.problem, isNone ? 'This arena shows no contest: start it with arena serve --db FILE.' : problem.message);
   }
 
-  get #live() {
-    return this.connection.games.filter(({ pairing, state }) => pairing && state === 'running');
+  #drawHead(summary) {
+    this.summary = summary;
+    say(this.title, printable(summary.title || summary.contest || 'Contest'));
+    say(this.facts, factWords(summary));
+    this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
+    this.progress.value = summary.games_played;
+    this.#drawTabs();
   }
 
-  #gamesChanged() {
-    if (this.table && this.#live.map(({ id }) => id).join() !== this.liveDrawn) this.#drawGames();
-  }
-
-  #drawGames() {
-    this.liveDrawn = this.#live.map(({ id }) => id).join();
-    put(this.panels.games, pairingsTable(this.table, this.#live, this.shown, (shown) => {
-      this.shown = shown;
-      this.#drawGames();
-    }));
+  #drawTabs() {
+    if (!this.summary) return;
+    const { bracket, ladder, faults } = this.summary;
+    const live = liveGames(this.connection).length;
+    const isShown = { bracket, ladder, faults: faults.length > 0, live: live > 0 || this.name === 'live' };
+    const shown = Object.keys(tabNames).filter((name) => isShown[name] ?? true);
+    const key = JSON.stringify([shown, live, this.name]);
+    if (key === this.tabsDrawn) return;
+    this.tabsDrawn = key;
+    const before = document.activeElement?.getAttribute('href');
+    fill(this.tabs, shown.map((name) => h('a', {
+      href: name === 'standings' ? '#/contest' : `#/contest/${name}`, 'aria-current': tabOf[this.name] === name ? 'page' : null,
+    }, tabNames[name], name === 'live' && live > 0 ? h('span', { class: 'digits' }, ` ${live}`) : null)));
+    if (before && this.tabs.contains(document.activeElement) === false) this.tabs.querySelector(`[href="${CSS.escape(before)}"]`)?.focus();
   }
 }

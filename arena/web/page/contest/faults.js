@@ -1,44 +1,105 @@
-// The faults that cost bots games or turns: a line for each bot and kind, with all of them behind it.
+// The view `#/contest/faults`: the faults that cost bots games or turns, a line for each bot and kind, with all of them
+// behind it.
 
-import { addressOf } from '../core/address.js';
-import { copyLine, lastWords } from '../core/controls.js';
-import { h } from '../core/dom.js';
-import { count } from '../core/format.js';
+import { addressWith } from '../core/address.js';
+import { api } from '../core/api.js';
+import { chooser, copyLine, lastWords } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { count, reasonWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
+import { searchField } from '../core/search_field.js';
+import { botLink, gameLink, gamesAddress } from './links.js';
+import { firstOf, pager, panel, put } from './pages.js';
 
-function gameLink({ pairing, round, turn }) {
-  return h('a', { href: addressOf(['contest', pairing, round], turn || null) }, `game ${pairing}.${round}`);
-}
+const words = ['contest', 'faults'];
+const atOnce = 25;
 
 /** Returns what a group of faults cost: `5 games lost` or `12 turns lost in 3 games`. */
 export function costWords({ count: all, lost, games }) {
-  const words = [lost > 0 ? `${count(lost, 'game')} lost` : '', all > lost ? `${count(all - lost, 'turn')} lost` : ''];
-  return `${words.filter(Boolean).join(', ')}${all > lost && games > 1 ? ` in ${games} games` : ''}`;
+  const costs = [lost > 0 ? `${count(lost, 'game')} lost` : '', all > lost ? `${count(all - lost, 'turn')} lost` : ''];
+  return `${costs.filter(Boolean).join(', ')}${all > lost && games > 1 ? ` in ${games} games` : ''}`;
 }
 
 function noteItem(note) {
   const turn = note.turn > 0 ? `, turn ${note.turn}` : '';
-  return h('li', {}, gameLink(note), `${turn}: `, h('span', { class: 'dim' }, printable(note.explanation)));
+  return h('li', {}, gameLink(note, `game ${note.pairing}.${note.round}`), `${turn}: `, h('span', { class: 'dim' }, printable(note.explanation)));
 }
 
-function groupItem(bot, group, number) {
-  const notes = bot.notes.filter((note) => note.group === number);
+// The faults of a group one by one, fetched when they are unfolded.
+function eachOf(group) {
+  const list = h('ul', {});
+  const details = h('details', { 'data-key': `${group.name} ${group.kind} ${group.deed}` }, h('summary', {}, `Each of the ${group.count}`), list);
+  details.addEventListener('toggle', async () => {
+    if (!details.open || list.hasChildNodes()) return;
+    try {
+      const { bots: [bot] } = await api.contest('/faults', { bot: group.name });
+      const notes = bot.notes.filter(({ group: number }) => bot.groups[number].deed === group.deed);
+      fill(list, notes.map(noteItem), group.count > notes.length
+        ? h('li', {}, h('a', { href: gamesAddress({ bot: group.name, fault: 'any' }) }, 'All games with a fault')) : null);
+    } catch (problem) {
+      fill(list, h('li', {}, problem.message));
+    }
+  });
+  return details;
+}
+
+function groupItem(group) {
   return h('li', {},
-    h('p', {}, h('strong', {}, printable(bot.name)), ` ${printable(group.deed)}`),
-    h('p', { class: 'dim' }, `${costWords(group)}; ${group.count > 1 ? 'first in ' : 'in '}`, gameLink(group)),
+    h('p', {}, h('strong', {}, botLink(group.name)), ` ${printable(group.deed)}`),
+    h('p', { class: 'dim' }, `${costWords(group)}; ${group.count > 1 ? 'first in ' : 'in '}`, gameLink(group, `game ${group.pairing}.${group.round}`)),
     lastWords(group.stderr),
     group.command ? copyLine(printable(group.command)) : null,
-    notes.length > 1 ? h('details', { 'data-key': `${bot.name} ${number}` },
-      h('summary', {}, `Each of the ${notes.length}`), h('ul', {}, notes.map(noteItem))) : null);
+    group.count > 1 ? eachOf(group) : null);
 }
 
-function botItems(bot) {
-  const why = 'without a record, or because the list is full. The numbers above are of the games whose faults are listed.';
-  const rest = bot.left_out > 0 ? h('li', {}, h('p', { class: 'dim' }, `${printable(bot.name)}: ${bot.left_out} more not listed, ${why}`)) : null;
-  return [...bot.groups.map((group, number) => groupItem(bot, group, number)), rest];
+/** Creates the list of groups of faults. */
+export function faultItems(groups) {
+  return h('ul', { class: 'faults' }, groups.map(groupItem));
 }
 
-/** Creates the list of faults; null if there are none. */
-export function faultList({ bots }) {
-  return bots.length > 0 ? h('ul', { class: 'faults' }, bots.flatMap(botItems)) : null;
+export class FaultsView {
+  constructor(frame) {
+    this.frame = frame;
+    this.filters = h('div', { class: 'filters' });
+    this.groups = h('div', { class: 'stack' });
+    this.element = panel('faults-panel', 'Faults', this.filters, this.groups).element;
+  }
+
+  open({ faults }, query) {
+    this.query = query;
+    this.isOpen = true;
+    const kinds = [['', 'all kinds'], ...faults.filter(({ kind }) => kind !== 'discarded').map(({ kind }) => [kind, reasonWords(kind)])];
+    const ofKind = chooser(kinds, query.fault ?? '', (fault) => this.#change({ fault }));
+    ofKind.setAttribute('aria-label', 'Fault');
+    fill(this.filters, searchField('Search bots', query.search ?? '', (search) => this.#change({ search })).element, ofKind);
+    this.#draw();
+  }
+
+  #change(part) {
+    this.query = { ...this.query, from: '', ...part };
+    this.frame.show(addressWith(words, this.query));
+    this.#draw();
+  }
+
+  refresh() {
+    this.#draw();
+  }
+
+  close() {
+    this.isOpen = false;
+  }
+
+  async #draw() {
+    const { query } = this;
+    const from = firstOf(query, 'from');
+    try {
+      const { groups, total } = await api.contest('/fault-groups', { search: query.search, fault: query.fault, offset: from, limit: atOnce });
+      if (!this.isOpen || query !== this.query) return;
+      const none = h('p', { class: 'message note' }, 'No bot has made such a fault.');
+      put({ body: this.groups, element: this.groups },
+        [pager({ words, query, key: 'from', from, atOnce, total, what: 'lines' }), total > 0 ? faultItems(groups) : none]);
+    } catch (problem) {
+      this.frame.tell(problem);
+    }
+  }
 }

@@ -53,6 +53,7 @@ export class LiveOverview {
     this.connection.removeEventListener('overview', this.listener);
     this.connection.overview(false);
     this.timers.forEach(clearTimeout);
+    this.timers.clear();
   }
 
   #take(games) {

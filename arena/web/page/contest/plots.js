@@ -5,17 +5,9 @@ import { h } from '../core/dom.js';
 import { readableTime, signed } from '../core/format.js';
 import { printable } from '../core/printable.js';
 
-const mostBots = 40;
+/** How many bots a plot shows at once. */
+export const mostBots = 40;
 const rowHeight = 26;
-
-/** Returns the value below which that share (0 to 1) of an ascending list lies; null if the list is empty. */
-export function quantile(ascending, share) {
-  if (ascending.length === 0) return null;
-  const at = (ascending.length - 1) * share;
-  const low = Math.floor(at);
-  const high = Math.min(low + 1, ascending.length - 1);
-  return ascending[low] + (ascending[high] - ascending[low]) * (at - low);
-}
 
 function options(colours, names, x, label) {
   const font = { family: colours.font, size: colours.size };
@@ -74,10 +66,10 @@ const roundTime = (ns) => (Number.isInteger(Math.round(Math.log10(ns) * 1e6) / 1
  * Returns the plot of each bot's reply times: the middle half of its games by their mean reply as a bar, the mean of
  * all replies as a point, the worst one as a cross.
  */
-export function timePlot({ bots: all }) {
-  const bots = all.filter(({ game_means_ns: means }) => means.length > 0).slice(0, mostBots);
+export function timePlot({ standings }) {
+  const bots = standings.filter(({ middle_ns: [low] }) => low !== null).slice(0, mostBots);
   const names = bots.map(({ name }) => printable(name));
-  const middle = bots.map(({ game_means_ns: means }) => [quantile(means, 0.25), quantile(means, 0.75)]);
+  const middle = bots.map(({ middle_ns: ends }) => ends);
   return {
     title: 'Reply times', count: bots.length,
     note: 'The bar holds the middle half of a bot’s games by their mean reply time. The dot is the mean of all its replies, the cross its worst one.',

@@ -1,18 +1,17 @@
-// The standings and the crosstable of a contest.
+// The standings of a contest, and the list of its bots.
 
-import { h } from '../core/dom.js';
-import { count, halves, readableTime, signed } from '../core/format.js';
+import { addressWith } from '../core/address.js';
+import { api } from '../core/api.js';
+import { h, say } from '../core/dom.js';
+import { count, grouped, halves, readableTime, signed } from '../core/format.js';
+import { LazyTable } from '../core/lazy_table.js';
 import { printable } from '../core/printable.js';
+import { searchField } from '../core/search_field.js';
+import { botLink, gamesAddress } from './links.js';
+import { panel } from './pages.js';
 
-function head(columns) {
-  return h('thead', {}, h('tr', {}, columns.map(([words, name]) => h('th', { scope: 'col', class: name }, words))));
-}
-
-function box(caption, table) {
-  return h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': caption }, table);
-}
-
-function faultWords(faults) {
+/** Describes the faults of a bot: `2 late, 1 exited`. */
+export function faultWords(faults) {
   return Object.entries(faults).map(([kind, number]) => `${number} ${kind}`).join(', ');
 }
 
@@ -22,52 +21,115 @@ function aboutBot({ title, author }) {
   return words ? h('small', { class: 'dim' }, ` ${words}`) : null;
 }
 
-function standingRow(one, { hasTieBreak, hasScore }) {
-  const interval = one.elo === null || one.elo === undefined ? '–' : `${signed(one.elo)} ±${Math.round((one.elo_high - one.elo_low) / 2)}`;
-  const cells = [
-    ['number digits', String(one.rank)], ['name', printable(one.name)],
-    ['number digits', String(one.matches)], ['number digits', String(one.wins)], ['number digits', String(one.draws)], ['number digits', String(one.losses)],
-    ['number digits strong', halves(one.points)], hasTieBreak ? ['number digits', tieBreak(one.tie_break)] : null,
-    hasScore ? ['number digits', String(one.score ?? '–')] : null,
-    ['number digits', interval], ['number digits', readableTime(one.mean_ns)], ['number digits', readableTime(one.worst_ns)],
-    ['dim', [faultWords(one.faults), one.discarded ? `${one.discarded} discarded` : '', printable(one.remark ?? '')].filter(Boolean).join(', ')],
-  ].filter(Boolean);
-  return h('tr', {}, cells.map(([name, words]) => (name === 'name' ? h('th', { scope: 'row', class: name }, words, aboutBot(one)) : h('td', { class: name }, words))));
+function nameCell(one) {
+  return h('th', { scope: 'row', class: 'name' }, botLink(one.name), aboutBot(one));
+}
+
+function cell(kind, ...content) {
+  return h('td', { class: kind }, ...content);
+}
+
+/** Returns a rating with its interval: `+137 ±20`. */
+export function eloWords({ elo, elo_low: low, elo_high: high }) {
+  return elo === null || elo === undefined ? '–' : `${signed(elo)} ±${Math.round((high - low) / 2)}`;
 }
 
 function tieBreak(value) {
   return value === null || value === undefined ? '–' : String(Number(value.toFixed(2)));
 }
 
-/** Creates the table of standings from the object that `arena standings --json` prints. */
-export function standingsTable({ standings, columns }) {
-  const hasTieBreak = columns.tie_break !== '';  // a ladder has none
-  const hasScore = standings.some(({ score }) => score !== null && score !== undefined);
-  const names = [
-    ['#', 'number'], ['Bot', 'name'], ['M', 'number'], ['W', 'number'], ['D', 'number'], ['L', 'number'],
-    [columns.points, 'number'], hasTieBreak ? [columns.tie_break, 'number'] : null, hasScore ? ['all points', 'number'] : null,
+function remarks(one) {
+  const faults = [faultWords(one.faults), one.discarded ? `${one.discarded} discarded` : ''].filter(Boolean).join(', ');
+  return [faults ? h('a', { href: gamesAddress({ bot: one.name, fault: 'any' }) }, faults) : null,
+    [faults ? '' : null, printable(one.remark ?? '')].filter(Boolean).join(', ')];
+}
+
+/** Returns the columns of the standings. summary: that of the contest. The points decide, so they come first. */
+export function standingsColumns({ columns, has_scores: hasScores }) {
+  return [
+    ['#', 'number'], ['Bot', 'name'], [columns.points, 'number'], ['M', 'number'], ['W', 'number'], ['D', 'number'], ['L', 'number'],
+    columns.tie_break !== '' ? [columns.tie_break, 'number'] : null, hasScores ? ['all points', 'number'] : null,
     ['Elo, 95 %', 'number'], ['mean reply', 'number'], ['worst reply', 'number'], ['faults', ''],
   ].filter(Boolean);
-  return box('Standings', h('table', { class: 'standings' }, head(names), h('tbody', {}, standings.map((one) => standingRow(one, { hasTieBreak, hasScore })))));
 }
 
-function crossCell(cell, row, column) {
-  if (row === column) return h('td', { class: 'self', 'aria-label': 'itself' }, '·');
-  if (!cell) return h('td', { class: 'dim' }, '');
-  const [wins, draws, losses] = cell;
-  const games = wins + draws + losses;
-  if (games === 0) return h('td', { class: 'dim' }, '');
-  const points = wins + draws / 2;
-  const tint = points > games / 2 ? 'ahead' : points < games / 2 ? 'behind' : 'even';
-  return h('td', { class: `digits ${tint}`, title: `${count(wins, 'win')}, ${count(draws, 'draw')}, ${wins === 1 && losses === 1 ? '1 loss' : `${losses} lost`}` }, halves(points));
+/** Returns the cells of a line of the standings, in the order of standingsColumns(). */
+export function standingsCells(one, { columns, has_scores: hasScores }) {
+  return [
+    cell('number digits', String(one.rank)), nameCell(one), cell('number digits strong', halves(one.points)),
+    ...[one.matches, one.wins, one.draws, one.losses].map((number) => cell('number digits', String(number))),
+    columns.tie_break !== '' ? cell('number digits', tieBreak(one.tie_break)) : null,
+    hasScores ? cell('number digits', String(one.score ?? '–')) : null,
+    cell('number digits', eloWords(one)), cell('number digits', readableTime(one.mean_ns)), cell('number digits', readableTime(one.worst_ns)),
+    cell('dim', ...remarks(one)),
+  ].filter(Boolean);
 }
 
-/** Creates the crosstable: the points in games of each bot against each other bot. Null if there is none. */
-export function crosstable({ standings, crosstable: cells }) {
-  if (cells.length === 0) return null;
-  const rows = standings.map((one, row) => h('tr', {},
-    h('td', { class: 'number digits' }, String(row + 1)), h('th', { scope: 'row', class: 'name' }, printable(one.name)),
-    cells[row].map((cell, column) => crossCell(cell, row, column))));
-  const heads = [['#', 'number'], ['Bot', 'name'], ...standings.map((_, i) => [String(i + 1), 'digits'])];
-  return box('Crosstable', h('table', { class: 'crosstable' }, head(heads), h('tbody', {}, rows)));
+const botColumns = [['Bot', 'name'], ['Title', ''], ['Author', ''], ['Language', ''], ['#', 'number'], ['Games', ''], ['Faults', 'number']];
+
+function botCells(one) {
+  const faults = Object.values(one.faults).reduce((sum, number) => sum + number, one.discarded);
+  return [
+    h('th', { scope: 'row', class: 'name' }, botLink(one.name)),
+    cell('', printable(one.title ?? '')), cell('', printable(one.author ?? '')), cell('', printable(one.language)),
+    cell('number digits', String(one.rank)),
+    cell('', h('a', { href: gamesAddress({ bot: one.name }), 'aria-label': `Games of ${printable(one.name)}` }, 'games')),
+    cell('number digits', faults > 0 ? h('a', { href: gamesAddress({ bot: one.name, fault: 'any' }) }, String(faults)) : '0'),
+  ];
 }
+
+// A searchable list of the bots of a contest, in the order of the table.
+class ListOfBots {
+  constructor({ word, title, name, columnsOf, cellsOf, frame }) {
+    Object.assign(this, { word, columnsOf, frame });
+    this.found = h('p', { class: 'dim found', role: 'status' });
+    this.list = new LazyTable({
+      caption: title, name, columns: [], cells: (one) => cellsOf(one, this.summary),
+      fetchRows: (offset, limit) => this.#fetch(offset, limit),
+      onTotal: (total) => say(this.found, this.query.search ? `${count(total, 'bot')} of ${grouped(this.summary.bots)}` : count(total, 'bot')),
+      onProblem: frame.tell,
+    });
+    this.search = h('div', { class: 'filters' });
+    this.panel = panel(`${name}-panel`, title, this.search, this.list.element);
+    this.element = this.panel.element;
+  }
+
+  async #fetch(offset, limit) {
+    const { total, standings } = await api.contest('/standings', { search: this.query.search, offset, limit });
+    return { total, rows: standings };
+  }
+
+  open(summary, query) {
+    Object.assign(this, { summary, query });
+    const field = searchField('Search bots', query.search ?? '', (search) => this.#searched(search));
+    this.search.replaceChildren(field.element, this.found);
+    this.list.setColumns(this.columnsOf(summary));
+    this.list.restart();
+    this.list.open();
+  }
+
+  #searched(search) {
+    if ((this.query.search ?? '') === search) return;
+    this.query = { search };
+    this.frame.show(addressWith(['contest', this.word].filter(Boolean), this.query));
+    this.list.restart();
+  }
+
+  refresh(summary) {
+    this.summary = summary;
+    this.list.setColumns(this.columnsOf(summary));
+    this.list.refresh();
+  }
+
+  close() {
+    this.list.close();
+  }
+}
+
+/** The view `#/contest`. */
+export const standingsView = (frame) =>
+  new ListOfBots({ word: '', title: 'Standings', name: 'standings', columnsOf: standingsColumns, cellsOf: standingsCells, frame });
+
+/** The view `#/contest/bots`. */
+export const botsView = (frame) =>
+  new ListOfBots({ word: 'bots', title: 'Bots', name: 'bots', columnsOf: () => botColumns, cellsOf: botCells, frame });

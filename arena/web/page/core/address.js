@@ -2,7 +2,8 @@
 //
 //     address := "#" ["/"] {word "/"} [word] ["?" ["turn=" number] ["&run=" run]]        words are percent-encoded
 //
-// run is that of SETUP (docs/web-protocol.md): links to what is lost when the arena is restarted have it.
+// run is that of SETUP (docs/web-protocol.md): links to what is lost when the arena is restarted have it. The views of a
+// contest have filters in the query instead, such as `#/contest/games?bot=greedy&fault=late`.
 
 const writesEveryMs = 300;  // browsers refuse to change the address many times a second
 
@@ -29,6 +30,18 @@ export function addressOf(words, turn = null, run = null) {
   if (run !== null) query.set('run', run);
   const text = String(query);
   return `#/${words.map(encodeURIComponent).join('/')}${text ? `?${text}` : ''}`;
+}
+
+/** Returns what the address says after its `?`: an object of texts. */
+export function queryOf(hash) {
+  return Object.fromEntries(new URLSearchParams(hash.split('?', 2)[1] ?? ''));
+}
+
+/** Returns the address of these words with that query, of which empty and missing values are left out. */
+export function addressWith(words, query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  const text = String(new URLSearchParams(given));
+  return addressOf(words) + (text ? `?${text}` : '');
 }
 
 /** Returns the address as a link that can be sent to others; the page may be a file. */

@@ -32,6 +32,11 @@ function post(path, value) {
 // The path of one of the arena's games: its id may come from an address that a person has typed.
 const pathOf = (game) => `api/games/${encodeURIComponent(game)}`;
 
+function queryText(query) {
+  const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
 export const api = {
   setup: () => ask('api/setup'),
   games: () => ask('api/games'),
@@ -42,7 +47,7 @@ export const api = {
   control: (match, order) => post(`api/matches/${match}/control`, order),
   reply: (match, reply) => post(`api/matches/${match}/reply`, reply),
   readRecord: (text) => ask('api/record', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
-  contest: (part = '') => ask(`api/contest${part}`),
+  contest: (part, query = {}) => ask(`api/contest${part}${queryText(query)}`),
 };
 
 export const recordUrl = (game) => `${pathOf(game)}/record`;

@@ -76,9 +76,14 @@ export function signed(number) {
   return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : '0';
 }
 
+/** Formats a large number in groups: `124,750`. */
+export function grouped(number) {
+  return number.toLocaleString('en-GB');
+}
+
 /** Formats a number of things: `1 turn`, `2 turns`. */
 export function count(number, noun) {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 let reasons = {};

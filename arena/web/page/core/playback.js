@@ -4,6 +4,7 @@
 import { back, endOf, forward, isAtEnd, isWhole, momentOfTurn, nextTurn, previousTurn, whole } from './timeline.js';
 
 const hurryBeyond = 6;      // if the cursor is more moments than this behind a live game, it moves at twice the speed
+const endMs = 5000;         // how long the end of a game is shown before the game begins again
 const natureShare = 0.5;    // the time of a move of nature's, as a share of a turn's
 
 export class Playback {
@@ -22,6 +23,7 @@ export class Playback {
     this.isStepAwaited = false;
     this.isToFollow = false;
     this.isFollowing = false;
+    this.isLooping = false;
     this.awaitedTurn = null;
   }
 
@@ -32,6 +34,7 @@ export class Playback {
   open(game, { isFollowing, turn = null }) {
     this.stop();
     this.game = game;
+    this.isLooping = false;
     this.isFollowing = isFollowing && turn === null;
     this.isPlaying = this.isFollowing;
     this.awaitedTurn = turn;
@@ -86,6 +89,7 @@ export class Playback {
 
   run() {
     if (this.isAtEnd && this.game.ended) this.cursor = whole(this.game.moments, 0);
+    this.stop();
     this.isPlaying = true;
     this.isStepAwaited = false;
     this.isFollowing = !this.game.ended;
@@ -93,6 +97,12 @@ export class Playback {
     if (!this.game.ended) this.remote?.run();
     this.show(false);
     this.#schedule();
+  }
+
+  /** Runs; a game that is over begins again a moment after its end. */
+  loop() {
+    this.isLooping = true;
+    this.run();
   }
 
   pause() {
@@ -187,12 +197,17 @@ export class Playback {
   #schedule() {
     if (this.timer !== null || !this.isPlaying) return;
     if (this.isAtEnd) {
-      if (this.game.ended) this.stop();
+      if (this.game.ended) this.#end();
       this.show(false);
       return;
     }
     if (this.speed === 0) this.#follow();
     else this.#tick();
+  }
+
+  #end() {
+    this.stop();
+    if (this.isLooping) this.timer = setTimeout(() => this.run(), endMs);
   }
 
   #follow() {

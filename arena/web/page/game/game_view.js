@@ -19,6 +19,7 @@ import { TimePlot } from './time_plot.js';
 import { Transport } from './transport.js';
 import { Verdict } from './verdict.js';
 
+const showSpeed = 1;   // turns a second on a wall
 const noteMs = 2500;   // how long the page shows that something was copied, or not found
 const spokenUpTo = 2;  // turns a second; the turns of a faster game are not read out one by one
 
@@ -101,6 +102,12 @@ export class GameView {
   /** To be called when the game has changed. */
   changed() {
     this.playback.changed();
+  }
+
+  /** Plays the game by itself, over and over, for those who only look on. */
+  show() {
+    this.playback.setSpeed(showSpeed);
+    this.playback.loop();
   }
 
   close() {

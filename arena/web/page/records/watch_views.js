@@ -2,6 +2,7 @@
 
 import { api, contestRecordUrl } from '../core/api.js';
 import { recordLinks } from '../arena/arena_view.js';
+import { botLink, gamesAddress } from '../contest/links.js';
 import { addressOf } from '../core/address.js';
 import { deadEnd, restartedWords } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
@@ -98,7 +99,8 @@ export class WatchView {
     sayNames(this.title, game);
     this.#sayMatch(game);
     this.view.transport.setSpeed(isLive ? liveSpeed : 2);
-    this.view.open(game, { isFollowing: isLive || isProjected(), turn: this.turn });
+    this.view.open(game, { isFollowing: isLive, turn: this.turn });
+    if (!isLive && isProjected()) this.view.show();
   }
 
   // A game of a contest has a link back to the contest.
@@ -121,8 +123,12 @@ export class ContestGameView {
     fill(this.place, this.view.element);
     try {
       const game = Game.whole(await api.contest(`/games/${encodeURIComponent(pairing)}/${encodeURIComponent(round)}`));
-      sayNames(this.title, game);
+      const names = game.header.players.map(({ name }) => name);
+      fill(this.title, botLink(names[0]), ' – ', botLink(names[1]));
+      fill(this.crumbs, h('a', { href: '#/contest' }, 'Contest'), ' ',
+        h('a', { href: gamesAddress({ bot: names[0], against: names[1] }) }, 'games of these two'));
       this.view.open(game, { turn });
+      if (isProjected()) this.view.show();
     } catch (problem) {
       const why = problem.status === 404 ? `The contest has no game ${[pairing, round].filter(Boolean).join('.')}.` : printable(problem.message);
       showDeadEnd(this, why, [toContest]);

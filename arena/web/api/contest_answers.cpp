@@ -1,0 +1,114 @@
+// Reads queries of `/api/contest/PART` (each key may be missing, others are ignored):
+//
+//     bot=TEXT  against=TEXT  search=TEXT  fault=TEXT        percent-encoded, `+` is a blank; at most 200 bytes
+//     round=N                                                from 1
+//     offset=N  limit=N  column=N                            from 0; limit at most 500
+#include "arena/web/api/contest_answers.hpp"
+
+#include <charconv>
+#include <stdexcept>
+
+#include "arena/web/api/access_policy.hpp"
+#include "arena/web/api/compression.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+constexpr std::size_t longest_text = 200;
+constexpr std::size_t most_rows = 500;
+constexpr std::size_t greatest_number = 1'000'000'000;
+
+// Thrown if a query is malformed. The text names the expected form.
+class WrongQuery : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+std::string decoded(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_escape =
+            text[i] == '%' && i + 2 < text.size() && hex_digit(text[i + 1]) >= 0 && hex_digit(text[i + 2]) >= 0;
+        if (!is_escape) plain += text[i] == '+' ? ' ' : text[i];
+        else {
+            plain += static_cast<char>(hex_digit(text[i + 1]) * 16 + hex_digit(text[i + 2]));
+            i += 2;
+        }
+    }
+    return plain;
+}
+
+std::string text_value(std::string_view query, std::string_view key) {
+    const auto value = query_value(query, key);
+    std::string plain = value ? decoded(*value) : std::string();
+    if (plain.size() > longest_text)
+        throw WrongQuery(std::string(key) + ": expected at most " + std::to_string(longest_text) + " bytes");
+    return plain;
+}
+
+std::optional<std::size_t> number_value(std::string_view query, std::string_view key, std::size_t least,
+                                        std::size_t greatest) {
+    const auto value = query_value(query, key);
+    if (!value || value->empty()) return std::nullopt;
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
+    if (error != std::errc{} || end != value->data() + value->size() || number < least || number > greatest)
+        throw WrongQuery(std::string(key) + ": expected a whole number from " + std::to_string(least) + " to " +
+                         std::to_string(greatest));
+    return number;
+}
+
+Response versioned(const std::optional<std::string>& answer, std::uint64_t version) {
+    if (!answer) return problem(404, "the contest has nothing by that name");
+    return without_secrets(json_response("{\"version\":" + std::to_string(version) + "," + answer->substr(1)));
+}
+
+}  // namespace
+
+Result<ContestQuestion> parse_contest_question(std::string_view part, std::string_view query) {
+    try {
+        ContestQuestion question;
+        question.part = part;
+        question.bot = text_value(query, "bot");
+        question.against = text_value(query, "against");
+        question.search = text_value(query, "search");
+        question.fault = text_value(query, "fault");
+        if (const auto round = number_value(query, "round", 1, greatest_number))
+            question.round = static_cast<int>(*round);
+        question.offset = number_value(query, "offset", 0, greatest_number).value_or(0);
+        question.limit = number_value(query, "limit", 1, most_rows).value_or(0);
+        question.column = number_value(query, "column", 0, greatest_number).value_or(0);
+        return question;
+    } catch (const WrongQuery& wrong) {
+        return Error{wrong.what()};
+    }
+}
+
+Answer ContestAnswers::get(std::string_view part, std::string_view query, std::string_view accept_encoding) {
+    const auto [contest, version] = registry_.contest();
+    if (!contest) return problem(404, "this arena shows no contest");
+    const auto question = parse_contest_question(part, query);
+    if (!question) return problem(400, question.message());
+    if (version != version_) kept_.clear();
+    version_ = version;
+    const std::string key =
+        std::string(part) + '?' + std::string(query) + (accepts_gzip(accept_encoding) ? " gzip" : "");
+    if (const auto kept = kept_.find(key); kept != kept_.end()) return kept->second;
+    if (contest->takes_long(*question))
+        return std::function<Response()>([contest = contest, version = version, asked = *question] {
+            return versioned(contest->answer(asked), version);
+        });
+    Response response = compressed(versioned(contest->answer(*question), version), accept_encoding);
+    response.compressible = false;  // it is as short as it gets
+    if (response.body.size() <= longest_kept && kept_.size() < most_kept) kept_.emplace(key, response);
+    return response;
+}
+
+}  // namespace isola_arena::web

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace isola_arena::web {
+
+/// What a page asks of the contest: a part of `/api/contest` (docs/web-protocol.md) and what the query says. An empty
+/// text does not restrict the answer.
+struct ContestQuestion {
+    std::string part;          ///< `standings`, `games`, ...; empty: the whole contest
+    std::string bot;           ///< its name; of the part `bot` the one that is asked for
+    std::string against;       ///< a second name: games between the two
+    std::string search;        ///< part of a name, of a title or of an author, in any case
+    std::string fault;         ///< a kind of fault, `discarded` or `any`
+    std::optional<int> round;  ///< of the contest
+    std::size_t offset = 0;    ///< the first row that is wanted, from 0
+    std::size_t limit = 0;     ///< how many rows at most; 0: as many as the part gives at once
+    std::size_t column = 0;    ///< of the crosstable: the first column, from 0
+};
+
+/// The contest in two sentences, for those who only see its address.
+struct Headline {
+    std::string title;
+    std::string description;
+    bool operator==(const Headline&) const = default;
+};
+
+/// The state of a contest as the pages show it. It never changes: a contest that goes on is replaced by another one. Any
+/// thread may ask, several at the same time.
+class Contest {
+public:
+    virtual ~Contest() = default;
+
+    /// Returns the JSON object of a part, without the member `version`; nullopt if there is no such part, or no bot of
+    /// that name.
+    virtual std::optional<std::string> answer(const ContestQuestion& question) const = 0;
+
+    /// Returns whether the answer may take long, so that it is to be made on a thread of its own.
+    virtual bool takes_long(const ContestQuestion& question) const = 0;
+
+    virtual Headline headline() const = 0;
+};
+
+/// The contest with its version: it counts the changes, from 1, and is 0 if there is no contest.
+struct ContestEdition {
+    std::shared_ptr<const Contest> contest;
+    std::uint64_t version = 0;
+};
+
+}  // namespace isola_arena::web

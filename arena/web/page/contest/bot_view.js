@@ -1,0 +1,115 @@
+// The view `#/contest/bot/NAME`: one bot, its faults, its newest games, and its results against everybody.
+
+import { api } from '../core/api.js';
+import { deadEnd } from '../core/dead_end.js';
+import { fill, h } from '../core/dom.js';
+import { count, halves, readableTime } from '../core/format.js';
+import { LazyTable } from '../core/lazy_table.js';
+import { printable } from '../core/printable.js';
+import { faultItems } from './faults.js';
+import { gameCells, gameColumns } from './games_list.js';
+import { botLink, gamesAddress } from './links.js';
+import { panel, put } from './pages.js';
+import { eloWords } from './standings.js';
+
+const newest = 10;
+
+function fact(name, words) {
+  return words ? h('div', {}, h('dt', {}, name), h('dd', { class: 'digits' }, words)) : null;
+}
+
+function factsOf(bot, columns) {
+  return h('dl', { class: 'bot-facts' },
+    fact('Place', String(bot.rank)), fact(columns.points, halves(bot.points)),
+    fact('Matches', `${bot.wins} won, ${bot.draws} drawn, ${bot.losses} lost`), fact('Elo, 95 %', eloWords(bot)),
+    fact('Mean reply', readableTime(bot.mean_ns)), fact('Worst reply', readableTime(bot.worst_ns)),
+    fact('Author', printable(bot.author ?? '')), fact('Language', printable(bot.language)), fact('Remark', printable(bot.remark ?? '')));
+}
+
+const opponentColumns = [['#', 'number'], ['Opponent', 'name'], ['Points', 'number'], ['Won', 'number'], ['Drawn', 'number'], ['Lost', 'number'], ['', '']];
+
+function opponentCells(name, { rank, name: other, made: [wins, draws, losses] }) {
+  const number = (value) => h('td', { class: 'number digits' }, String(value));
+  const games = count(wins + draws + losses, 'game');
+  return [
+    number(rank), h('th', { scope: 'row', class: 'name' }, botLink(other)), number(halves(wins + draws / 2)), number(wins), number(draws), number(losses),
+    h('td', {}, h('a', { href: gamesAddress({ bot: name, against: other }), 'aria-label': `${games} against ${printable(other)}` }, games)),
+  ];
+}
+
+function gamesTable(games) {
+  return h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'Newest games' }, h('table', { class: 'contest-games' },
+    h('thead', {}, h('tr', {}, gameColumns.map(([words, kind]) => (words ? h('th', { scope: 'col', class: kind }, words) : h('td', {}))))),
+    h('tbody', {}, games.map((game) => h('tr', {}, gameCells(game))))));
+}
+
+function allGames(name, total) {
+  return h('p', { class: 'more' }, h('a', { href: gamesAddress({ bot: name }) }, `All ${count(total, 'game')}`));
+}
+
+export class BotView {
+  constructor(frame, [name = '']) {
+    Object.assign(this, { frame, name });
+    this.title = h('h2', { class: 'bot-name' }, printable(name));
+    this.facts = h('div', {});
+    this.faults = panel('faults-panel', 'Faults');
+    this.games = panel('games-panel', 'Newest games');
+    this.opponents = [];
+    this.list = new LazyTable({
+      caption: 'Results', name: 'opponents', columns: opponentColumns, cells: (row) => opponentCells(name, row),
+      fetchRows: async (offset, limit) => ({ total: this.opponents.length, rows: this.opponents.slice(offset, offset + limit) }),
+    });
+    this.results = panel('results-panel', 'Results against', this.list.element);
+    this.element = h('div', { class: 'stack bot-view' }, h('section', { class: 'panel' }, this.title, this.facts),
+      this.games.element, this.faults.element, this.results.element);
+    for (const { element } of [this.games, this.faults, this.results]) element.hidden = true;
+  }
+
+  open() {
+    this.isOpen = true;
+    this.#draw();
+  }
+
+  refresh() {
+    this.#draw();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.list.close();
+  }
+
+  async #draw() {
+    try {
+      const { name } = this;
+      const [{ bot, columns, opponents }, { games, total }] =
+        await Promise.all([api.contest('/bot', { bot: name }), api.contest('/games', { bot: name, limit: newest })]);
+      if (!this.isOpen) return;
+      fill(this.title, [printable(name), bot.title ? h('small', { class: 'dim' }, ` ${printable(bot.title)}`) : null]);
+      fill(this.facts, factsOf(bot, columns));
+      put(this.games, total > 0 ? [gamesTable(games), total > newest ? allGames(name, total) : null] : null);
+      this.#drawOpponents(opponents);
+      await this.#drawFaults();
+    } catch (problem) {
+      this.#fail(problem);
+    }
+  }
+
+  #drawOpponents(opponents) {
+    this.opponents = opponents;
+    this.results.element.hidden = opponents.length === 0;
+    this.list.refresh();
+    this.list.open();
+  }
+
+  async #drawFaults() {
+    const { groups } = await api.contest('/fault-groups', { bot: this.name, limit: 50 });
+    if (this.isOpen) put(this.faults, groups.length > 0 ? faultItems(groups) : null);
+  }
+
+  #fail(problem) {
+    if (problem.status !== 404) return this.frame.tell(problem);
+    this.element.replaceChildren(deadEnd(`No bot of this contest is called ${printable(this.name)}.`, [['#/contest/bots', 'Bots']]));
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+// The view `#/contest/games`: all games that have been played, newest first, by bot, fault and round.
+
+import { addressWith } from '../core/address.js';
+import { api, contestRecordUrl } from '../core/api.js';
+import { chooser } from '../core/controls.js';
+import { fill, h, icon, say } from '../core/dom.js';
+import { count, reasonWords } from '../core/format.js';
+import { icons } from '../core/icons.js';
+import { LazyTable } from '../core/lazy_table.js';
+import { printable } from '../core/printable.js';
+import { searchField } from '../core/search_field.js';
+import { botLink, gameLink, gamesAddress } from './links.js';
+import { panel } from './pages.js';
+
+const words = ['contest', 'games'];
+
+function player(game, name) {
+  const isWinner = game.winner === name;
+  return h('span', { class: isWinner ? 'won' : '' }, botLink(name), isWinner ? h('span', { class: 'visually-hidden' }, ' wins') : null);
+}
+
+function endWords({ winner, reason, discarded }) {
+  const lost = discarded[0] + discarded[1];
+  return [winner ? reasonWords(reason) : `drawn, ${reasonWords(reason)}`, lost > 0 ? `${lost} discarded` : ''].filter(Boolean).join(', ');
+}
+
+function recordLink({ pairing, round }) {
+  const label = `Record of game ${pairing}.${round}`;
+  return h('a', { class: 'button bare quiet', href: contestRecordUrl(pairing, round), download: '', 'aria-label': label }, icon(icons.download));
+}
+
+/** The columns of a list of games, and the cells of a game. */
+export const gameColumns = [['Game', ''], ['Players', 'name'], ['End', ''], ['Turns', 'number'], ['Round', ''], ['', '']];
+
+export function gameCells(game) {
+  return [
+    h('td', { class: 'digits' }, gameLink(game)),
+    h('th', { scope: 'row', class: 'name' }, player(game, game.first), ' – ', player(game, game.second)),
+    h('td', {}, endWords(game)),
+    h('td', { class: 'number digits' }, String(game.turns)),
+    h('td', {}, h('a', { href: gamesAddress({ round: game.contest_round }) }, printable(game.stage || `round ${game.contest_round}`))),
+    h('td', {}, recordLink(game)),
+  ];
+}
+
+// A game that this arena is playing now.
+function liveItem({ id, players, pairing, round }) {
+  return h('li', {}, h('span', { class: 'live' }, 'live'), ' ', h('a', { href: `#/game/${id}` }, `match ${pairing}, game ${round}`),
+    h('span', { class: 'dim' }, ` ${players.map(printable).join(' – ')}`));
+}
+
+/** Returns the games of a contest that this arena is playing. */
+export function liveGames(connection) {
+  return connection.games.filter(({ pairing, state }) => pairing && state === 'running');
+}
+
+export class ContestGamesView {
+  constructor(frame) {
+    this.frame = frame;
+    this.found = h('p', { class: 'dim found', role: 'status' });
+    this.filters = h('div', { class: 'filters' });
+    this.chosen = h('p', { class: 'chosen' });
+    this.live = h('ul', { class: 'live-games' });
+    this.list = new LazyTable({
+      caption: 'Games', name: 'contest-games', columns: gameColumns, cells: gameCells,
+      fetchRows: async (offset, limit) => {
+        const { total, games } = await api.contest('/games', { ...this.query, offset, limit });
+        return { total, rows: games };
+      },
+      onTotal: (total) => say(this.found, count(total, 'game')),
+      onProblem: frame.tell,
+    });
+    this.element = panel('games-panel', 'Games', this.filters, this.chosen, this.live, this.list.element).element;
+    this.listener = () => this.#drawLive();
+  }
+
+  open(summary, { bot, against, search, fault, round }) {
+    this.query = { bot, against, search, fault, round };
+    this.#drawFilters(summary);
+    this.#drawChosen();
+    this.frame.connection.addEventListener('games', this.listener);
+    this.#drawLive();
+    this.list.restart();
+    this.list.open();
+  }
+
+  #drawFilters({ faults, rounds }) {
+    const { search = '', fault = '', round = '' } = this.query;
+    const kinds = [['', 'any end'], ['any', 'with a fault'], ...faults.map(({ kind, count: number }) => [kind, `${reasonWords(kind)} (${number})`])];
+    if (fault && !kinds.some(([kind]) => kind === fault)) kinds.push([fault, reasonWords(fault)]);
+    const ofFault = chooser(kinds, fault, (value) => this.#change({ fault: value }));
+    ofFault.setAttribute('aria-label', 'Fault');
+    const ofRound = h('input', { type: 'number', min: '1', max: String(rounds), value: round, placeholder: 'any round', 'aria-label': 'Round' });
+    ofRound.addEventListener('change', () => this.#change({ round: ofRound.value }));
+    fill(this.filters, searchField('Search bots', search, (text) => this.#change({ search: text })).element, ofFault, ofRound, this.found);
+  }
+
+  // Names that a link has chosen; each can be taken back.
+  #drawChosen() {
+    const { bot, against } = this.query;
+    const chip = (name, rest) => (name ? h('span', { class: 'chip' }, botLink(name), ' ',
+      h('a', { href: gamesAddress({ ...this.query, ...rest }), 'aria-label': `Not only games of ${printable(name)}`, class: 'drop' }, '×')) : null);
+    fill(this.chosen, chip(bot, { bot: against, against: '' }), bot && against ? ' against ' : null, chip(against, { against: '' }));
+    this.chosen.hidden = !bot && !against;
+  }
+
+  #change(part) {
+    const next = { ...this.query, ...part };
+    if (Object.keys(part).every((key) => (this.query[key] ?? '') === part[key])) return;
+    this.query = next;
+    this.frame.show(addressWith(words, next));
+    this.#drawChosen();
+    this.list.restart();
+  }
+
+  #drawLive() {
+    const live = Object.values(this.query).some(Boolean) ? [] : liveGames(this.frame.connection);
+    const key = live.map(({ id }) => id).join();
+    if (key === this.liveDrawn) return;
+    this.liveDrawn = key;
+    fill(this.live, live.map(liveItem));
+    this.live.hidden = live.length === 0;
+  }
+
+  refresh() {
+    this.list.refresh();
+  }
+
+  close() {
+    this.frame.connection.removeEventListener('games', this.listener);
+    this.list.close();
+  }
+}

@@ -1,0 +1,42 @@
+// What the contest's views are made of: panels, and links to the pages of what is too long for one.
+
+import { addressWith } from '../core/address.js';
+import { fill, h } from '../core/dom.js';
+
+/** Creates a panel with a title: { element, body }. */
+export function panel(name, title, ...content) {
+  const body = h('div', {}, ...content);
+  return { body, element: h('section', { class: `panel ${name}` }, h('h2', {}, title), body) };
+}
+
+/** Fills an element, or hides the panel if there is no content. What is unfolded stays so. */
+export function put({ body, element }, content) {
+  element.hidden = !content;
+  if (!content) return;
+  const unfolded = new Set(Array.from(body.querySelectorAll('details[open]'), ({ dataset }) => dataset.key));
+  fill(body, ...[content].flat());
+  for (const details of body.querySelectorAll('details')) details.open = unfolded.has(details.dataset.key);
+}
+
+/**
+ * Creates the links to the pages before and after the one that is shown; null if all is shown. words: the words of the
+ * view's address, query: its query. key: the name of the first number (from 1) in the query. what: `bots`.
+ */
+export function pager({ words, query, key, from, atOnce, total, what }) {
+  if (total <= atOnce && from === 0) return null;
+  const address = (first) => addressWith(words, { ...query, [key]: first > 0 ? first + 1 : '' });
+  const link = (first, sign, name) => (first === null
+    ? h('span', { class: 'button quiet off', 'aria-hidden': 'true' }, sign)
+    : h('a', { class: 'button quiet', href: address(first), 'aria-label': `${name} ${what}`, 'data-key': `${key} ${name}` }, sign));
+  const last = Math.min(from + atOnce, total);
+  return h('p', { class: 'pager' },
+    link(from > 0 ? Math.max(from - atOnce, 0) : null, '‹', 'Previous'),
+    h('span', { class: 'digits' }, `${what} ${total === 0 ? 0 : from + 1}–${last} of ${total}`),
+    link(last < total ? last : null, '›', 'Next'));
+}
+
+/** Returns the number of the first row that a query asks for, from 0. */
+export function firstOf(query, key) {
+  const number = Number(query[key]);
+  return Number.isInteger(number) && number > 0 ? number - 1 : 0;
+}

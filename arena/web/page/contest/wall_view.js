@@ -1,0 +1,210 @@
+// The contest on the wall of a room (`?projector`): it fits the window, turns the pages of the table by itself, and shows
+// beside it what there is: live games, the bracket or the ladder, the ratings of the bots in the table.
+
+import { api } from '../core/api.js';
+import { countdownWords, parseTime } from '../core/countdown.js';
+import { fill, h, say } from '../core/dom.js';
+import { printable } from '../core/printable.js';
+import { bracket, ladder } from './bracket.js';
+import { factWords } from './contest_view.js';
+import { liveGames } from './games_list.js';
+import { LiveOverview } from './live_overview.js';
+import { Plot, ratingPlot } from './plots.js';
+import { standingsCells, standingsColumns } from './standings.js';
+
+const everyMs = 1000;
+const pageMs = 10_000;
+const slideMs = 12_000;
+const liveMs = 30_000;
+const mostSpread = 0.8;   // of a row's height: what a short table leaves between its rows
+
+export class WallView {
+  constructor(connection) {
+    this.connection = connection;
+    this.title = h('h1', {}, 'Contest');
+    this.facts = h('p', { class: 'dim contest-facts' });
+    this.countdown = h('p', { class: 'countdown digits', role: 'timer', hidden: true });
+    this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
+    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.box = h('div', { class: 'wall-table' });
+    this.place = h('p', { class: 'dim digits wall-page' });
+    this.side = h('div', { class: 'wall-side' });
+    this.element = h('div', { class: 'wall' },
+      h('header', { class: 'wall-head' }, h('div', {}, this.title, this.facts), this.countdown, this.progress, this.problem),
+      h('section', { class: 'wall-main' }, this.box, this.place), this.side);
+    this.listener = () => { this.refreshTimer ??= setTimeout(() => this.#refresh(), everyMs); };
+    this.gamesListener = () => this.#drawSlide();
+    this.resized = () => {
+      this.#sizePlots();
+      this.#drawTable();
+    };
+  }
+
+  open() {
+    Object.assign(this, { isOpen: true, first: 0, slide: 0, overview: new LiveOverview(this.connection), plot: new Plot('ratings') });
+    this.connection.addEventListener('contest', this.listener);
+    this.connection.addEventListener('games', this.gamesListener);
+    addEventListener('resize', this.resized);
+    this.overview.open();
+    this.#sizePlots();
+    this.#countDown();
+    this.pageTimer = setInterval(() => this.#turnPage(), pageMs);
+    this.#refresh();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.connection.removeEventListener('contest', this.listener);
+    this.connection.removeEventListener('games', this.gamesListener);
+    removeEventListener('resize', this.resized);
+    this.overview.close();
+    this.plot.close();
+    for (const timer of [this.refreshTimer, this.slideTimer]) clearTimeout(timer);
+    for (const timer of [this.pageTimer, this.countdownTimer]) clearInterval(timer);
+    this.refreshTimer = null;
+  }
+
+  // Plots are drawn with letters of a size in pixels.
+  #sizePlots() {
+    const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.85;
+    document.documentElement.style.setProperty('--plot-text', `${size}px`);
+  }
+
+  #countDown() {
+    const until = parseTime(new URLSearchParams(location.search).get('until') ?? '');
+    this.countdown.hidden = until === null;
+    if (until === null) return;
+    const draw = () => say(this.countdown, countdownWords(until));
+    draw();
+    this.countdownTimer = setInterval(draw, 1000);
+  }
+
+  async #refresh() {
+    this.refreshTimer = null;
+    try {
+      const summary = await api.contest('/summary');
+      const [tree, climb] = await Promise.all([summary.bracket ? api.contest('/bracket') : null, summary.ladder ? api.contest('/ladder') : null]);
+      if (!this.isOpen) return;
+      Object.assign(this, { summary, tree, climb });
+      this.problem.hidden = true;
+      this.#drawHead();
+      this.#makeRoom();
+      await this.#drawTable();
+      this.#drawSlide();
+    } catch (problem) {
+      this.problem.hidden = false;
+      say(this.problem, problem.status === 404 ? 'No contest has begun yet.' : problem.message);
+    }
+  }
+
+  #drawHead() {
+    const { summary } = this;
+    say(this.title, printable(summary.title || summary.contest || 'Contest'));
+    say(this.facts, factWords(summary));
+    this.progress.hidden = summary.over;
+    this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
+    this.progress.value = summary.games_played;
+  }
+
+  #turnPage() {
+    if (!this.summary) return;
+    this.first = this.first + this.fitting < this.summary.bots ? this.first + this.fitting : 0;
+    this.#drawTable();
+  }
+
+  // Returns how many rows of the table fit: one row is drawn first, and measured. A short table is spread.
+  #measure(row) {
+    this.box.style.removeProperty('--more');
+    this.#fillTable([row]);
+    const [head, line] = [this.box.querySelector('thead'), this.box.querySelector('tbody tr')].map((each) => each.getBoundingClientRect().height);
+    const room = this.box.clientHeight - head;
+    const rows = Math.min(Math.max(Math.floor(room / Math.max(line, 1)), 1), this.summary.bots);
+    this.box.style.setProperty('--more', `${Math.floor(Math.max(Math.min(room / rows - line - 1, line * mostSpread), 0) / 2)}px`);
+    return rows;
+  }
+
+  async #drawTable() {
+    if (!this.summary) return;
+    const { standings: [leader] } = await api.contest('/standings', { limit: 1 });
+    if (!leader || !this.isOpen) return;
+    this.fitting = this.#measure(leader);
+    const { standings } = await api.contest('/standings', { offset: this.first, limit: Math.min(this.fitting, 500) });
+    if (!this.isOpen) return;
+    this.standings = standings;
+    this.#fillTable(standings);
+    if (this.slideName === 'ratings') this.plot.draw(ratingPlot({ standings }));
+    const last = this.first + standings.length;
+    say(this.place, this.summary.bots > this.fitting ? `${this.first + 1} to ${last} of ${this.summary.bots}` : '');
+  }
+
+  // Columns that do not fit are left out, those first that matter least to who looks at a wall.
+  #fillTable(standings) {
+    const columns = standingsColumns(this.summary);
+    const shown = new Set(columns.keys());
+    if (this.summary.faults.length === 0) shown.delete(columns.findIndex(([name]) => name === 'faults'));
+    this.#fillWith(columns, standings, shown);
+    for (const words of ['worst reply', 'mean reply', 'M', this.summary.columns.tie_break, 'all points', 'faults', 'D', 'L', 'W', 'Elo, 95 %']) {
+      if (this.box.scrollWidth <= this.box.clientWidth) return;
+      shown.delete(columns.findIndex(([name]) => name === words));
+      this.#fillWith(columns, standings, shown);
+    }
+  }
+
+  #fillWith(columns, standings, shown) {
+    const some = (cells) => cells.filter((_, i) => shown.has(i));
+    fill(this.box, h('table', { class: 'standings' },
+      h('thead', {}, h('tr', {}, some(columns).map(([words, name]) => h('th', { scope: 'col', class: name }, words)))),
+      h('tbody', {}, standings.map((one) => h('tr', {}, some(standingsCells(one, this.summary)))))));
+  }
+
+  get #slides() {
+    const slides = [];
+    if (liveGames(this.connection).length > 0 || this.overview.tiles.size > 0) slides.push('live');
+    if (this.tree?.rounds.length > 0) slides.push('bracket');
+    if (this.climb?.rounds.length > 0) slides.push('ladder');
+    if (this.summary.games_played > 0) slides.push('ratings');
+    return slides;
+  }
+
+  // Gives the table the whole width if there is nothing to show beside it. Returns whether that has changed.
+  #makeRoom() {
+    const hadSide = this.element.classList.contains('has-side');
+    return this.element.classList.toggle('has-side', this.#slides.length > 0) !== hadSide;
+  }
+
+  // Shows the slide whose turn it is; a live game that begins comes at once.
+  #drawSlide() {
+    if (!this.summary) return;
+    const slides = this.#slides;
+    const hasBegun = slides.includes('live') && !this.hadLive;
+    this.hadLive = slides.includes('live');
+    const name = hasBegun ? 'live' : slides.includes(this.slideName) ? this.slideName : slides[0];
+    if (this.#makeRoom()) this.#drawTable();
+    if (name !== this.slideName || name === 'bracket' || name === 'ladder') this.#show(name);
+  }
+
+  #show(name) {
+    const content = {
+      live: () => this.overview.element, bracket: () => bracket(this.tree), ladder: () => ladder(this.climb), ratings: () => this.plot.element,
+    }[name]?.();
+    fill(this.side, content ?? null);
+    if (name === 'ratings') this.plot.draw(ratingPlot({ standings: this.standings }));
+    if (name === 'bracket' || name === 'ladder') this.#shrink(content);
+    if (name === this.slideName) return;
+    this.slideName = name;
+    clearTimeout(this.slideTimer);
+    this.slideTimer = setTimeout(() => this.#nextSlide(), name === 'live' ? liveMs : slideMs);
+  }
+
+  #nextSlide() {
+    const slides = this.#slides;
+    const next = slides[(slides.indexOf(this.slideName) + 1) % slides.length];
+    this.slideName = null;
+    this.#show(next);
+  }
+
+  #shrink(content) {
+    const share = Math.min(this.side.clientWidth / content.scrollWidth, this.side.clientHeight / content.scrollHeight);
+    if (share < 1) content.style.zoom = String(share * 0.98);  // sizes are rounded
+  }
+}
