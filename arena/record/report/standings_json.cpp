@@ -66,23 +66,11 @@ json::object object_of(const BotLine& line, bool has_scores) {
     return object;
 }
 
-json::array table_of(const ContestReport& report) {
-    json::array table;
-    for (const BotLine& line : report.lines) table.push_back(object_of(line, report.has_scores));
-    return table;
-}
-
 json::array crosstable_row(const ContestReport& report, const BotLine& line) {
     json::array row(report.lines.size());
     for (const auto& [opponent, made] : report.crosstable.row(line.standing.entrant))
         row[report.place[opponent]] = {made.wins, made.draws, made.losses};
     return row;
-}
-
-json::array crosstable_of(const ContestReport& report) {
-    json::array rows;
-    for (const BotLine& line : report.lines) rows.push_back(crosstable_row(report, line));
-    return rows;
 }
 
 json::object object_of(const ContestReport& report, const MatchLine& match) {
@@ -103,10 +91,18 @@ json::object object_of(const ContestReport& report, const MatchLine& match) {
             {"games", std::move(games)}};
 }
 
-json::array pairings_of(const ContestReport& report) {
-    json::array pairings;
-    for (const MatchLine& match : report.matches) pairings.push_back(object_of(report, match));
-    return pairings;
+// Appends the member `name`, a list with what make() returns for each element: a contest of hundreds of bots has tables of
+// many megabytes, of which no tree is to be built.
+template <class List, class Make>
+void append_list(std::string& text, std::string_view name, const List& list, Make make) {
+    ((text += ",\"") += name) += "\":[";
+    bool is_first = true;
+    for (const auto& each : list) {
+        if (!is_first) text += ',';
+        is_first = false;
+        text += json::serialize(make(each));
+    }
+    text += ']';
 }
 
 json::value json_of_duel(const ContestReport& report) {
@@ -135,12 +131,16 @@ std::string standings_json(const ContestReport& report) {
                      {"games_played", report.games_played},
                      {"games_total", report.games_total ? json::value(*report.games_total) : json::value()},
                      {"over", report.over},
-                     {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}},
-                     {"standings", table_of(report)},
-                     {"crosstable", crosstable_of(report)}};
-    if (report.duel) all["duel"] = json_of_duel(report);
-    all["pairings"] = pairings_of(report);
-    return json::serialize(all) + '\n';
+                     {"columns", {{"points", json::string(points)}, {"tie_break", json::string(tie_break)}}}};
+    std::string text = json::serialize(all);
+    text.pop_back();
+    append_list(text, "standings", report.lines,
+                [&](const BotLine& line) { return object_of(line, report.has_scores); });
+    append_list(text, "crosstable", report.lines, [&](const BotLine& line) { return crosstable_row(report, line); });
+    if (report.duel) text += ",\"duel\":" + json::serialize(json_of_duel(report));
+    append_list(text, "pairings", report.matches, [&](const MatchLine& match) { return object_of(report, match); });
+    text += "}\n";
+    return text;
 }
 
 }  // namespace isola_arena::report

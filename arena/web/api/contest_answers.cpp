@@ -65,9 +65,11 @@ std::optional<std::size_t> number_value(std::string_view query, std::string_view
     return number;
 }
 
-Response versioned(const std::optional<std::string>& answer, std::uint64_t version) {
+// Returns the answer with its member `version`. It may be many megabytes, so it is moved.
+Response versioned(std::optional<std::string> answer, std::uint64_t version) {
     if (!answer) return problem(404, "the contest has nothing by that name");
-    return without_secrets(json_response("{\"version\":" + std::to_string(version) + "," + answer->substr(1)));
+    answer->insert(1, "\"version\":" + std::to_string(version) + ",");
+    return without_secrets(json_response(std::move(*answer)));
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ std::optional<std::string> ShownContest::part_of_whole(const std::string& part) 
 
 std::string ShownContest::whole() const {
     const std::string name = viewer::printable(std::filesystem::path(database_).filename().string());
-    return "{\"database\":" + boost::json::serialize(boost::json::value(name)) + "," +
-           report::standings_json(report_of(view_)).substr(1);
+    std::string all = report::standings_json(report_of(view_));
+    return all.insert(1, "\"database\":" + boost::json::serialize(boost::json::value(name)) + ",");
 }
 
 std::string ShownContest::faults(const web::ContestQuestion& question) const {
