@@ -29,12 +29,14 @@ const std::vector<Module>& modules() {
         {"arena/record/report", {"arena/record", "arena/contest", "arena/judge", "arena/process", "protocol"}},
         {"arena/spectator", {"arena/record", "arena/judge", "arena/process", "protocol"}},
         {"arena/web", {"arena/spectator", "arena/record", "arena/judge", "arena/process", "protocol"}},
+        {"arena/host", {"arena/contest", "arena/record", "arena/judge", "arena/sandbox", "arena/process", "protocol"}},
         {"arena/cli",
-         {"arena", "arena/contest", "arena/record", "arena/record/store", "arena/record/report", "arena/spectator",
-          "arena/web", "arena/judge", "arena/sandbox", "arena/process", "protocol"}},
+         {"arena", "arena/host", "arena/contest", "arena/record", "arena/record/store", "arena/record/report",
+          "arena/spectator", "arena/web", "arena/judge", "arena/sandbox", "arena/process", "protocol"}},
         {"tests",
-         {"arena", "arena/cli", "arena/contest", "arena/record", "arena/record/store", "arena/record/report",
-          "arena/spectator", "arena/web", "arena/judge", "arena/sandbox", "arena/process", "bot", "protocol"}},
+         {"arena", "arena/cli", "arena/host", "arena/contest", "arena/record", "arena/record/store",
+          "arena/record/report", "arena/spectator", "arena/web", "arena/judge", "arena/sandbox", "arena/process", "bot",
+          "protocol"}},
     };
     return all;
 }

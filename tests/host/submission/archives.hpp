@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace isola_arena::test {
+
+/// Makes an archive in memory, of whatever names and kinds. format: as libarchive knows it, such as `zip`, `pax`,
+/// `ustar`; filter: `none`, `gzip`, `bzip2`, `xz`, `zstd`.
+class Archive {
+public:
+    explicit Archive(const std::string& format, const std::string& filter = "none", const std::string& password = {});
+    ~Archive();
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
+
+    Archive& file(const std::string& name, std::string_view bytes, int mode = 0644);
+    Archive& folder(const std::string& name);
+    Archive& link(const std::string& name, const std::string& target);
+    Archive& hard_link(const std::string& name, const std::string& target);
+    Archive& pipe(const std::string& name);
+    Archive& device(const std::string& name);
+
+    /// Ends the archive, and returns it.
+    std::string bytes();
+
+private:
+    struct Parts;
+    Parts* parts_;
+};
+
+/// Packs bytes once more.
+std::string gzipped(std::string_view bytes);
+
+}  // namespace isola_arena::test
