@@ -1,21 +1,18 @@
 #include "arena/process/bot/bot_process.hpp"
 
-#include <cerrno>
-#include <cstring>
 #include <optional>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "arena/process/bot/bot_ends.hpp"
 #include "arena/process/bot/bot_pipes.hpp"
 #include "arena/process/bot/child_process.hpp"
 #include "arena/process/start/launch_barrier.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/start/program_start.hpp"
-#include "arena/process/random_hex.hpp"
 #include "arena/process/bot/reply_clock.hpp"
-#include "arena/process/tree/orphan_reaper.hpp"
 
 namespace isola_arena {
 namespace {
@@ -26,37 +23,7 @@ constexpr auto explanation_patience = 100ms;
 constexpr auto ending_patience = 5s;
 constexpr auto between_looks_at_line = 1ms;
 
-std::string new_token() {
-    const auto random = random_hex(12);
-    if (!random) throw ArenaFailure(std::string("no random bytes for a token: ") + std::strerror(errno));
-    return mark_of_bots() + *random;
-}
-
 std::string in_mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
-
-// Both ends of all pipes of a bot.
-struct BothEnds {
-    explicit BothEnds(const std::optional<Launcher>& launcher) {
-        if (launcher) status.emplace(Pipe::open());
-        if (launcher && launcher->finish) barrier.emplace(LaunchBarrier::open());
-    }
-
-    ChildPipes childs() const {
-        return {input.reading.get(), output.writing.get(), errors.writing.get(), status ? status->writing.get() : -1,
-                barrier ? barrier->reading.get() : -1};
-    }
-
-    std::optional<OwnedFd> report() {
-        if (!status) return std::nullopt;
-        return std::move(status->reading);
-    }
-
-    Pipe input = Pipe::open();
-    Pipe output = Pipe::open();
-    Pipe errors = Pipe::open();
-    std::optional<Pipe> status;
-    std::optional<Pipe> barrier;
-};
 
 // What the arena does until a sandbox is whole.
 struct Launch {
