@@ -1,11 +1,12 @@
-# Writes OUTPUT, a C++ file that holds the text of FILES (separated by blanks, each in FOLDER).
+# Writes OUTPUT, a C++ file that holds the text of FILES (separated by blanks, each in FOLDER) and defines FUNCTION, which
+# HEADER declares and which returns them.
 separate_arguments(FILES)
 set(entries "")
 foreach(file IN LISTS FILES)
   file(READ "${FOLDER}/${file}" text)
   string(APPEND entries "    {\"${file}\", R\"=====(${text})=====\"},\n")
 endforeach()
-file(WRITE "${OUTPUT}" "#include \"arena/contest/embedded_presets.hpp\"
+file(WRITE "${OUTPUT}" "#include \"${HEADER}\"
 
 namespace isola_arena {
 namespace {
@@ -15,7 +16,7 @@ ${entries}};
 
 }  // namespace
 
-std::span<const EmbeddedFile> embedded_presets() { return files; }
+std::span<const EmbeddedFile> ${FUNCTION}() { return files; }
 
 }  // namespace isola_arena
 ")

@@ -15,6 +15,7 @@
 
 #include "arena/host/submission/entry_name.hpp"
 #include "arena/host/submission/new_folder.hpp"
+#include "arena/host/submission/wording.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/pipes.hpp"
 
@@ -63,11 +64,6 @@ Reader new_reader() {
     return reader;
 }
 
-std::string mebibytes(std::int64_t bytes) {
-    if (bytes % (1 << 20) != 0) return std::to_string(bytes) + " bytes";
-    return std::to_string(bytes >> 20) + " MiB";
-}
-
 // What is left out, counted by its kind.
 class LeftOut {
 public:
@@ -106,7 +102,7 @@ public:
 
     std::optional<Error> count_bytes(std::size_t more) {
         if ((bytes_ += static_cast<std::int64_t>(more)) <= limits_.bytes) return std::nullopt;
-        return Error{"there are more than " + mebibytes(limits_.bytes) +
+        return Error{"there are more than " + size_in_words(limits_.bytes) +
                      " in the files: leave out what the bot does not need"};
     }
 

@@ -1,0 +1,204 @@
+#include "arena/host/submission/build.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/host/submission/build_script.hpp"
+#include "arena/host/submission/result_bots_file.hpp"
+#include "arena/host/submission/wording.hpp"
+#include "arena/process/bot/captured_run.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/process/random_hex.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a tar archive needs for each file besides its bytes: headers, and what fills its last block.
+constexpr std::int64_t most_around_a_file = 4096;
+
+constexpr std::string_view build_without_sandbox =
+    "a submission is not built without isolation, for its commands are a stranger's: install bubblewrap (arena doctor "
+    "tells what is missing)";
+
+// rustup's programs look into a home for what they start, and no sandbox shows one.
+bool is_usable(const std::string& folder) { return !folder.empty() && !fs::exists(fs::path(folder) / "rustup"); }
+
+std::string path_of_builds() {
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
+    std::string usable;
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (is_usable(folder)) usable += (usable.empty() ? "" : ":") + folder;
+    return usable;
+}
+
+bool is_in(const std::string& path, const std::string& program) {
+    std::istringstream folders(path);
+    std::error_code unknown;
+    for (std::string folder; std::getline(folders, folder, ':');)
+        if (fs::exists(fs::path(folder) / program, unknown)) return true;
+    return false;
+}
+
+std::optional<Error> lacks_program(const std::vector<std::string>& needs, const std::string& path) {
+    for (const std::string& program : needs)
+        if (!is_in(path, program))
+            return Error{"it needs the program " + program + ", which this machine does not have: ask the organiser"};
+    return std::nullopt;
+}
+
+std::string share_folder() {
+    std::error_code missing;
+    return fs::weakly_canonical(program_folder() / "../share/isola-arena", missing).string();
+}
+
+// The home of a build that is not isolated; gone with all that is in it.
+class ScratchHome {
+public:
+    ScratchHome() {
+        const auto random = random_hex(8);
+        if (!random) throw ArenaFailure("no random bytes");
+        path_ = fs::temp_directory_path() / ("isola-arena-build-" + *random);
+        fs::create_directory(path_);
+        fs::permissions(path_, fs::perms::owner_all);
+    }
+    ~ScratchHome() { remove_folder(path_); }
+    ScratchHome(const ScratchHome&) = delete;
+    ScratchHome& operator=(const ScratchHome&) = delete;
+
+    const fs::path& path() const { return path_; }
+
+private:
+    fs::path path_;
+};
+
+std::string seconds(Nanoseconds time) {
+    return std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()) + " s";
+}
+
+std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
+    switch (run.end) {
+        case RunEnd::exited: return "the build failed, it " + run.words + ": its log says why";
+        case RunEnd::not_run: return "the build could not start: " + run.words;
+        case RunEnd::late: return "the build took longer than " + seconds(limits.wall) + " and was ended";
+        case RunEnd::too_much:
+            return "the build made more than " + size_in_words(limits.result.bytes) + ": let it remove what the bot does not need";
+        case RunEnd::memory: return "the build needed more memory than " + size_in_words(limits.machine.memory);
+        case RunEnd::processes:
+            return "the build needed more than " + std::to_string(limits.machine.processes) + " processes and threads";
+        case RunEnd::interrupted: return "the build was interrupted";
+    }
+    return {};
+}
+
+// The making of one bot.
+class Build {
+public:
+    Build(const Sandbox& sandbox, fs::path source, const Recognised& recognised, fs::path into,
+          const BotIdentity& identity, const BuildLimits& limits)
+        : sandbox_(sandbox), source_(fs::absolute(source)), recognised_(recognised), into_(fs::absolute(into)),
+          identity_(identity), limits_(limits), path_(path_of_builds()) {}
+
+    Built make(const std::stop_token& stop) && {
+        if (auto failure = run_recipe(stop)) return failed(failure->message);
+        if (auto failure = complete()) {
+            remove_folder(into_);
+            return failed(failure->message);
+        }
+        built_.ok = true;
+        built_.why = recognised_.why;
+        return std::move(built_);
+    }
+
+private:
+    Built failed(std::string why) {
+        built_.why = std::move(why);
+        return std::move(built_);
+    }
+
+    bool starts_itself() const { return recognised_.main == bots_file_name; }
+
+    RecipeWords words() const {
+        if (recognised_.builder)
+            return {recognised_.builders_main, recognised_.builders_class, identity_.name, share_folder()};
+        return {recognised_.main, recognised_.main_class, identity_.name, share_folder()};
+    }
+
+    Program program(const fs::path& home) const {
+        const Recipe& recipe = recognised_.builder ? *recognised_.builder : recognised_.recipe;
+        return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"},
+                {"PATH=" + path_, "HOME=" + home.string(), "LANG=C.UTF-8"},
+                source_.string()};
+    }
+
+    std::optional<Error> run_recipe(const std::stop_token& stop) {
+        if (!sandbox_.isolates() && !limits_.trusts_authors) return Error{std::string(build_without_sandbox)};
+        if (auto lacking = lacks_program(recognised_.recipe.needs, path_)) return lacking;
+        if (recognised_.builder)
+            if (auto lacking = lacks_program(recognised_.builder->needs, path_)) return lacking;
+        std::optional<ScratchHome> home;
+        if (!sandbox_.isolates()) home.emplace();
+        Program run = program(home ? home->path() : "/tmp");
+        if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return refused;
+        const CaptureLimits capture{limits_.wall,
+                                    static_cast<std::size_t>(limits_.result.bytes +
+                                                             limits_.result.files * most_around_a_file),
+                                    limits_.log / 2, limits_.log / 2};
+        CapturedRun done = run_captured(std::move(run), capture, stop);
+        built_.log = std::move(done.errors);
+        built_.took = done.took;
+        built_.exit = done.exit_code;
+        if (!done.succeeded()) return Error{why_it_failed(done, limits_)};
+        UnpackLimits limits = limits_.result;
+        limits.strip_top_folder = false;
+        const auto unpacked = unpack_archive(done.output, into_, limits);
+        if (!unpacked) return Error{"what the build made cannot be taken: " + unpacked.message()};
+        return std::nullopt;
+    }
+
+    // Adds what makes a bot of it.
+    std::optional<Error> complete() {
+        if (!starts_itself())
+            if (auto failure = write_own()) return failure;
+        const auto bot = read_own_bots_file(into_);
+        if (!bot) return bot.error();
+        built_.bot = *bot;
+        make_read_only(into_);
+        return std::nullopt;
+    }
+
+    std::optional<Error> write_own() {
+        const Recipe& recipe = recognised_.recipe;
+        std::vector<std::string> command = command_words(recipe.command, words());
+        if (recipe.command.empty()) {
+            const auto made = program_made(source_, into_, identity_.name);
+            if (!made) return made.error();
+            command = {"./" + *made};
+        }
+        write_bots_file(into_, identity_, command, recipe.type);
+        return std::nullopt;
+    }
+
+    const Sandbox& sandbox_;
+    fs::path source_;
+    const Recognised& recognised_;
+    fs::path into_;
+    const BotIdentity& identity_;
+    const BuildLimits& limits_;
+    std::string path_;
+    Built built_;
+};
+
+}  // namespace
+
+Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,
+            const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop) {
+    return Build(sandbox, source, recognised, into, identity, limits).make(stop);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,64 @@
+#include "arena/host/submission/build_script.hpp"
+
+#include <array>
+#include <filesystem>
+
+#include "arena/process/command_line.hpp"
+
+namespace isola_arena {
+namespace {
+
+void replace_all(std::string& text, std::string_view from, const std::string& to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
+// As one word of the shell, whatever its author called it.
+std::string quoted(std::string text) {
+    replace_all(text, "'", "'\\''");
+    return '\'' + text + '\'';
+}
+
+// A file's name is no option.
+std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
+
+auto meanings(const RecipeWords& words) {
+    return std::array{std::pair("{main}", as_path(words.main)),
+                      std::pair("{stem}", as_path(std::filesystem::path(words.main).stem().string())),
+                      std::pair("{class}", words.main_class), std::pair("{name}", words.name),
+                      std::pair("{share}", words.share)};
+}
+
+constexpr std::string_view before = R"(exec 3>&1 1>&2
+mkdir "$HOME/build" "$HOME/temporary"
+export TMPDIR="$HOME/temporary"
+cp -R . "$HOME/build"
+chmod -R u+rwX "$HOME/build"
+cd "$HOME/build"
+(
+set -e
+)";
+
+constexpr std::string_view after = R"(
+) 3>&-
+exec tar --format=pax -cf - . >&3
+)";
+
+}  // namespace
+
+std::string build_script(const std::string& build, const RecipeWords& words) {
+    std::string lines = build;
+    for (const auto& [word, meaning] : meanings(words)) replace_all(lines, word, quoted(meaning));
+    return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
+}
+
+std::vector<std::string> command_words(const std::string& command, const RecipeWords& words) {
+    const auto split = split_command_line(command);
+    if (!split) return {};
+    std::vector<std::string> replaced = *split;
+    for (std::string& each : replaced)
+        for (const auto& [word, meaning] : meanings(words)) replace_all(each, word, meaning);
+    return replaced;
+}
+
+}  // namespace isola_arena

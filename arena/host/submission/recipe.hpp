@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// How one kind of submission is recognised, built and started. In a file of recipes (TOML) it is a table `[[recipe]]`
+/// with these members as keys; all but `name`, `title` and `recognise` may be missing.
+struct Recipe {
+    std::string name;                    ///< `cpp`
+    std::string title;                   ///< as people write it: `C++`
+    std::vector<std::string> recognise;  ///< patterns of file names, the preferred ones first. `*` and `?` as in a
+                                         ///< shell; `**/` before one: in all folders
+    std::vector<std::string> contains;   ///< words that the main file must have, comments aside: `main(`
+    std::vector<std::string> over;       ///< names of recipes that give way where this one fits, too; `*`: all
+    std::vector<std::string> needs;      ///< programs that must be in PATH
+    std::string how;                     ///< for people: `built by g++ as one program`
+    std::string build;   ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
+                         ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
+                         ///< its Java class, the bot's name and the arena's share folder
+    std::string command;  ///< that starts the bot, with the same words; empty: it has a bots.toml, or its build makes
+                          ///< one program
+    std::string type;     ///< its bot type; empty: none
+};
+
+/// Returns the recipes that come with the arena.
+const std::vector<Recipe>& built_in_recipes();
+
+/// Reads an organiser's file of recipes. Returns an error, with the file and the line, if it cannot be read, has no
+/// recipe, an unknown or missing key, a wrong value, or a name twice.
+Result<std::vector<Recipe>> read_recipes(const std::string& path);
+
+/// Returns `own` and those of `others` whose names it does not have: an organiser's recipe replaces that of its name.
+std::vector<Recipe> with_recipes(std::vector<Recipe> own, const std::vector<Recipe>& others);
+
+}  // namespace isola_arena

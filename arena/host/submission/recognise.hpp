@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/submission/recipe.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena {
+
+/// What a submission is.
+struct Recognised {
+    Recipe recipe;
+    std::string main;               ///< its main file, as a path from its folder
+    std::string main_class;         ///< of a Java program: the class with its package
+    std::string why;                ///< a sentence: `3 C++ files: built by g++ as one program`
+    std::optional<Recipe> builder;  ///< builds one that says itself how it is started
+    std::string builders_main;
+    std::string builders_class;
+};
+
+/// Looks at the files of a submission and returns the recipe that fits. Starts nothing. Returns an error if more than one
+/// recipe fits, or if more than one file could be the main one (it names them and says how to choose), if none fits (it
+/// lists what is known), or if the submission's own bots.toml is no TOML.
+Result<Recognised> recognise(const std::filesystem::path& folder,
+                             const std::vector<Recipe>& recipes = built_in_recipes());
+
+}  // namespace isola_arena

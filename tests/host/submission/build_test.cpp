@@ -1,0 +1,235 @@
+// What a build may do and what it may not.
+
+#include <algorithm>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "tests/host/submission/submitted.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+bool says(const std::string& text, const std::string& part) {
+    INFO(text);
+    const bool found = text.find(part) != std::string::npos;
+    CHECK_MESSAGE(found, "missing: " << part);
+    return found;
+}
+
+// A submission whose Makefile runs these lines; one that has worked makes the program `bot`.
+Files made_by(const std::string& lines) {
+    return {{"Makefile", "all:\n\tsh -e ./lines.sh\n"}, {"lines.sh", lines}};
+}
+
+constexpr auto makes_a_bot = "\nprintf '#!/bin/sh\\nread line; echo hello\\n' > bot; chmod +x bot\n";
+
+// What a build that ran such lines said; it made a bot all the same.
+std::string log_of(const std::string& lines) {
+    Submitted submitted(made_by(lines + makes_a_bot));
+    const Built& built = submitted.build();
+    CHECK_MESSAGE(built.ok, built.why << '\n' << built.log);
+    return built.log;
+}
+
+Built refused(const std::string& lines, const BuildLimits& limits = Submitted::generous()) {
+    Submitted submitted(made_by(lines));
+    const Built built = submitted.build(limits);
+    CHECK_FALSE(built.ok);
+    CHECK_FALSE(fs::exists(submitted.bot()));
+    CHECK_FALSE(built.bot.has_value());
+    return built;
+}
+
+constexpr auto own_bots_file = "[[bot]]\nname = \"mine\"\ncommand = \"./bot\"\n";
+
+}  // namespace
+
+TEST_CASE("make's program is the bot, and its folder is read-only") {
+    if (!isolating()) return;
+    Submitted submitted(made_by(makes_a_bot));
+    REQUIRE_MESSAGE(submitted.build().ok, submitted.built().why);
+    CHECK(submitted.reply("line\n") == "hello");
+    CHECK(submitted.built().bot->spec.words == std::vector<std::string>{"./bot"});
+    const auto rights = [&](const std::string& name) {
+        return static_cast<unsigned>(fs::status(submitted.bot() / name).permissions());
+    };
+    CHECK(rights("") == 0555);
+    CHECK(rights("bot") == 0555);
+    CHECK(rights("lines.sh") == 0444);
+    CHECK(rights("bots.toml") == 0444);
+    CHECK_FALSE(fs::exists(submitted.source() / "bot"));
+}
+
+TEST_CASE("a build's programs are told apart by name, or by a bots.toml") {
+    if (!isolating()) return;
+    CHECK(says(refused("true").why, "the build made no program: add a bots.toml"));
+    const std::string two = "cp /bin/true a; cp /bin/true b\n";
+    CHECK(says(refused(two).why, "the build made several programs (a and b)"));
+    Submitted named(made_by(two + makes_a_bot));
+    CHECK(named.build().ok);
+    Files files = made_by(two);
+    files.push_back({"bots.toml", "[[bot]]\nname = \"other\"\ncommand = \"./b\"\ntitle = \"The Other\"\n"});
+    Submitted own(files);
+    REQUIRE_MESSAGE(own.build().ok, own.built().why);
+    CHECK(own.built().bot->spec.words == std::vector<std::string>{"./b"});
+    CHECK(own.built().bot->title == "The Other");
+}
+
+TEST_CASE("an author's bots.toml is checked") {
+    if (!isolating()) return;
+    const auto why = [](const std::string& text) {
+        Files files = made_by(makes_a_bot);
+        files.push_back({"bots.toml", text});
+        Submitted submitted(files);
+        CHECK_FALSE(submitted.build().ok);
+        CHECK_FALSE(fs::exists(submitted.bot()));
+        return submitted.built().why;
+    };
+    CHECK(says(why(std::string(own_bots_file) + "folder = \"..\"\n"), "a folder outside the submission"));
+    CHECK(says(why(std::string(own_bots_file) + "folder = \"/usr\"\n"), "a folder outside the submission"));
+    CHECK(says(why(std::string(own_bots_file) + "limits = { memory = \"4 GiB\" }\n"), "asks for limits"));
+    CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"./none\"\n"), "none"));
+    CHECK(says(why("[[bot]]\nname = \"mine\"\n"), "bots.toml:1: the key \"command\" is missing"));
+    CHECK(says(why(std::string(own_bots_file) + "[[bot]]\nname = \"b\"\ncommand = \"./bot\"\n"), "lists 2 bots"));
+}
+
+TEST_CASE("a compiler's error is in the log") {
+    if (!isolating() || !has_programs({"g++", "python3", "node"})) return;
+    for (const auto& [name, text, words] :
+         {std::tuple("main.cpp", "int main() { return nothing; }", "'nothing' was not declared"),
+          std::tuple("main.py", "def f(:\n", "SyntaxError"), std::tuple("main.js", "let = = 1;\n", "SyntaxError"),
+          std::tuple("main.sh", "if true\n", "syntax error"),
+          std::tuple("main.lisp", "(defun f ()\n", "end of file")}) {
+        Submitted submitted(Files{{name, text}});
+        const Built& built = submitted.build();
+        CHECK_FALSE(built.ok);
+        CHECK(says(built.why, "the build failed, it exited with code"));
+        std::string log = built.log;
+        std::ranges::replace(log, '\xe2', '\'');
+        CHECK_MESSAGE((log.find(words) != std::string::npos || log.find("nothing") != std::string::npos), log);
+        CHECK(log.find(name) != std::string::npos);
+    }
+}
+
+TEST_CASE("TypeScript says what it needs") {
+    if (!isolating() || !has_programs({"node"})) return;
+    Submitted submitted(Files{{"main.ts", "const line: string = 'x';\n"}});
+    if (!submitted.build().ok) CHECK(says(submitted.built().log, "TypeScript needs Node.js 22.18 or newer"));
+}
+
+TEST_CASE("a build sees nothing of this machine but compilers and its own files") {
+    if (!isolating()) return;
+    CHECK(says(log_of("cat /etc/shadow || true"), "No such file"));
+    CHECK(says(log_of("ls /root /home || true"), "No such file"));
+    CHECK(says(log_of("touch \"$OLDPWD/x\" /usr/x || true"), "Read-only file system"));
+    CHECK(says(log_of("env"), "HOME=/tmp"));
+    CHECK_FALSE(log_of("env").find("ISOLA_ARENA_SECRET") != std::string::npos);
+}
+
+TEST_CASE("a build has no network") {
+    if (!isolating() || !has_programs({"python3"})) return;
+    CHECK(says(log_of("python3 -c 'import socket; socket.create_connection((\"1.1.1.1\", 80), 5)' || true"),
+               "Network is unreachable"));
+}
+
+TEST_CASE("a build that sleeps is ended, with all that it started") {
+    if (!isolating()) return;
+    BuildLimits limits;
+    limits.wall = 1s;
+    const std::string marker = new_marker();
+    const Built built = refused("sh -c 'sleep 1000; :' " + marker + " & setsid sh -c 'sleep 1000; :' " + marker, limits);
+    CHECK(says(built.why, "took longer than 1 s"));
+    CHECK(processes_with(marker).empty());
+}
+
+TEST_CASE("a build that forks for ever is ended") {
+    if (!isolating()) return;
+    BuildLimits limits;
+    limits.wall = 2s;
+    const Built built = refused("f() { f & f; }\nf\n", limits);
+    CHECK_MESSAGE((built.why.find("processes") != std::string::npos || built.why.find("longer") != std::string::npos ||
+                   built.why.find("failed") != std::string::npos),
+                  built.why);
+}
+
+TEST_CASE("a build that writes for ever runs into its scratch space") {
+    if (!isolating()) return;
+    BuildLimits limits = Submitted::generous();
+    limits.machine.scratch = 8 << 20;
+    const Built built = refused("cat /dev/zero > big", limits);
+    CHECK(says(built.log, "No space left on device"));
+}
+
+TEST_CASE("a build that makes much, or a sparse file of 10 GB, is refused") {
+    if (!isolating()) return;
+    BuildLimits limits = Submitted::generous();
+    limits.result.bytes = 4 << 20;
+    CHECK(says(refused(std::string(makes_a_bot) + "truncate -s 10G sparse", limits).why, "made more than 4 MiB"));
+    CHECK(says(refused(std::string(makes_a_bot) + "head -c 5000000 /dev/zero > big", limits).why, "more than 4 MiB"));
+    CHECK(says(refused(std::string(makes_a_bot) + "i=0; while [ $i -lt 2100 ]; do : > f$i; i=$((i+1)); done").why,
+               "more than 2000 files and folders"));
+}
+
+TEST_CASE("of a build that prints 1 GB the beginning and the end are kept") {
+    if (!isolating()) return;
+    const std::string log = log_of("echo begin; yes | head -c 1000000000; echo end");
+    CHECK(log.size() < 70'000);
+    CHECK(says(log, "begin"));
+    CHECK(says(log, "bytes are left out here"));
+    CHECK(says(log, "end\n"));
+}
+
+TEST_CASE("links that a build made are left out") {
+    if (!isolating()) return;
+    Submitted submitted(made_by(std::string("ln -s /etc/passwd secret; ln -s bot other\n") + makes_a_bot));
+    REQUIRE(submitted.build().ok);
+    CHECK_FALSE(fs::exists(fs::symlink_status(submitted.bot() / "secret")));
+}
+
+TEST_CASE("names of files are no commands") {
+    if (!isolating()) return;
+    for (const std::string name : {"a'; echo pwned; '.sh", "$(echo pwned).sh", "-c.sh", "a b.sh"}) {
+        CAPTURE(name);
+        Submitted submitted(Files{{name, "read line; echo hello\n"}});
+        REQUIRE_MESSAGE(submitted.build().ok, submitted.built().why << submitted.built().log);
+        CHECK(submitted.built().log.find("pwned") == std::string::npos);
+        CHECK(submitted.reply("line\n") == "hello");
+    }
+}
+
+TEST_CASE("who waits for a build can interrupt it") {
+    if (!isolating()) return;
+    std::stop_source source;
+    const std::string marker = new_marker();
+    std::thread other([&] {
+        eventually([&] { return !processes_with(marker).empty(); });
+        source.request_stop();
+    });
+    Submitted submitted(made_by("sh -c 'sleep 1000; :' " + marker));
+    CHECK(submitted.build(Submitted::generous(), source.get_token()).why == "the build was interrupted");
+    other.join();
+    CHECK(processes_with(marker).empty());
+}
+
+TEST_CASE("without isolation a stranger's submission is not built") {
+    Submitted submitted(Files{{"main.sh", "read line; echo hello\n"}});
+    BuildLimits limits = Submitted::generous();
+    CHECK(says(submitted.build_unconfined(limits).why, "not built without isolation"));
+    CHECK_FALSE(fs::exists(submitted.bot()));
+    limits.trusts_authors = true;
+    CHECK_MESSAGE(submitted.build_unconfined(limits).ok, submitted.built().why << submitted.built().log);
+    CHECK(fs::exists(submitted.bot() / "main.sh"));
+    CHECK_FALSE(fs::exists(submitted.source() / "bots.toml"));
+}
+
+TEST_CASE("a program that is not there is named") {
+    if (!isolating() || !find_program({{"mcs"}, {}, {}}).empty()) return;
+    Submitted submitted(Files{{"Program.cs", "class A { static void Main() { } }"}});
+    CHECK(says(submitted.build().why, "it needs the program m"));
+}
+
+}  // namespace isola_arena::test

@@ -1,0 +1,75 @@
+// Every language's sample becomes a bot that plays.
+
+#include <doctest/doctest.h>
+
+#include "tests/host/submission/submitted.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+constexpr auto isola_line = "1;7x7;111A11111111111111111111111111111111111111111B111;3000\n";
+constexpr auto domino_line = "1;45 55 56;35 54;0:0;0:0\n";
+
+// A bot of the kit with its kit, as `arena new` would hand them out.
+Files kit(const std::string& language, const std::vector<std::string>& names) {
+    Files files;
+    for (const std::string& name : names) {
+        std::string text = project_text("bot/" + language + "/kit/" + name);
+        if (const std::size_t at = text.find("\"bot/cpp/kit/"); at != std::string::npos) text.erase(at + 1, 12);
+        files.push_back({name, text});
+    }
+    return files;
+}
+
+void check_plays(const Files& files, const std::vector<std::string>& needs, const std::string& line = isola_line,
+                 const std::string& begin = "move;") {
+    if (!isolating() || !has_programs(needs)) return;
+    Submitted submitted(files);
+    const Built& built = submitted.build();
+    INFO(built.why << '\n' << built.log);
+    REQUIRE(built.ok);
+    CHECK(built.exit == 0);
+    CHECK(built.took > Nanoseconds{0});
+    CHECK(built.bot->spec.name == "mine");
+    CHECK(built.bot->author == "An \"Author\"");
+    const std::string reply = submitted.reply(line, line == isola_line ? "isola" : "dominoes doubles=twice");
+    CHECK_MESSAGE(reply.starts_with(begin), reply);
+}
+
+}  // namespace
+
+TEST_CASE("C++") { check_plays(kit("cpp", {"random_bot.cpp", "arena_kit.hpp"}), {"g++"}); }
+
+TEST_CASE("Python") { check_plays(kit("python", {"random_bot.py", "arena_kit.py"}), {"python3"}); }
+
+TEST_CASE("Java") { check_plays(kit("java", {"RandomBot.java", "ArenaKit.java"}), {"javac"}); }
+
+TEST_CASE("JavaScript") { check_plays(kit("javascript", {"random_bot.js", "arena_kit.js"}), {"node"}); }
+
+TEST_CASE("Common Lisp") { check_plays(kit("lisp", {"random_bot.lisp", "arena_kit.lisp"}), {"sbcl"}); }
+
+TEST_CASE("shell") { check_plays(kit("shell", {"random_bot.sh", "arena_kit.sh"}), {"awk"}); }
+
+TEST_CASE("Rust") { check_plays(kit("rust", {"random_bot.rs", "arena_kit.rs"}), {"rustc"}); }
+
+TEST_CASE("Go") { check_plays(kit("go", {"random_bot.go", "arena_kit.go", "arena_kit_tiles.go"}), {"go"}); }
+
+TEST_CASE("C#") {
+    if (!find_program({{"mcs"}, {}, {}}).empty())
+        check_plays(kit("csharp", {"RandomBot.cs", "ArenaKit.cs"}), {"mcs", "mono"});
+}
+
+TEST_CASE("a UICC player") {
+    check_plays(project_files({{"SampleAI.java", "bot/java/uicc/SampleAI.java"}}), {"javac"});
+}
+
+TEST_CASE("a Caribbean player") {
+    check_plays(project_files({{"SamplePlayer.java", "bot/java/caribbean/SamplePlayer.java"}}), {"javac"}, domino_line,
+                "play;");
+}
+
+TEST_CASE("a Columbia player") {
+    check_plays(project_files({{"player-sample", "bot/lisp/player-sample"}}), {"sbcl"});
+}
+
+}  // namespace isola_arena::test

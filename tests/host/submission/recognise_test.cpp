@@ -1,0 +1,154 @@
+#include "arena/host/submission/recognise.hpp"
+
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "arena/host/submission/source_text.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena::test {
+namespace {
+
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+Result<Recognised> recognised(const Files& files, const std::vector<Recipe>& recipes = built_in_recipes()) {
+    const ScratchFolder scratch;
+    for (const auto& [name, text] : files) scratch.write(name, text);
+    return recognise(scratch.path(), recipes);
+}
+
+// The recipe and the main file; or why it is none.
+std::string what(const Files& files) {
+    const auto found = recognised(files);
+    return found ? found->recipe.name + ' ' + found->main : found.message();
+}
+
+bool says(const std::string& text, const std::string& part) {
+    INFO(text);
+    const bool found = text.find(part) != std::string::npos;
+    CHECK_MESSAGE(found, "missing: " << part);
+    return found;
+}
+
+constexpr auto cpp_main = "#include <iostream>\nint main () { }\n";
+constexpr auto java_main = "public class Mine { public static void main(String[] words) { } }\n";
+constexpr auto uicc_player = "import IsolaGame.IPlayer;\npublic class Cool implements IPlayer { }\n";
+
+}  // namespace
+
+TEST_CASE("each language is recognised by its main file") {
+    CHECK(what({{"mine.cpp", cpp_main}}) == "cpp mine.cpp");
+    CHECK(what({{"src/mine.cc", cpp_main}, {"src/rest.cc", "int domain(int);"}}) == "cpp src/mine.cc");
+    CHECK(what({{"mine.c", "int main(void) { }"}}) == "c mine.c");
+    CHECK(what({{"mine.cpp", cpp_main}, {"rest.c", "int f;"}}) == "cpp mine.cpp");
+    CHECK(what({{"mine.py", ""}}) == "python mine.py");
+    CHECK(what({{"my_bot.py", ""}, {"arena_kit.py", ""}}) == "python my_bot.py");
+    CHECK(what({{"main.py", ""}, {"my_bot.py", ""}}) == "python main.py");
+    CHECK(what({{"Mine.java", java_main}}) == "java Mine.java");
+    CHECK(what({{"mine.js", ""}}) == "javascript mine.js");
+    CHECK(what({{"mine.ts", ""}, {"helper.js", ""}}) == "typescript mine.ts");
+    CHECK(what({{"mine.rs", "fn main() { }"}, {"kit.rs", "//! fn main() { }\n"}}) == "rust mine.rs");
+    CHECK(what({{"mine.go", "func main() { }"}, {"kit.go", "// func main() { }\n"}}) == "go mine.go");
+    CHECK(what({{"Mine.cs", "static void Main() { }"}}) == "csharp Mine.cs");
+    CHECK(what({{"mine.lisp", ""}}) == "lisp mine.lisp");
+    CHECK(what({{"player-mine.lisp", ""}, {"rest.lisp", ""}}) == "columbia player-mine.lisp");
+    CHECK(what({{"player-mine", ""}}) == "columbia player-mine");
+    CHECK(what({{"mine.pl", ""}}) == "perl mine.pl");
+    CHECK(what({{"mine.sh", "#!/bin/sh\n"}}) == "shell mine.sh");
+    CHECK(what({{"mine.sh", "#!/usr/bin/env bash\n"}}) == "bash mine.sh");
+    CHECK(what({{"mine.jar", ""}}) == "jar mine.jar");
+}
+
+TEST_CASE("players of other contests are recognised by what they implement") {
+    CHECK(what({{"Cool.java", uicc_player}}) == "uicc Cool.java");
+    CHECK(what({{"Cool.java", uicc_player}, {"Helper.java", "class Helper { }"}}) == "uicc Cool.java");
+    CHECK(what({{"Cool.class", "\xca\xfe..IsolaGame/IPlayer.."}}) == "uicc Cool.class");
+    CHECK(what({{"First.java", "import uci.challenge.player.Player;\nclass First implements Player { GeneralAction "
+                               "iterate(PlayerTable table) { } public static void main(String[] a) { } }"}}) ==
+          "caribbean First.java");
+}
+
+TEST_CASE("a Makefile is built by make, a bots.toml says itself how it is started") {
+    CHECK(what({{"Makefile", ""}, {"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.py", ""}}) == "make Makefile");
+    const Files own{{"bots.toml", "[[bot]]\nname = \"a\"\ncommand = \"./a\"\n"}, {"a.cpp", cpp_main}};
+    const auto with_source = recognised(own);
+    REQUIRE(with_source.ok());
+    CHECK(with_source->main == "bots.toml");
+    CHECK(with_source->builder->name == "cpp");
+    CHECK(with_source->builders_main == "a.cpp");
+    Files with_make = own;
+    with_make.emplace_back("Makefile", "");
+    CHECK(recognised(with_make)->builder->name == "make");
+    CHECK_FALSE(recognised({own[0], {"a.cpp", cpp_main}, {"b.py", ""}})->builder.has_value());
+    CHECK(says(what({{"bots.toml", "[[bot]\n"}}), "bots.toml:1: "));
+}
+
+TEST_CASE("the class of a Java program has its package") {
+    CHECK(recognised({{"a/b/Mine.java", std::string("// mine\npackage a . b ;\n") + java_main}})->main_class == "a.b.Mine");
+    CHECK(recognised({{"Mine.java", java_main}})->main_class == "Mine");
+}
+
+TEST_CASE("why says what was found") {
+    CHECK(recognised({{"a.cpp", cpp_main}, {"b.cpp", ""}, {"c.cc", ""}})->why ==
+          "3 files of C++, a.cpp is the main one: built by g++ as one program");
+    CHECK(recognised({{"a.sh", ""}})->why == "a.sh, a shell script: run by sh, its syntax is checked");
+}
+
+TEST_CASE("what could be two things is refused, with both and the way to choose") {
+    const std::string two = what({{"a.cpp", cpp_main}, {"b.py", ""}});
+    CHECK(says(two, "it could be C++ (a.cpp) or Python (b.py)"));
+    CHECK(says(two, "a bots.toml"));
+    CHECK(says(what({{"a_bot.py", ""}, {"b_bot.py", ""}}), "each of a_bot.py and b_bot.py could be the Python program"));
+    CHECK(says(what({{"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.cpp", cpp_main}, {"d.cpp", cpp_main}}),
+               "each of a.cpp, b.cpp, c.cpp and 1 more could be the C++ program"));
+}
+
+TEST_CASE("what nobody knows is refused, with what is known") {
+    const std::string none = what({{"readme.txt", ""}});
+    for (const auto known : {"C++", "Python", "Java", "Common Lisp", "a folder with a Makefile", "bots.toml"})
+        CHECK(says(none, known));
+    CHECK(says(what({{"a.cpp", "int f;"}}), "there are files as for C++, but none of them has main("));
+}
+
+TEST_CASE("words are found however they are spaced, and not within others") {
+    CHECK(has_words(tightened("int  main /* here */ ( )"), "main("));
+    CHECK_FALSE(has_words(tightened("int domain()"), "main("));
+    CHECK_FALSE(has_words(tightened("// main()\n/* main() */"), "main("));
+    CHECK_FALSE(has_words(tightened("/* never closed main()"), "main("));
+    CHECK(tightened("public static  void\nmain") == "public static void main");
+    CHECK(has_words(tightened("fn main()"), "fn main("));
+    CHECK_FALSE(has_words("", "main("));
+}
+
+TEST_CASE("an organiser's recipes are read, and replace those of their names") {
+    const ScratchFolder scratch;
+    const std::string file = scratch.write("recipes.toml",
+                                           "[[recipe]]\nname = \"zig\"\ntitle = \"Zig\"\nrecognise = [\"*.zig\"]\n"
+                                           "needs = [\"zig\"]\nbuild = \"zig build-exe {main}\"\ncommand = \"./{stem}\"\n"
+                                           "[[recipe]]\nname = \"python\"\ntitle = \"Python 4\"\nrecognise = [\"*.py\"]\n");
+    const auto own = read_recipes(file);
+    REQUIRE_MESSAGE(own.ok(), (own ? "" : own.message()));
+    const std::vector<Recipe> all = with_recipes(*own, built_in_recipes());
+    CHECK(all.size() == built_in_recipes().size() + 1);
+    CHECK(recognised({{"a.zig", ""}}, all)->recipe.command == "./{stem}");
+    CHECK(recognised({{"a.py", ""}}, all)->recipe.title == "Python 4");
+}
+
+TEST_CASE("a mistake in an organiser's file has its place") {
+    const ScratchFolder scratch;
+    const std::string head = "[[recipe]]\nname = \"a\"\ntitle = \"A\"\n";
+    for (const auto& [text, why] :
+         {std::pair(std::string(""), "recipes.toml:1: has no recipe"), std::pair(head, ":1: \"recognise\" must name"),
+          std::pair(head + "recognise = \"*.a\"\n", ":4: \"recognise\" must be a list"),
+          std::pair(head + "recognise = [1]\n", ":4: \"recognise\" must be a list"),
+          std::pair(head + "colour = 1\n", ":4: unknown key \"colour\""),
+          std::pair(head + "recognise = [\"*.a\"]\ncommand = \"'\"\n", ":5: "),
+          std::pair(std::string("[[recipe]]\nname = \"a b\"\ntitle = \"A\"\nrecognise = [\"*\"]\n"), ":2: the name \"a b\""),
+          std::pair(head + "recognise = [\"*\"]\n" + head + "recognise = [\"*\"]\n", ":6: there is already a recipe"),
+          std::pair(std::string("[[recipe\n"), "recipes.toml:1: ")})
+        CHECK(says(read_recipes(scratch.write("recipes.toml", text)).message(), why));
+    CHECK(says(read_recipes(scratch / "none.toml").message(), "none.toml"));
+}
+
+}  // namespace isola_arena::test
