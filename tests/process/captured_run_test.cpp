@@ -52,7 +52,8 @@ TEST_CASE("much output arrives whole, more than it may write ends it") {
 TEST_CASE("of a long stderr the beginning and the end are kept") {
     CaptureLimits limits{against_hanging};
     limits.first_errors = limits.last_errors = 10;
-    const CapturedRun run = run_shell("(echo first; head -c 1000000 /dev/zero | tr '\\0' x; echo; echo last) >&2", limits);
+    const CapturedRun run =
+        run_shell("(echo first; head -c 1000000 /dev/zero | tr '\\0' x; echo; echo last) >&2", limits);
     CHECK(run.errors == "first\nxxxx\n[999992 bytes are left out here]\nxxxx\nlast\n");
     CHECK(run_shell("printf 12345678901234567890 >&2", limits).errors == "12345678901234567890");
 }
@@ -81,8 +82,7 @@ TEST_CASE("who waits can be interrupted") {
         eventually([&] { return !processes_with(marker).empty(); });
         source.request_stop();
     });
-    const CapturedRun run =
-        run_shell("sh -c 'sleep 1000; :' " + marker, {against_hanging}, source.get_token());
+    const CapturedRun run = run_shell("sh -c 'sleep 1000; :' " + marker, {against_hanging}, source.get_token());
     other.join();
     CHECK(run.end == RunEnd::interrupted);
     CHECK(processes_with(marker).empty());

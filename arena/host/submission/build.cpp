@@ -87,7 +87,8 @@ std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
         case RunEnd::not_run: return "the build could not start: " + run.words;
         case RunEnd::late: return "the build took longer than " + seconds(limits.wall) + " and was ended";
         case RunEnd::too_much:
-            return "the build made more than " + size_in_words(limits.result.bytes) + ": let it remove what the bot does not need";
+            return "the build made more than " + size_in_words(limits.result.bytes) +
+                   ": let it remove what the bot does not need";
         case RunEnd::memory: return "the build needed more memory than " + size_in_words(limits.machine.memory);
         case RunEnd::processes:
             return "the build needed more than " + std::to_string(limits.machine.processes) + " processes and threads";
@@ -145,10 +146,9 @@ private:
         if (!sandbox_.isolates()) home.emplace();
         Program run = program(home ? home->path() : "/tmp");
         if (auto refused = sandbox_.confine(run, {limits_.machine, {}})) return refused;
-        const CaptureLimits capture{limits_.wall,
-                                    static_cast<std::size_t>(limits_.result.bytes +
-                                                             limits_.result.files * most_around_a_file),
-                                    limits_.log / 2, limits_.log / 2};
+        const CaptureLimits capture{
+            limits_.wall, static_cast<std::size_t>(limits_.result.bytes + limits_.result.files * most_around_a_file),
+            limits_.log / 2, limits_.log / 2};
         CapturedRun done = run_captured(std::move(run), capture, stop);
         built_.log = std::move(done.errors);
         built_.took = done.took;

@@ -20,9 +20,9 @@ class Sandbox;
 struct BuildLimits {
     Nanoseconds wall = std::chrono::seconds(60);
     Limits machine{std::int64_t{1} << 30, 128, std::int64_t{512} << 20};
-    UnpackLimits result;                        ///< of the folder that comes out
-    std::size_t log = std::size_t{64} << 10;    ///< bytes; of a longer one its first and its last half are kept
-    bool trusts_authors = false;  ///< the organiser lets builds run without isolation where there is none
+    UnpackLimits result;                      ///< of the folder that comes out
+    std::size_t log = std::size_t{64} << 10;  ///< bytes; of a longer one its first and its last half are kept
+    bool trusts_authors = false;              ///< the organiser lets builds run without isolation where there is none
 };
 
 /// Whose bot it is, unless its own bots.toml says so. name: one that is_bot_name() accepts.
@@ -34,8 +34,8 @@ struct BotIdentity {
 /// The outcome of a build.
 struct Built {
     bool ok = false;
-    std::string why;               ///< a sentence: what was built; or why it was not and what to do
-    std::string log;               ///< what the commands wrote, as bytes: not fit for a screen
+    std::string why;  ///< a sentence: what was built; or why it was not and what to do
+    std::string log;  ///< what the commands wrote, as bytes: not fit for a screen
     Nanoseconds took{0};
     std::optional<int> exit;       ///< of the commands; nullopt: they were not run, or killed
     std::optional<ListedBot> bot;  ///< if ok: the bot, as the bots.toml in its folder lists it

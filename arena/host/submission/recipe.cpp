@@ -27,15 +27,15 @@ std::vector<std::string> read_words(const toml::table& table, const TomlReader& 
 void check(const Recipe& recipe, const TomlReader& reader) {
     if (!is_bot_name(recipe.name))
         reader.fail("name", "the name \"" + recipe.name + "\" may only have " + std::string(letters_of_names));
-    if (recipe.recognise.empty()) reader.fail("recognise", "\"recognise\" must name at least one pattern of file names");
+    if (recipe.recognise.empty())
+        reader.fail("recognise", "\"recognise\" must name at least one pattern of file names");
     if (recipe.command.empty()) return;
     if (const auto words = split_command_line(recipe.command); !words) reader.fail("command", words.message());
 }
 
 Recipe read_recipe(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
-    reader.only(
-        {"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
+    reader.only({"name", "title", "recognise", "contains", "over", "needs", "how", "build", "command", "type"});
     Recipe recipe{reader.text("name"),
                   reader.text("title"),
                   read_words(table, reader, "recognise"),

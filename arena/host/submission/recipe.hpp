@@ -18,9 +18,9 @@ struct Recipe {
     std::vector<std::string> over;       ///< names of recipes that give way where this one fits, too; `*`: all
     std::vector<std::string> needs;      ///< programs that must be in PATH
     std::string how;                     ///< for people: `built by g++ as one program`
-    std::string build;   ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
-                         ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
-                         ///< its Java class, the bot's name and the arena's share folder
+    std::string build;    ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
+                          ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
+                          ///< its Java class, the bot's name and the arena's share folder
     std::string command;  ///< that starts the bot, with the same words; empty: it has a bots.toml, or its build makes
                           ///< one program
     std::string type;     ///< its bot type; empty: none

@@ -74,8 +74,8 @@ Fit fit_of(const Recipe& recipe, const Files& files) {
 
 bool gives_way(const Recipe& recipe, const Recipe& other) {
     return &recipe != &other && std::ranges::any_of(other.over, [&](const std::string& name) {
-               return name == recipe.name || (name == "*" && !std::ranges::count(recipe.over, "*"));
-           });
+        return name == recipe.name || (name == "*" && !std::ranges::count(recipe.over, "*"));
+    });
 }
 
 std::vector<Fit> without_those_that_give_way(const std::vector<Fit>& fits) {
@@ -91,8 +91,8 @@ Error nothing_fits(const std::vector<Recipe>& recipes, const Files& files) {
     for (const Recipe& recipe : recipes) {
         (known += known.empty() ? "" : ", ") += recipe.title;
         if (const Fit fit = fit_of(recipe, files); fit.files > 0 && !recipe.contains.empty() && without_main.empty())
-            without_main = "there are files as for " + recipe.title + ", but none of them has " +
-                           listed(recipe.contains) + "; ";
+            without_main =
+                "there are files as for " + recipe.title + ", but none of them has " + listed(recipe.contains) + "; ";
     }
     return Error{"it is not recognised: " + without_main + "known are " + known +
                  ". Anything else needs a bots.toml that says how it is started ([[bot]] with name and command)"};

@@ -67,7 +67,8 @@ Result<std::string> program_made(const fs::path& source, const fs::path& result,
     std::vector<std::string> made;
     for (const auto& entry : fs::recursive_directory_iterator(result)) {
         const fs::path path = entry.path().lexically_relative(result);
-        const bool runs = entry.is_regular_file() && (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
+        const bool runs =
+            entry.is_regular_file() && (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none;
         const std::string ending = path.extension().string();
         if (runs && ending != ".o" && ending != ".so" && !fs::exists(source / path)) made.push_back(path.string());
     }

@@ -73,7 +73,7 @@ Descriptor watched_end(const Executor& executor, OwnedFd end) {
 class CapturingRun {
 public:
     CapturingRun(const Executor& executor, const Program& program, BothEnds& ends, Spawned spawned, std::string token,
-        const CaptureLimits& limits)
+                 const CaptureLimits& limits)
         : executor_(executor), limits_(limits), began_(Clock::now()),
           child_(executor, std::move(spawned), std::move(token), ends.report(), program),
           output_(watched_end(executor, std::move(ends.output.reading))),
@@ -223,8 +223,7 @@ Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const Capt
         run.emplace(executor, program, ends, std::move(std::get<Spawned>(started)), std::move(token), limits);
     }
     run->start_watching();
-    const std::stop_callback interruption(
-        stop, [&] { asio::post(executor, [&run] { run->interrupt(); }); });
+    const std::stop_callback interruption(stop, [&] { asio::post(executor, [&run] { run->interrupt(); }); });
     co_return co_await run->to_its_end();
 }
 

@@ -14,7 +14,7 @@ namespace isola_arena {
 /// How long a program may run, and how much of what it writes is kept.
 struct CaptureLimits {
     Nanoseconds wall = std::chrono::seconds(60);
-    std::size_t output = std::size_t{1} << 20;     ///< bytes of stdout; a program that writes more is killed
+    std::size_t output = std::size_t{1} << 20;         ///< bytes of stdout; a program that writes more is killed
     std::size_t first_errors = std::size_t{32} << 10;  ///< bytes of stderr that are kept: its beginning and its end
     std::size_t last_errors = std::size_t{32} << 10;
 };

@@ -8,6 +8,7 @@ namespace isola_arena::test {
 namespace {
 
 constexpr auto isola_line = "1;7x7;111A11111111111111111111111111111111111111111B111;3000\n";
+constexpr auto queens_line = "1;8x8;A11111111111111111111111111111111111111111111111111111111111111B;3000\n";
 constexpr auto domino_line = "1;45 55 56;35 54;0:0;0:0\n";
 
 // A bot of the kit with its kit, as `arena new` would hand them out.
@@ -22,7 +23,7 @@ Files kit(const std::string& language, const std::vector<std::string>& names) {
 }
 
 void check_plays(const Files& files, const std::vector<std::string>& needs, const std::string& line = isola_line,
-                 const std::string& begin = "move;") {
+                 const std::string& rules = "isola", const std::string& begin = "move;") {
     if (!isolating() || !has_programs(needs)) return;
     Submitted submitted(files);
     const Built& built = submitted.build();
@@ -32,7 +33,7 @@ void check_plays(const Files& files, const std::vector<std::string>& needs, cons
     CHECK(built.took > Nanoseconds{0});
     CHECK(built.bot->spec.name == "mine");
     CHECK(built.bot->author == "An \"Author\"");
-    const std::string reply = submitted.reply(line, line == isola_line ? "isola" : "dominoes doubles=twice");
+    const std::string reply = submitted.reply(line, rules);
     CHECK_MESSAGE(reply.starts_with(begin), reply);
 }
 
@@ -65,11 +66,11 @@ TEST_CASE("a UICC player") {
 
 TEST_CASE("a Caribbean player") {
     check_plays(project_files({{"SamplePlayer.java", "bot/java/caribbean/SamplePlayer.java"}}), {"javac"}, domino_line,
-                "play;");
+                "dominoes doubles=twice", "play;");
 }
 
 TEST_CASE("a Columbia player") {
-    check_plays(project_files({{"player-sample", "bot/lisp/player-sample"}}), {"sbcl"});
+    check_plays(project_files({{"player-sample", "bot/lisp/player-sample"}}), {"sbcl"}, queens_line, "queens");
 }
 
 }  // namespace isola_arena::test

@@ -64,8 +64,9 @@ TEST_CASE("players of other contests are recognised by what they implement") {
     CHECK(what({{"Cool.java", uicc_player}}) == "uicc Cool.java");
     CHECK(what({{"Cool.java", uicc_player}, {"Helper.java", "class Helper { }"}}) == "uicc Cool.java");
     CHECK(what({{"Cool.class", "\xca\xfe..IsolaGame/IPlayer.."}}) == "uicc Cool.class");
-    CHECK(what({{"First.java", "import uci.challenge.player.Player;\nclass First implements Player { GeneralAction "
-                               "iterate(PlayerTable table) { } public static void main(String[] a) { } }"}}) ==
+    CHECK(what({{"First.java",
+                 "import uci.challenge.player.Player;\nclass First implements Player { GeneralAction "
+                 "iterate(PlayerTable table) { } public static void main(String[] a) { } }"}}) ==
           "caribbean First.java");
 }
 
@@ -85,7 +86,8 @@ TEST_CASE("a Makefile is built by make, a bots.toml says itself how it is starte
 }
 
 TEST_CASE("the class of a Java program has its package") {
-    CHECK(recognised({{"a/b/Mine.java", std::string("// mine\npackage a . b ;\n") + java_main}})->main_class == "a.b.Mine");
+    CHECK(recognised({{"a/b/Mine.java", std::string("// mine\npackage a . b ;\n") + java_main}})->main_class ==
+          "a.b.Mine");
     CHECK(recognised({{"Mine.java", java_main}})->main_class == "Mine");
 }
 
@@ -99,7 +101,8 @@ TEST_CASE("what could be two things is refused, with both and the way to choose"
     const std::string two = what({{"a.cpp", cpp_main}, {"b.py", ""}});
     CHECK(says(two, "it could be C++ (a.cpp) or Python (b.py)"));
     CHECK(says(two, "a bots.toml"));
-    CHECK(says(what({{"a_bot.py", ""}, {"b_bot.py", ""}}), "each of a_bot.py and b_bot.py could be the Python program"));
+    CHECK(
+        says(what({{"a_bot.py", ""}, {"b_bot.py", ""}}), "each of a_bot.py and b_bot.py could be the Python program"));
     CHECK(says(what({{"a.cpp", cpp_main}, {"b.cpp", cpp_main}, {"c.cpp", cpp_main}, {"d.cpp", cpp_main}}),
                "each of a.cpp, b.cpp, c.cpp and 1 more could be the C++ program"));
 }
@@ -123,10 +126,11 @@ TEST_CASE("words are found however they are spaced, and not within others") {
 
 TEST_CASE("an organiser's recipes are read, and replace those of their names") {
     const ScratchFolder scratch;
-    const std::string file = scratch.write("recipes.toml",
-                                           "[[recipe]]\nname = \"zig\"\ntitle = \"Zig\"\nrecognise = [\"*.zig\"]\n"
-                                           "needs = [\"zig\"]\nbuild = \"zig build-exe {main}\"\ncommand = \"./{stem}\"\n"
-                                           "[[recipe]]\nname = \"python\"\ntitle = \"Python 4\"\nrecognise = [\"*.py\"]\n");
+    const std::string file =
+        scratch.write("recipes.toml",
+                      "[[recipe]]\nname = \"zig\"\ntitle = \"Zig\"\nrecognise = [\"*.zig\"]\n"
+                      "needs = [\"zig\"]\nbuild = \"zig build-exe {main}\"\ncommand = \"./{stem}\"\n"
+                      "[[recipe]]\nname = \"python\"\ntitle = \"Python 4\"\nrecognise = [\"*.py\"]\n");
     const auto own = read_recipes(file);
     REQUIRE_MESSAGE(own.ok(), (own ? "" : own.message()));
     const std::vector<Recipe> all = with_recipes(*own, built_in_recipes());
@@ -144,7 +148,8 @@ TEST_CASE("a mistake in an organiser's file has its place") {
           std::pair(head + "recognise = [1]\n", ":4: \"recognise\" must be a list"),
           std::pair(head + "colour = 1\n", ":4: unknown key \"colour\""),
           std::pair(head + "recognise = [\"*.a\"]\ncommand = \"'\"\n", ":5: "),
-          std::pair(std::string("[[recipe]]\nname = \"a b\"\ntitle = \"A\"\nrecognise = [\"*\"]\n"), ":2: the name \"a b\""),
+          std::pair(std::string("[[recipe]]\nname = \"a b\"\ntitle = \"A\"\nrecognise = [\"*\"]\n"),
+                    ":2: the name \"a b\""),
           std::pair(head + "recognise = [\"*\"]\n" + head + "recognise = [\"*\"]\n", ":6: there is already a recipe"),
           std::pair(std::string("[[recipe\n"), "recipes.toml:1: ")})
         CHECK(says(read_recipes(scratch.write("recipes.toml", text)).message(), why));
