@@ -12,7 +12,6 @@
 
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/doctor.hpp"
-#include "arena/cli/export_command.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/new.hpp"
@@ -20,7 +19,7 @@
 #include "arena/cli/match/play.hpp"
 #include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
-#include "arena/cli/serve/serve.hpp"
+#include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/standings.hpp"
 #include "arena/cli/tournament.hpp"
@@ -263,22 +262,6 @@ void add_doctor(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_doctor(*options); });
 }
 
-void add_serve(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("serve", "Serve the web page: try out bots, play, watch a contest, look at records");
-    auto options = std::make_shared<ServeOptions>();
-    add_contest_options(*command, options->contest);
-    command->add_option("--db", options->database, "A contest's database to show, even while it is being played");
-    command->add_option("--record", options->records, "Records to show, and folders of records (*.jsonl)");
-    add_listen_options(*command, options->listen, "--port", "The port of the page; 0: any free port");
-    command->footer(
-        "Examples: arena serve --bots bots.toml\n"
-        "          arena serve --contest bot-battle --port 0\n"
-        "          arena serve --db contest.db --public --listen 0.0.0.0\n"
-        "The contest options become the page's defaults. The only line on stdout is the URL. Ctrl-C stops everything.");
-    command->callback([options, &status] { status = run_serve(*options); });
-}
-
 void add_new(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("new", "Write a folder with a working bot to start from");
     auto options = std::make_shared<NewOptions>();
@@ -318,12 +301,14 @@ void add_commands(CLI::App& program, Exit& status) {
     put_under(program, "Watch and play");
     add_new(program, status);
     add_check(program, status);
+    add_submit(program, status);
     put_under(program, "Write a bot");
     add_tournament(program, status);
     add_standings(program, status);
     add_report(program, status);
     add_export(program, status);
     add_serve(program, status);
+    add_host(program, status);
     put_under(program, "Run a contest, show games");
     add_list(program, status);
     add_doctor(program, status);

@@ -33,8 +33,8 @@ constexpr std::array<std::string_view, 16> headers_with_asio{"arena/process/asio
                                                              "arena/judge/seat.hpp",
                                                              "arena/contest/tournament/worker.hpp"};
 
-constexpr std::array<std::string_view, 3> files_of_the_parser{"arena/cli/commands.cpp", "arena/cli/export_command.cpp",
-                                                              "arena/cli/shared_options.cpp"};
+constexpr std::array<std::string_view, 3> files_of_the_parser{
+    "arena/cli/commands.cpp", "arena/cli/sharing_commands.cpp", "arena/cli/shared_options.cpp"};
 
 template <class Names>
 bool holds(const Names& names, std::string_view name) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -94,6 +94,20 @@ async function listening(words, program) {
   const child = start(words, program);
   const [url] = await says(child, /http:\/\/\S+/);
   return { url, stop: () => child.kill('SIGTERM') };
+}
+
+/** A new hosted contest with these authors: { folder, links, organiser, stop }; links: by author. */
+export async function hosted(...authors) {
+  const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
+  const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
+  appendFileSync(join(folder, 'authors.csv'), authors.map((name) => `${name}\n`).join(''));
+  const links = await eventually(() => {
+    const file = join(folder, 'links.csv');
+    const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
+    assert.equal(rows.length, authors.length);
+    return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',').at(-1)]));
+  });
+  return { folder, links, organiser: url, stop };
 }
 
 /** A contest that is played while a test looks on; its database is there already. */

@@ -89,6 +89,9 @@ class Compression(unittest.TestCase):
             for _ in range(4):
                 match = served.start("dominoes-random-cpp", "dominoes-random-cpp", contest="icpc-caribbean", mode="step")
             game = served.game_of(match)
+            for moments in range(served.count(game), served.count(game) + 4):
+                served.control(match, "step")
+                served.until(lambda: served.count(game) > moments)
             for target in (f"/api/games/{game}", f"/api/games/{game}/moments", "/api/matches"):
                 answer = served.get(target, Accept_Encoding="gzip")
                 self.assertGreater(len(answer.body), 1000, "nothing so short is compressed anyway")

@@ -14,7 +14,7 @@
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
-#include "arena/cli/export/new_folder.hpp"
+#include "arena/cli/export/folder_draft.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -58,7 +58,7 @@ private:
 
 class Site {
 public:
-    Site(const std::string& database, NewFolder& folder, const Interruption& interruption)
+    Site(const std::string& database, FolderDraft& folder, const Interruption& interruption)
         : database_(database), store_(Store::open_to_read(database)), view_(view_of(store_, Games::Explanations::kept)),
           report_(report_of(view_)), folder_(folder), interruption_(interruption) {
         // What leads to places of this machine is for its owner alone.
@@ -126,7 +126,7 @@ private:
     Store store_;
     ContestView view_;
     report::ContestReport report_;
-    NewFolder& folder_;
+    FolderDraft& folder_;
     const Interruption& interruption_;
     std::set<GameKey> with_page_;
     std::size_t missing_ = 0;
@@ -138,7 +138,7 @@ private:
 void export_site(const std::string& database, const std::string& output, bool may_replace,
                  const Interruption& interruption) {
     Store::open_to_read(database);  // what cannot be read leaves no trace beside the output
-    NewFolder folder(output, may_replace, names_of_site);
+    FolderDraft folder(output, may_replace, names_of_site);
     Site site(database, folder, interruption);
     site.write();
     interruption.check();

@@ -61,6 +61,9 @@ public:
     /// Throws like need_isolation_of().
     void hide_bots_file(const std::filesystem::path& file);
 
+    /// Returns what bots are confined by, for programs that are no bots; nullptr if the sandbox is off.
+    const Sandbox* sandbox() const { return sandbox_.get(); }
+
     /// Returns whether bots are kept apart from this machine at all.
     bool isolates() const { return sandbox_ && sandbox_->isolates(); }
 

@@ -77,6 +77,8 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.port = static_cast<unsigned short>(options.port);
     server.token = options.token;
     server.is_public = options.is_public;
+    server.is_open = options.is_open;
+    server.longest_submission = options.longest_submission;
     server.longest_record = upload_limit_of(options);
     for (const char c : options.token)
         if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_')
@@ -119,15 +121,22 @@ void SpectatorServer::stay() const {
 struct EndSignal::Signals {
     asio::io_context io{1};
     asio::signal_set set{io, SIGINT, SIGTERM, SIGHUP};
+    bool came = false;
+
+    Signals() {
+        set.async_wait([this](const boost::system::error_code& error, int) { came = !error; });
+    }
 };
 
 EndSignal::EndSignal() : signals_(std::make_unique<Signals>()) {}
 
 EndSignal::~EndSignal() = default;
 
-void EndSignal::wait() {
-    signals_->set.async_wait([](const boost::system::error_code&, int) {});
-    signals_->io.run();
+void EndSignal::wait() { signals_->io.run(); }
+
+bool EndSignal::wait_for(std::chrono::milliseconds time) {
+    signals_->io.run_for(time);
+    return signals_->came;
 }
 
 std::unique_ptr<SpectatorServer> open_live_server(const ListenOptions& options, const std::string& database) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -34,6 +35,8 @@ struct ListenOptions {
     bool is_public = false;              ///< `--public`
     std::string upload_limit = {};       ///< such as 8M; empty: 32M, with is_public 4M
     std::string port_option = "--port";  ///< the option that sets the port, for messages
+    bool is_open = false;                ///< see web::ServerOptions
+    std::uint64_t longest_submission = 0;
 };
 
 /// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other
@@ -82,6 +85,8 @@ public:
 
     /// Returns when one of them has come, at once if that was before.
     void wait();
+    /// The same, but waits no longer than that. Returns whether one has come.
+    bool wait_for(std::chrono::milliseconds time);
 
 private:
     struct Signals;

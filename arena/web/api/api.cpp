@@ -124,6 +124,8 @@ Answer Api::answer(const Request& request) { return encoded(find_answer(request)
 
 Answer Api::find_answer(const Request& request) {
     const auto [path, query] = split_target(request.target);
+    if (services_.own_paths)
+        if (auto own = services_.own_paths(request)) return std::move(*own);
     constexpr std::string_view api = "/api/";
     const bool reads = request.method == "GET" || request.method == "HEAD";
     if (!reads && request.method != "POST") return problem(405, "expected GET or POST");

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "arena/record/verify.hpp"
@@ -32,6 +33,10 @@ struct Services {
     /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
     /// another thread. Empty: there is no contest.
     std::function<Result<std::string>(int pairing, int game_number)> contest_record;
+
+    /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all other
+    /// paths. Empty: there are none.
+    std::function<std::optional<Answer>(const Request&)> own_paths = {};
 
     /// The absolute path of the contest's database, for commands. Empty: there is no contest.
     std::string database = {};

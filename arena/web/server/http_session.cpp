@@ -116,7 +116,7 @@ public:
     Task<bool> serve_one() {
         parser_.emplace();
         parser_->header_limit(longest_header);
-        parser_->body_limit(std::max(longest_body, context_.longest_record));
+        parser_->body_limit(std::max({longest_body, context_.longest_record, context_.longest_submission}));
         stream_.expires_after(time_for_header);
         auto [error, size] = co_await http::async_read_header(stream_, buffer_, *parser_, as_result);
         if (error) co_return co_await refuse(error);
@@ -136,21 +136,33 @@ public:
     std::optional<http::request<http::string_body>> take_upgrade() { return std::move(upgrade_); }
 
 private:
-    bool has_record() const { return split_target(text_of(parser_->get().target())).path == "/api/record"; }
+    // What a body may have, and what it is then.
+    struct BodyLimit {
+        std::uint64_t bytes;
+        const char* name;
+    };
 
-    // Lowers the limit of the body unless the target is /api/record: the limit had to be set before the target was
-    // known. Returns false if the announced length is above the limit.
+    BodyLimit limit_of_body() const {
+        const std::string target = text_of(parser_->get().target());
+        const std::string_view path = split_target(target).path;
+        if (path == "/api/record") return {context_.longest_record, "record"};
+        if (path.starts_with("/author/")) return {std::max(longest_body, context_.longest_submission), "submission"};
+        return {longest_body, "body"};
+    }
+
+    // Lowers the limit of the body: it had to be set before the target was known. Returns false if the announced length
+    // is above the limit.
     bool bound_body() {
-        const std::uint64_t longest = has_record() ? context_.longest_record : longest_body;
+        const std::uint64_t longest = limit_of_body().bytes;
         parser_->body_limit(longest);
         const auto length = parser_->content_length();
         return !length || *length <= longest;
     }
 
     Response too_long() const {
-        if (!has_record()) return problem(413, "the body is too long");
-        return problem(413, "the record is too long: this arena takes at most " +
-                                std::to_string(context_.longest_record) + " bytes");
+        const BodyLimit limit = limit_of_body();
+        return problem(413, std::string("the ") + limit.name + " is too long: this arena takes at most " +
+                                std::to_string(limit.bytes) + " bytes");
     }
 
     Task<void> tell_to_continue() {

@@ -54,7 +54,7 @@ asio::ip::address address_of(const ServerOptions& options) {
 }
 
 std::string token_of(const ServerOptions& options) {
-    if (!options.token.empty() || is_loopback(options.address)) return options.token;
+    if (!options.token.empty() || options.is_open || is_loopback(options.address)) return options.token;
     return draw_token();
 }
 
@@ -92,8 +92,7 @@ bool is_loopback(const std::string& address) {
 // context, so that it is destroyed first.
 struct Server::Running {
     Running(const ServerOptions& options, GameRegistry& games, const Services& services)
-        : registry(games),
-          context(std::make_unique<ServerContext>(registry, services, options.is_public, options.longest_record)),
+        : registry(games), context(std::make_unique<ServerContext>(registry, services, options)),
           acceptor(listen(io, address_of(options), options.port)) {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);

@@ -17,6 +17,7 @@
 #include "arena/web/api/api.hpp"
 #include "arena/web/api/access_policy.hpp"
 #include "arena/web/feed/broadcaster.hpp"
+#include "arena/web/server/server.hpp"
 
 namespace isola_arena::web {
 
@@ -43,16 +44,17 @@ struct WorkThread {
 struct ServerContext {
     static constexpr int most_connections = 600;
 
-    ServerContext(GameRegistry& registry, const Services& services, bool is_public, std::uint64_t longest)
-        : broadcaster(registry, services.sessions, is_public), api(registry, broadcaster, services),
-          longest_record(longest) {
+    ServerContext(GameRegistry& registry, const Services& services, const ServerOptions& options)
+        : broadcaster(registry, services.sessions, options.is_public), api(registry, broadcaster, services),
+          longest_record(options.longest_record), longest_submission(options.longest_submission) {
         asio::post(idle.thread, [] { run_when_idle(); });
     }
 
     AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
-    std::uint64_t longest_record;  ///< in bytes: what a page may send to /api/record
+    std::uint64_t longest_record;      ///< in bytes: what a page may send to /api/record
+    std::uint64_t longest_submission;  ///< in bytes: what may be sent to /author/
     WorkThread worker{.most_jobs = 16};
     WorkThread idle{.most_jobs = 4};  ///< for an IdleJob
     int connections = 0;

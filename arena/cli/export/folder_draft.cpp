@@ -1,4 +1,4 @@
-#include "arena/cli/export/new_folder.hpp"
+#include "arena/cli/export/folder_draft.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -63,25 +63,25 @@ fs::path folder_beside(const fs::path& output) {
 
 }  // namespace
 
-NewFolder::NewFolder(const fs::path& output, bool may_replace, std::span<const std::string_view> own_names)
+FolderDraft::FolderDraft(const fs::path& output, bool may_replace, std::span<const std::string_view> own_names)
     : output_(without_slash(output)) {
     refuse(output_, may_replace, own_names);
     part_ = folder_beside(output_);
 }
 
-NewFolder::~NewFolder() {
+FolderDraft::~FolderDraft() {
     std::error_code failed;
     if (!part_.empty()) fs::remove_all(part_, failed);
 }
 
-void NewFolder::write(const std::string& name, std::string_view content) {
+void FolderDraft::write(const std::string& name, std::string_view content) {
     const fs::path path = part_ / name;
     fs::create_directories(path.parent_path());
     write_file(path, content);
     bytes_ += content.size();
 }
 
-void NewFolder::keep() {
+void FolderDraft::keep() {
     const fs::path old = part_.string() + ".old";
     const bool replaces = fs::exists(output_);
     if (replaces) fs::rename(output_, old);

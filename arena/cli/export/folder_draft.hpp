@@ -10,15 +10,15 @@ namespace isola_arena {
 
 /// A folder that is there as a whole or not at all: its files are written to a folder beside it, which takes its name in
 /// the end. Unless keep() was called, the destructor removes all that was written. For one thread at a time.
-class NewFolder {
+class FolderDraft {
 public:
     /// own_names: all names that may lie in the folder. Throws UsageError if something else than a folder is there, if a
     /// folder is there that is not empty and may_replace is false, or that has other names than these; and if the new
     /// folder cannot be made.
-    NewFolder(const std::filesystem::path& output, bool may_replace, std::span<const std::string_view> own_names);
-    ~NewFolder();
-    NewFolder(const NewFolder&) = delete;
-    NewFolder& operator=(const NewFolder&) = delete;
+    FolderDraft(const std::filesystem::path& output, bool may_replace, std::span<const std::string_view> own_names);
+    ~FolderDraft();
+    FolderDraft(const FolderDraft&) = delete;
+    FolderDraft& operator=(const FolderDraft&) = delete;
 
     /// Writes a file; the folders on its path are made. Throws std::runtime_error if that fails.
     void write(const std::string& name, std::string_view content);

@@ -1,0 +1,128 @@
+#include "arena/cli/host/host.hpp"
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/host/host_pages.hpp"
+#include "arena/cli/host/host_steps.hpp"
+#include "arena/cli/host/import.hpp"
+#include "arena/cli/host/links_file.hpp"
+#include "arena/cli/match/end_all_bots.hpp"
+#include "arena/cli/options/options.hpp"
+#include "arena/cli/page/setup.hpp"
+#include "arena/cli/page/spectator_server.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/intake/intake.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// How soon a change of authors.csv is seen.
+constexpr auto between_looks = 1s;
+
+void announce(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
+
+ServeFacts watchers_facts(const host::HostSettings& settings) {
+    ServeFacts facts;
+    facts.defaults.contest = settings.contest;
+    facts.can_start = false;
+    facts.is_public = true;
+    return facts;
+}
+
+web::Services services_for(HostPages& pages, const host::HostSettings& settings) {
+    web::Services services;
+    services.sessions = open_session;
+    services.setup = [facts = watchers_facts(settings)] { return setup_json(facts); };
+    services.own_paths = [&pages](const web::Request& request) { return pages.answer(request); };
+    return services;
+}
+
+ListenOptions listen_options(const HostOptions& options, const host::HostSettings& settings) {
+    ListenOptions listen;
+    listen.port = options.port;
+    listen.address = options.lan ? "0.0.0.0" : "127.0.0.1";
+    listen.is_public = true;
+    listen.is_open = true;
+    // A form has more bytes than its files.
+    listen.longest_submission = static_cast<std::uint64_t>(settings.largest) + (std::uint64_t{64} << 10);
+    return listen;
+}
+
+// Enters the authors whenever their list changes, for as long as the contest is served.
+class AuthorsWatch {
+public:
+    AuthorsWatch(const HostFolder& folder, LinksFile& links) : folder_(folder), links_(links) {}
+
+    void look() {
+        std::error_code missing;
+        const auto changed = fs::last_write_time(folder_.authors(), missing);
+        if (missing || changed == seen_) return;
+        seen_ = changed;
+        try {
+            const auto fresh = links_.update();
+            if (!fresh.empty())
+                announce(
+                    fmt::format("new: {}; their links are in {}", fmt::join(fresh, ", "), folder_.links().string()));
+        } catch (const UsageError& mistake) {
+            announce(mistake.what());
+        }
+    }
+
+private:
+    const HostFolder& folder_;
+    LinksFile& links_;
+    fs::file_time_type seen_{};
+};
+
+void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
+           host::Ledger& ledger, HostPages& pages) {
+    web::GameRegistry registry;
+    const auto server = listen(listen_options(options, settings), registry, services_for(pages, settings));
+    LinksFile links(folder, ledger, server->url());
+    AuthorsWatch authors(folder, links);
+    authors.look();
+    for (const std::string& author : options.new_links) links.renew(author);
+    if (options.new_organisers_link) links.renew_organisers();
+    EndSignal end;
+    if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
+    announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
+                         folder.authors().string()));
+    fmt::print("{}\n", links.organisers_link());
+    if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
+    while (!end.wait_for(between_looks)) authors.look();
+}
+
+}  // namespace
+
+Exit run_host(const HostOptions& options) {
+    struct Sweep {
+        ~Sweep() { end_all_bots(); }
+    };
+    const HostFolder folder{options.folder};
+    if (options.is_new) make_host_folder(folder, options.fresh);
+    const host::HostSettings settings = usable(host::read_host_settings(folder.settings()));
+    contest_named(settings.contest);
+    const host::SigningKey key = usable(host::SigningKey::of_file(folder.key()));
+    host::Ledger ledger(folder.ledger());
+    const Confinements confinements(options.confinement);
+    confinements.need_isolation("authors hand in programs");
+    const Sweep sweep;
+    host::Intake intake(ledger, key, settings, folder.submissions(),
+                        steps_of_submissions(confinements, settings, options.confinement), options.jobs);
+    if (!options.imports.empty())
+        return import_folders(options.imports, ledger, intake) ? Exit::fine : Exit::does_not_hold;
+    HostPages pages(ledger, intake, key, settings);
+    serve(options, folder, settings, ledger, pages);
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

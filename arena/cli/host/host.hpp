@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/host/host_folder.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/confinement.hpp"
+
+/// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
+/// newest version that is fit plays. `arena submit` (submit.hpp) hands one in. Open this header first:
+///
+///     HostOptions options;
+///     options.folder = "club";
+///     options.is_new = true;
+///     const Exit status = run_host(options);  // returns after Ctrl-C
+///
+/// The command runs on the main thread. HostPages is called by the server's threads; LinksFile belongs to the main one.
+namespace isola_arena {
+
+/// The options of `arena host`.
+struct HostOptions {
+    std::string folder;
+    bool is_new = false;
+    NewHostOptions fresh;
+    std::vector<std::string> imports;    ///< files and folders: each a submission; then nothing is served
+    std::vector<std::string> new_links;  ///< authors
+    bool new_organisers_link = false;
+    int jobs = 1;
+    int port = 8080;
+    bool lan = false;
+    ConfinementOptions confinement;
+};
+
+/// Makes the folder if it is new, and serves the contest in it until a signal comes; with imports, takes those and
+/// prints a table instead. Throws UsageError if an option or a file of the folder is wrong.
+Exit run_host(const HostOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,48 @@
+#include "arena/cli/host/host_folder.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/options.hpp"
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/stored_files.hpp"
+#include "arena/host/receipt/signing_key.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* authors_text =
+    "# Who may hand in a bot: a line NAME or NAME,E-MAIL for each author or team. arena host reads this file again\n"
+    "# whenever it changes, and writes a personal link for each of them into links.csv.\n"
+    "name,e-mail\n";
+
+// The default contest is the one whose habits this is: authors submit, and may submit again.
+constexpr const char* usual_contest = "uicc-isola";
+
+void write(const fs::path& file, const std::string& text, unsigned mode) {
+    if (const auto failure = host::replace_file(file, text, mode)) throw UsageError(failure->message);
+}
+
+}  // namespace
+
+void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
+    const Preset contest = contest_named(options.contest.empty() ? usual_contest : options.contest);
+    std::error_code failed;
+    if (fs::exists(folder.path, failed) && !fs::is_empty(folder.path, failed))
+        throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
+                                     folder.path.string(), folder.path.string()));
+    fs::create_directories(folder.submissions(), failed);
+    if (failed) throw UsageError(fmt::format("cannot make {}: {}", folder.path.string(), failed.message()));
+    fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
+    host::HostSettings settings;
+    settings.contest = options.contest.ends_with(".toml") ? fs::absolute(options.contest).string() : contest.name;
+    settings.title = options.title.empty() ? contest.title : options.title;
+    write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read);
+    write(folder.authors(), authors_text, host::for_the_owner);
+    usable(host::SigningKey::of_file(folder.key()));
+    host::create_ledger(folder.ledger());
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/options/options.hpp"
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/intake/intake.hpp"
+
+namespace isola_arena {
+
+/// Returns the maker of the steps between `received` and `playing`: each submission is unpacked, recognised, built in
+/// the sandbox, and examined as `arena check` does it for the contest of these settings. What a version becomes lies in
+/// its folder: `source`, and `bot`, which plays. Confinements outlive what is returned.
+host::MakeSteps steps_of_submissions(const Confinements& confinements, const host::HostSettings& settings,
+                                     const ConfinementOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,73 @@
+#include "arena/cli/host/http_client.hpp"
+
+#include <array>
+#include <memory>
+
+#include <curl/curl.h>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr long longest_wait_seconds = 120;
+constexpr std::size_t longest_answer = std::size_t{16} << 20;
+
+std::size_t append(char* bytes, std::size_t, std::size_t count, void* text) {
+    auto& body = *static_cast<std::string*>(text);
+    if (body.size() + count > longest_answer) return 0;
+    body.append(bytes, count);
+    return count;
+}
+
+struct FreeForm {
+    void operator()(curl_mime* form) const { curl_mime_free(form); }
+};
+
+}  // namespace
+
+HttpClient::HttpClient() : handle_(curl_easy_init()) {
+    if (handle_ == nullptr) throw ArenaFailure("libcurl cannot be used");
+}
+
+HttpClient::~HttpClient() { curl_easy_cleanup(handle_); }
+
+Result<HttpAnswer> HttpClient::perform(const std::string& url) {
+    HttpAnswer answer;
+    std::array<char, CURL_ERROR_SIZE> words{};
+    curl_easy_setopt(handle_, CURLOPT_URL, url.c_str());
+    curl_easy_setopt(handle_, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(handle_, CURLOPT_TIMEOUT, longest_wait_seconds);
+    curl_easy_setopt(handle_, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(handle_, CURLOPT_USERAGENT, "isola-arena");
+    curl_easy_setopt(handle_, CURLOPT_ERRORBUFFER, words.data());
+    curl_easy_setopt(handle_, CURLOPT_WRITEFUNCTION, append);
+    curl_easy_setopt(handle_, CURLOPT_WRITEDATA, &answer.body);
+    const CURLcode code = curl_easy_perform(handle_);
+    curl_easy_getinfo(handle_, CURLINFO_RESPONSE_CODE, &answer.status);
+    // The words live on this function's stack.
+    curl_easy_setopt(handle_, CURLOPT_ERRORBUFFER, nullptr);
+    if (code != CURLE_OK) return Error{words[0] != '\0' ? words.data() : curl_easy_strerror(code)};
+    return answer;
+}
+
+Result<HttpAnswer> HttpClient::get(const std::string& url) {
+    curl_easy_setopt(handle_, CURLOPT_HTTPGET, 1L);
+    return perform(url);
+}
+
+Result<HttpAnswer> HttpClient::send_form(const std::string& url, const std::vector<host::SentFile>& files) {
+    const std::unique_ptr<curl_mime, FreeForm> form(curl_mime_init(handle_));
+    for (const host::SentFile& file : files) {
+        curl_mimepart* part = curl_mime_addpart(form.get());
+        curl_mime_name(part, "bot");
+        curl_mime_filename(part, file.name.c_str());
+        curl_mime_data(part, file.bytes.data(), file.bytes.size());
+    }
+    curl_easy_setopt(handle_, CURLOPT_MIMEPOST, form.get());
+    auto answer = perform(url);
+    curl_easy_setopt(handle_, CURLOPT_MIMEPOST, nullptr);
+    return answer;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,106 @@
+#include "arena/cli/host/links_file.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/contest/near_names.hpp"
+#include "arena/host/club/links.hpp"
+#include "arena/host/club/stored_files.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view authors_path = "author/";
+constexpr std::string_view organisers_path = "organiser/";
+constexpr const char* lost = "(lost: arena host FOLDER --new-link NAME makes a new one)";
+
+// Returns the secret at the end of a link, wherever the host was when it was written.
+std::optional<std::string> secret_in(std::string_view line) {
+    while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
+    const std::string secret(line.substr(line.rfind('/') + 1));
+    return host::looks_like_secret(secret) ? std::optional(secret) : std::nullopt;
+}
+
+// The secrets of a file, by their digests.
+std::map<std::string, std::string> secrets_in(const fs::path& file) {
+    std::map<std::string, std::string> secrets;
+    std::ifstream in(file);
+    for (std::string line; std::getline(in, line);)
+        if (const auto secret = secret_in(line)) secrets[host::digest_of(*secret)] = *secret;
+    return secrets;
+}
+
+void replace(const fs::path& file, const std::string& text) {
+    if (host::content_of(file) == text) return;
+    if (const auto failure = host::replace_file(file, text, host::for_the_owner)) throw UsageError(failure->message);
+}
+
+}  // namespace
+
+LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
+    : folder_(folder), ledger_(ledger), base_(std::move(base)) {}
+
+// A secret is in the file before its digest is in the ledger: a kill between the two leaves a link that is not good yet,
+// and the next update makes another one, instead of a good link that nobody knows.
+void LinksFile::write() {
+    std::map<std::int64_t, std::string> secrets;
+    for (const auto& [digest, secret] : secrets_in(folder_.links()))
+        if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
+    std::vector<std::pair<std::int64_t, std::string>> fresh;
+    for (const host::Author& author : ledger_.authors_without_link())
+        fresh.emplace_back(author.id, secrets[author.id] = host::draw_secret());
+    std::string text = "name,e-mail,link\n";
+    for (const host::Author& author : ledger_.authors()) {
+        const auto secret = secrets.find(author.id);
+        const std::string link =
+            secret == secrets.end() ? lost : fmt::format("{}{}{}", base_, authors_path, secret->second);
+        text += fmt::format("{},{},{}\n", host::csv_field(author.name), host::csv_field(author.email), link);
+    }
+    replace(folder_.links(), text);
+    for (const auto& [author, secret] : fresh) ledger_.add_link(author, host::digest_of(secret), host::now());
+}
+
+std::vector<std::string> LinksFile::update() {
+    std::vector<std::string> names;
+    for (const host::Author& author : ledger_.enter_authors(usable(host::read_authors(folder_.authors()))))
+        names.push_back(author.name);
+    write();
+    return names;
+}
+
+void LinksFile::renew(const std::string& name) {
+    std::vector<std::string> names;
+    for (const host::Author& author : ledger_.authors()) {
+        names.push_back(author.name);
+        if (author.name != name) continue;
+        ledger_.revoke_links(author.id, host::now());
+        return write();
+    }
+    throw UsageError(fmt::format("--new-link: there is no author {}{}", name, did_you_mean(name, names)));
+}
+
+std::string LinksFile::organisers_link() {
+    const auto known = secret_in(host::content_of(folder_.organisers_link()).value_or(""));
+    std::string secret = known.value_or("");
+    if (!known || !ledger_.is_organisers_link(host::digest_of(*known))) {
+        secret = host::draw_secret();
+        ledger_.add_link(std::nullopt, host::digest_of(secret), host::now());
+    }
+    const std::string link = fmt::format("{}{}{}", base_, organisers_path, secret);
+    replace(folder_.organisers_link(), link + '\n');
+    return link;
+}
+
+void LinksFile::renew_organisers() {
+    ledger_.revoke_links(std::nullopt, host::now());
+    fs::remove(folder_.organisers_link());
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/host/host_folder.hpp"
+#include "arena/host/club/ledger.hpp"
+
+namespace isola_arena {
+
+/// The personal links of a hosted contest: what authors.csv says is entered into the ledger, and every author gets a
+/// link in links.csv, which only its owner can read. For one thread at a time.
+class LinksFile {
+public:
+    /// base: the URL of the host, with a slash at its end.
+    LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base);
+
+    /// Reads authors.csv, makes links for new authors, and writes links.csv if it has changed. Returns the new authors'
+    /// names. Throws UsageError if authors.csv has a mistake or a file cannot be written: the links so far are good.
+    std::vector<std::string> update();
+
+    /// Revokes the links of that author and makes a new one. Throws UsageError if there is no such author.
+    void renew(const std::string& author);
+
+    /// Returns the organiser's link, which is made the first time.
+    std::string organisers_link();
+    void renew_organisers();
+
+private:
+    std::string link_of(const std::string& author);
+    void write();
+
+    const HostFolder folder_;
+    host::Ledger& ledger_;
+    std::string base_;
+};
+
+}  // namespace isola_arena

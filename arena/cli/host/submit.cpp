@@ -1,0 +1,135 @@
+#include "arena/cli/host/submit.hpp"
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+#include <thread>
+
+#include <boost/json.hpp>
+#include <fmt/core.h>
+
+#include "arena/cli/host/http_client.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/club/stored_files.hpp"
+#include "arena/host/receipt/receipt.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+using namespace std::chrono_literals;
+
+constexpr auto between_questions = 500ms;
+constexpr long created = 201;
+
+std::string file_given(const std::string& name) {
+    std::error_code missing;
+    if (fs::is_directory(name, missing))
+        throw UsageError(fmt::format("{} is a folder: send its files, or a zip or tar archive of it", name));
+    auto bytes = host::content_of(name);
+    if (!bytes) throw UsageError(fmt::format("cannot read {}", name));
+    return std::move(*bytes);
+}
+
+void print_line(const std::string& text) {
+    put_text(viewer::printable(text) + '\n');
+    std::fflush(stdout);
+}
+
+Exit verify(const SubmitOptions& options) {
+    bool all_hold = true;
+    for (const std::string& name : options.verify) {
+        const auto receipt = host::read_receipt(file_given(name), options.key);
+        all_hold = all_hold && receipt.ok();
+        if (!receipt) print_line(fmt::format("{}: NOT GOOD: {}", name, receipt.message()));
+        else
+            print_line(fmt::format("{}: good: {}, {}, version {}, {}: {} ({})", name, receipt->contest, receipt->author,
+                                   receipt->version, receipt->step,
+                                   receipt->holds ? receipt->words : "failed: " + receipt->words, receipt->at));
+    }
+    return all_hold ? Exit::fine : Exit::does_not_hold;
+}
+
+// Returns what the host says in its JSON about why it refused.
+std::string why_of(const HttpAnswer& answer) {
+    boost::system::error_code no_json;
+    const json::value said = json::parse(answer.body, no_json);
+    if (!no_json && said.is_object() && said.as_object().contains("error") && said.as_object().at("error").is_string())
+        return json::value_to<std::string>(said.as_object().at("error"));
+    return fmt::format("the host answered {}", answer.status);
+}
+
+std::string without_slash(std::string link) {
+    while (link.ends_with('/')) link.pop_back();
+    return link;
+}
+
+// Follows the steps of one version until it plays, is fit or has failed.
+class Follower {
+public:
+    Follower(HttpClient& client, std::string link, int version)
+        : client_(client), link_(std::move(link)), version_(version) {}
+
+    Exit follow() {
+        for (;;) {
+            const auto answer = client_.get(link_ + "/state");
+            if (!answer) throw UsageError(answer.message());
+            if (answer->status != 200) throw UsageError(why_of(*answer));
+            if (const auto end = show(json::parse(answer->body).as_object())) return *end;
+            std::this_thread::sleep_for(between_questions);
+        }
+    }
+
+private:
+    std::optional<Exit> show(const json::object& state) {
+        for (const json::value& each : state.at("submissions").as_array()) {
+            const json::object& submission = each.as_object();
+            if (json::value_to<int>(submission.at("version")) != version_) continue;
+            for (const json::value& step : submission.at("steps").as_array()) show_step(step.as_object());
+            const std::string word = json::value_to<std::string>(submission.at("state"));
+            if (word == "working") return std::nullopt;
+            return word == "fit" ? Exit::fine : Exit::does_not_hold;
+        }
+        return Exit::does_not_hold;
+    }
+
+    void show_step(const json::object& step) {
+        const std::string name = json::value_to<std::string>(step.at("step"));
+        if (!shown_.insert(name).second) return;
+        put_text(fmt::format("{} {:<10}  {}\n", step.at("holds").as_bool() ? "yes" : "NO ", name,
+                             viewer::printable_lines(json::value_to<std::string>(step.at("words")))));
+        std::fflush(stdout);
+    }
+
+    HttpClient& client_;
+    std::string link_;
+    int version_;
+    std::set<std::string> shown_;
+};
+
+}  // namespace
+
+Exit run_submit(const SubmitOptions& options) {
+    if (!options.verify.empty()) return verify(options);
+    if (options.files.empty()) throw UsageError("arena submit LINK FILE...: name at least one file");
+    std::vector<host::SentFile> files;
+    for (const std::string& name : options.files)
+        files.push_back({fs::path(name).filename().string(), file_given(name)});
+    const std::string link = without_slash(options.link);
+    HttpClient client;
+    const auto answer = client.send_form(link, files);
+    if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));
+    if (answer->status != created) throw UsageError(why_of(*answer));
+    const host::Receipt receipt = usable(host::read_receipt(answer->body, options.key));
+    if (!options.receipt.empty())
+        if (const auto failure = host::replace_file(options.receipt, answer->body, host::for_all_to_read))
+            throw UsageError(failure->message);
+    print_line(fmt::format("version {} of {}", receipt.version, receipt.author));
+    if (options.no_wait) return Exit::fine;
+    return Follower(client, link, receipt.version).follow();
+}
+
+}  // namespace isola_arena

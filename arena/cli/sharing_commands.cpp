@@ -1,0 +1,107 @@
+#include "arena/cli/sharing_commands.hpp"
+
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "arena/cli/export/export.hpp"
+#include "arena/cli/host/host.hpp"
+#include "arena/cli/host/submit.hpp"
+#include "arena/cli/serve/serve.hpp"
+#include "arena/cli/shared_options.hpp"
+
+namespace isola_arena {
+
+void add_serve(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("serve", "Serve the web page: try out bots, play, watch a contest, look at records");
+    auto options = std::make_shared<ServeOptions>();
+    add_contest_options(*command, options->contest);
+    command->add_option("--db", options->database, "A contest's database to show, even while it is being played");
+    command->add_option("--record", options->records, "Records to show, and folders of records (*.jsonl)");
+    add_listen_options(*command, options->listen, "--port", "The port of the page; 0: any free port");
+    command->footer(
+        "Examples: arena serve --bots bots.toml\n"
+        "          arena serve --contest bot-battle --port 0\n"
+        "          arena serve --db contest.db --public --listen 0.0.0.0\n"
+        "The contest options become the page's defaults. The only line on stdout is the URL. Ctrl-C stops everything.");
+    command->callback([options, &status] { status = run_serve(*options); });
+}
+
+void add_export(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("export", "Write a game or a contest as files that everybody can open");
+    auto options = std::make_shared<ExportOptions>();
+    command->add_option("RECORD", options->source, "the record of a game, or a contest's database")->required();
+    command
+        ->add_option("OUTPUT", options->output,
+                     "what to write; the ending says what it is: game.html (a page to step "
+                     "through the game), game.svg (an animated picture); of a database also a folder: "
+                     "site/ (tables and all games as pages)")
+        ->required();
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
+    command->add_flag("--force", options->force,
+                      "replace the output if it is there already; of a folder only an exported site");
+    command
+        ->add_option("--turn-seconds", options->turn_seconds,
+                     "of an animated picture: how long each turn is shown, 0.1 to 60; default: 1")
+        ->check(CLI::Range(0.1, 60.0));
+    command->footer(
+        "Examples: arena export game.jsonl game.html\n"
+        "          arena export game.jsonl game.svg --turn-seconds 0.5\n"
+        "          arena export contest.db --game 12.1 final.html\n"
+        "          arena export contest.db site/\n"
+        "Pages need no arena and no network: they can be mailed, opened from a disk, or put on any web server.\n"
+        "Games tell all that their records do, also the commands of the bots and their stderr.\n"
+        "A picture plays by itself, over and over, in READMEs and chats.");
+    command->callback([options, &status] { status = run_export(*options); });
+}
+
+void add_host(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("host", "Host a contest to which authors submit bots by personal links");
+    auto options = std::make_shared<HostOptions>();
+    command->add_option("FOLDER", options->folder, "The folder of the contest: settings, authors, all that was sent")
+        ->required();
+    auto* fresh = command->add_flag("--new", options->is_new, "Make the folder first");
+    command
+        ->add_option("--contest", options->fresh.contest, "With --new: the contest (arena list); default: uicc-isola")
+        ->needs(fresh);
+    command->add_option("--title", options->fresh.title, "With --new: what the contest is called")->needs(fresh);
+    command
+        ->add_option("--import", options->imports,
+                     "Take every file and sub-folder of this folder as the submission of an author of that name, print "
+                     "a table, and end; can be repeated")
+        ->take_all();
+    command
+        ->add_option("--new-link", options->new_links,
+                     "Revoke the link of this author and make a new one; can be repeated")
+        ->take_all();
+    command->add_flag("--new-organiser-link", options->new_organisers_link, "The same for the organiser's link");
+    command->add_option("--jobs", options->jobs, "How many submissions are built and examined at the same time")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 64));
+    command->add_option("--port", options->port, "The port of the page; 0: any free one")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
+    command->add_flag("--lan", options->lan,
+                      "Serve the local network over plain HTTP, for a classroom; default: this machine alone");
+    add_confinement_options(*command, options->confinement);
+    command->footer(
+        "Example: arena host club --new --lan\n"
+        "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
+    command->callback([options, &status] { status = run_host(*options); });
+}
+
+void add_submit(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("submit", "Hand in a bot to a contest that is hosted, or check a receipt");
+    auto options = std::make_shared<SubmitOptions>();
+    auto* link = command->add_option("LINK", options->link, "Your personal link, from the organiser");
+    command->add_option("FILE", options->files, "The files of your bot, or one zip or tar archive");
+    command->add_option("--receipt", options->receipt, "Write the signed receipt into this file");
+    command->add_flag("--no-wait", options->no_wait, "End when the files are received; default: when the bot plays");
+    command->add_option("--verify", options->verify, "Check these receipts instead; sends nothing")->excludes(link);
+    command->add_option("--key", options->key, "The contest's public key, which must have signed the receipts");
+    command->footer("Example: arena submit http://club.example:8080/author/0123... my_bot.py");
+    command->callback([options, &status] { status = run_submit(*options); });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "arena/host/club/moment.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::host {
+
+/// What the organiser of a hosted contest decides: its contest.toml.
+struct HostSettings {
+    std::string title;
+    std::string contest;             ///< a preset's name, or the path of a contest file
+    std::optional<Moment> deadline;  ///< nothing is taken from then on; nullopt: there is none
+    std::string code;                ///< who knows it may register; empty: authors.csv alone says who takes part
+    std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
+    int build_seconds = 60;
+    bool operator==(const HostSettings&) const = default;
+};
+
+/// Reads contest.toml. Returns an error with file and line if a key is unknown or missing or a value is wrong; the
+/// deadline needs a time zone. A contest file is looked for in the folder of contest.toml.
+Result<HostSettings> read_host_settings(const std::filesystem::path& file);
+
+/// Returns the text of a contest.toml with these settings, every key explained.
+std::string host_settings_text(const HostSettings& settings);
+
+}  // namespace isola_arena::host

@@ -1,0 +1,253 @@
+#include "arena/host/club/ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "arena/host/club/ledger_schema.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+using store::Statement;
+
+constexpr std::array states{std::pair{SubmissionState::working, std::string_view("working")},
+                            std::pair{SubmissionState::fit, std::string_view("fit")},
+                            std::pair{SubmissionState::unfit, std::string_view("unfit")}};
+
+std::string text_at(const Statement& row, int column) { return std::get<std::string>(row.value(column)); }
+
+std::int64_t number_at(const Statement& row, int column) { return std::get<std::int64_t>(row.value(column)); }
+
+std::optional<std::int64_t> number_or_none(const Statement& row, int column) {
+    const store::Value value = row.value(column);
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
+    return std::nullopt;
+}
+
+SubmissionState state_of(const std::string& word) {
+    const auto* const found = std::ranges::find(states, word, [](const auto& each) { return each.second; });
+    return found == states.end() ? SubmissionState::working : found->first;
+}
+
+// Two authors may have names that make the same bot's name.
+std::string free_bot_name(store::Connection& database, const std::string& author) {
+    const std::string wanted = bot_name_of(author);
+    std::string name = wanted;
+    Statement taken(database, "SELECT 1 FROM author WHERE bot = ?");
+    for (int i = 2; taken.with(name).next(); ++i) name = wanted + '-' + std::to_string(i);
+    return name;
+}
+
+}  // namespace
+
+std::string_view to_string(SubmissionState state) {
+    return std::ranges::find(states, state, [](const auto& each) { return each.first; })->second;
+}
+
+Ledger::Ledger(const fs::path& file)
+    : lock_(file, store::WriterLock::IfMissing::fail, file.string()),
+      database_(file, store::Access::write, file.string()) {
+    check_ledger(database_);
+    database_.number("PRAGMA journal_mode = WAL");
+    database_.run("PRAGMA foreign_keys = ON");
+}
+
+template <class Work>
+auto Ledger::in_transaction(Work work) {
+    const std::lock_guard only_one(mutex_);
+    database_.run("BEGIN IMMEDIATE");
+    try {
+        if constexpr (std::is_void_v<decltype(work())>) {
+            work();
+            database_.run("COMMIT");
+        } else {
+            auto result = work();
+            database_.run("COMMIT");
+            return result;
+        }
+    } catch (...) {
+        database_.roll_back();
+        throw;
+    }
+}
+
+std::vector<Author> Ledger::authors_where(const std::string& condition) {
+    Statement rows(database_, "SELECT id, name, email, bot, playing FROM author WHERE " + condition + " ORDER BY id");
+    std::vector<Author> authors;
+    while (rows.next())
+        authors.push_back(
+            {number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3), number_or_none(rows, 4)});
+    return authors;
+}
+
+std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& authors) {
+    return in_transaction([&] {
+        std::vector<Author> fresh;
+        Statement known(database_, "UPDATE author SET email = ? WHERE name = ? RETURNING id");
+        Statement enter(database_, "INSERT INTO author(name, email, bot) VALUES(?, ?, ?) RETURNING id");
+        for (const ListedAuthor& each : authors) {
+            if (known.with(each.email, each.name).next()) {
+                while (known.next()) continue;
+                continue;
+            }
+            Author author{0, each.name, each.email, free_bot_name(database_, each.name), {}};
+            enter.with(author.name, author.email, author.bot).next();
+            author.id = number_at(enter, 0);
+            while (enter.next()) continue;
+            fresh.push_back(std::move(author));
+        }
+        return fresh;
+    });
+}
+
+std::vector<Author> Ledger::authors() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where("true");
+}
+
+std::optional<Author> Ledger::author(std::int64_t id) {
+    const std::lock_guard only_one(mutex_);
+    auto found = authors_where("id = " + std::to_string(id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+void Ledger::add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)")
+            .with(digest, author, at)
+            .execute();
+    });
+}
+
+void Ledger::revoke_links(std::optional<std::int64_t> author, Moment at) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE link SET revoked_at = ? WHERE author IS ? AND revoked_at IS NULL")
+            .with(at, author)
+            .execute();
+    });
+}
+
+std::optional<Author> Ledger::author_of_link(const std::string& digest) {
+    const std::lock_guard only_one(mutex_);
+    Statement link(database_, "SELECT author FROM link WHERE digest = ? AND revoked_at IS NULL");
+    if (!link.with(digest).next()) return std::nullopt;
+    const auto id = number_or_none(link, 0);
+    if (!id) return std::nullopt;
+    auto found = authors_where("id = " + std::to_string(*id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+bool Ledger::is_organisers_link(const std::string& digest) {
+    const std::lock_guard only_one(mutex_);
+    Statement link(database_, "SELECT 1 FROM link WHERE digest = ? AND author IS NULL AND revoked_at IS NULL");
+    return link.with(digest).next();
+}
+
+std::vector<Author> Ledger::authors_without_link() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where("id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at IS NULL)");
+}
+
+int Ledger::next_version(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return static_cast<int>(database_.number("SELECT coalesce(max(version), 0) + 1 FROM submission WHERE author = " +
+                                             std::to_string(author)));
+}
+
+Submission Ledger::add_submission(std::int64_t author, int version, const std::vector<ReceivedFile>& files,
+                                  const Step& received) {
+    return in_transaction([&] {
+        Submission submission{0, author, version, received.at, SubmissionState::working, files};
+        Statement enter(database_,
+                        "INSERT INTO submission(author, version, received_at, state) VALUES(?, ?, ?, 'working') "
+                        "RETURNING id");
+        enter.with(author, version, received.at).next();
+        submission.id = number_at(enter, 0);
+        while (enter.next()) continue;
+        Statement file(database_, "INSERT INTO file(submission, name, size, sha256) VALUES(?, ?, ?, ?)");
+        for (const ReceivedFile& each : files) file.with(submission.id, each.name, each.size, each.sha256).execute();
+        enter_step(submission.id, received);
+        return submission;
+    });
+}
+
+std::vector<ReceivedFile> Ledger::files_of(std::int64_t submission) {
+    Statement rows(database_, "SELECT name, size, sha256 FROM file WHERE submission = ? ORDER BY name");
+    std::vector<ReceivedFile> files;
+    for (rows.with(submission); rows.next();) files.push_back({text_at(rows, 0), number_at(rows, 1), text_at(rows, 2)});
+    return files;
+}
+
+std::vector<Submission> Ledger::submissions_where(const std::string& condition) {
+    Statement rows(database_, "SELECT id, author, version, received_at, state FROM submission WHERE " + condition);
+    std::vector<Submission> all;
+    while (rows.next())
+        all.push_back({number_at(rows, 0),
+                       number_at(rows, 1),
+                       static_cast<int>(number_at(rows, 2)),
+                       number_at(rows, 3),
+                       state_of(text_at(rows, 4)),
+                       {}});
+    for (Submission& each : all) each.files = files_of(each.id);
+    return all;
+}
+
+std::optional<Submission> Ledger::submission(std::int64_t id) {
+    const std::lock_guard only_one(mutex_);
+    auto found = submissions_where("id = " + std::to_string(id));
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+std::vector<Submission> Ledger::submissions_of(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where("author = " + std::to_string(author) + " ORDER BY version DESC");
+}
+
+std::vector<Submission> Ledger::unfinished() {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where("state = 'working' ORDER BY id");
+}
+
+void Ledger::enter_step(std::int64_t submission, const Step& step) {
+    Statement(database_,
+              "INSERT OR REPLACE INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)")
+        .with(submission, step.step, step.at, step.holds, step.words, step.receipt)
+        .execute();
+}
+
+void Ledger::note(std::int64_t submission, const Step& step) {
+    in_transaction([&] { enter_step(submission, step); });
+}
+
+std::vector<Step> Ledger::steps_of(std::int64_t submission) {
+    const std::lock_guard only_one(mutex_);
+    Statement rows(database_, "SELECT step, holds, words, at, receipt FROM step WHERE submission = ? ORDER BY rowid");
+    std::vector<Step> steps;
+    for (rows.with(submission); rows.next();)
+        steps.push_back(
+            {text_at(rows, 0), number_at(rows, 1) != 0, text_at(rows, 2), number_at(rows, 3), text_at(rows, 4)});
+    return steps;
+}
+
+void Ledger::finish(std::int64_t submission, SubmissionState state) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE submission SET state = ? WHERE id = ?")
+            .with(to_string(state), submission)
+            .execute();
+    });
+}
+
+void Ledger::let_play(const Submission& submission, const Step& step) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE author SET playing = ? WHERE id = ?")
+            .with(submission.id, submission.author)
+            .execute();
+        Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
+        enter_step(submission.id, step);
+    });
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/club/authors_file.hpp"
+#include "arena/host/club/moment.hpp"
+#include "arena/host/receipt/receipt.hpp"
+#include "arena/record/store/database/sqlite.hpp"
+#include "arena/record/store/database/writer_lock.hpp"
+
+/// arena/host/club keeps what a hosted contest lives on: its settings (host_settings.hpp), its authors and their links,
+/// the files that they sent (stored_files.hpp), and the ledger of all submissions. Open this header first:
+///
+///     Ledger ledger("club/host.db");                             // create_ledger() has made it
+///     const auto author = ledger.author_of_link(digest_of(secret));
+///     const Submission sent = ledger.add_submission(author->id, files, now());
+///     ledger.note(sent.id, {"received", true, words, now(), receipt});
+///
+/// A Ledger may be used by several threads at once; each call is safe on the disk when it returns. The other functions
+/// have no shared state but files.
+namespace isola_arena::host {
+
+struct Author {
+    std::int64_t id = 0;
+    std::string name;
+    std::string email;                    ///< empty: none
+    std::string bot;                      ///< the name of the author's bot: a bot's name, different from all others
+    std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none yet
+};
+
+enum class SubmissionState : std::uint8_t {
+    working,  ///< not all steps are done
+    fit,
+    unfit,
+};
+
+std::string_view to_string(SubmissionState state);
+
+struct Submission {
+    std::int64_t id = 0;
+    std::int64_t author = 0;
+    int version = 0;  ///< counts each author's submissions from 1
+    Moment received_at = 0;
+    SubmissionState state = SubmissionState::working;
+    std::vector<ReceivedFile> files;
+};
+
+/// One step of a submission, as its author sees it.
+struct Step {
+    std::string step;  ///< see Receipt::step
+    bool holds = true;
+    std::string words;
+    Moment at = 0;
+    std::string receipt;  ///< as receipt_text() returns it
+};
+
+/// The database of a hosted contest. Its functions throw StoreProblem if the file cannot be read or written: nothing of
+/// the call is in it then.
+class Ledger {
+public:
+    /// Opens the database for this process alone. Throws StoreProblem if it does not exist, is no such database, or
+    /// another arena has it.
+    explicit Ledger(const std::filesystem::path& file);
+
+    /// Enters the authors who are not there yet; those who are get the e-mail of the list. Returns the new ones.
+    std::vector<Author> enter_authors(const std::vector<ListedAuthor>& authors);
+    std::vector<Author> authors();
+    std::optional<Author> author(std::int64_t id);
+
+    /// Enters a link of the author (nullopt: the organiser) by the digest of its secret.
+    void add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at);
+    /// From then on none of the links that the author (nullopt: the organiser) has is any good.
+    void revoke_links(std::optional<std::int64_t> author, Moment at);
+    std::optional<Author> author_of_link(const std::string& digest);
+    bool is_organisers_link(const std::string& digest);
+    /// Returns the authors without a link that is good.
+    std::vector<Author> authors_without_link();
+
+    /// Returns the version that the author's next submission gets.
+    int next_version(std::int64_t author);
+    /// Enters a submission with its first step: both or neither.
+    Submission add_submission(std::int64_t author, int version, const std::vector<ReceivedFile>& files,
+                              const Step& received);
+    std::optional<Submission> submission(std::int64_t id);
+    /// Returns the author's submissions, the newest first.
+    std::vector<Submission> submissions_of(std::int64_t author);
+    /// Returns what a kill interrupted, the oldest first.
+    std::vector<Submission> unfinished();
+
+    /// Enters a step, in place of an earlier one of that name.
+    void note(std::int64_t submission, const Step& step);
+    std::vector<Step> steps_of(std::int64_t submission);
+
+    /// Ends the work on a submission.
+    void finish(std::int64_t submission, SubmissionState state);
+    /// From now on this submission plays for its author, who gets that step; both or neither.
+    void let_play(const Submission& submission, const Step& step);
+
+private:
+    template <class Work>
+    auto in_transaction(Work work);
+    std::vector<Author> authors_where(const std::string& condition);
+    std::vector<Submission> submissions_where(const std::string& condition);
+    std::vector<ReceivedFile> files_of(std::int64_t submission);
+    void enter_step(std::int64_t submission, const Step& step);
+
+    store::WriterLock lock_;
+    store::Connection database_;
+    std::mutex mutex_;
+};
+
+}  // namespace isola_arena::host

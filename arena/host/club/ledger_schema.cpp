@@ -1,0 +1,81 @@
+#include "arena/host/club/ledger_schema.hpp"
+
+#include <string>
+
+#include "arena/record/store/database/writer_lock.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+// SQLite's application_id and user_version in the database of a hosted contest.
+constexpr int application = 0x49736F48;
+constexpr int version = 1;
+
+constexpr const char* tables = R"(
+CREATE TABLE author(
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL,
+    bot TEXT NOT NULL UNIQUE,
+    playing INTEGER REFERENCES submission(id)
+) STRICT;
+CREATE TABLE link(
+    digest TEXT PRIMARY KEY,
+    author INTEGER REFERENCES author(id),
+    made_at INTEGER NOT NULL,
+    revoked_at INTEGER
+) STRICT;
+CREATE TABLE submission(
+    id INTEGER PRIMARY KEY,
+    author INTEGER NOT NULL REFERENCES author(id),
+    version INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK(state IN ('working', 'fit', 'unfit')),
+    UNIQUE(author, version)
+) STRICT;
+CREATE TABLE file(
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    name TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    sha256 TEXT NOT NULL,
+    PRIMARY KEY(submission, name)
+) STRICT;
+CREATE TABLE step(
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    step TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    holds INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    receipt TEXT NOT NULL,
+    PRIMARY KEY(submission, step)
+) STRICT;
+)";
+
+}  // namespace
+
+void create_ledger(const fs::path& file) {
+    if (fs::exists(fs::symlink_status(file))) throw StoreProblem(file.string() + " exists already");
+    const fs::path draft = fs::path(file) += ".new";
+    fs::remove(draft);
+    {
+        const store::WriterLock lock(draft, store::WriterLock::IfMissing::make, file.string());
+        store::Connection database(draft, store::Access::make, file.string());
+        database.run("PRAGMA application_id = " + std::to_string(application));
+        database.run("BEGIN");
+        database.run(tables);
+        database.run("PRAGMA user_version = " + std::to_string(version));
+        database.run("COMMIT");
+    }
+    fs::rename(draft, file);
+}
+
+void check_ledger(store::Connection& database) {
+    if (database.number("PRAGMA application_id") != application)
+        throw StoreProblem(database.shown() + " is no database of a hosted contest");
+    if (database.number("PRAGMA user_version") != version)
+        throw StoreProblem(database.shown() + " is of a newer version of the arena");
+}
+
+}  // namespace isola_arena::host

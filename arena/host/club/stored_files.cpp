@@ -1,0 +1,142 @@
+#include "arena/host/club/stored_files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "arena/host/receipt/digest.hpp"
+#include "arena/process/pipes.hpp"
+#include "arena/record/json/utf8.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_file_name = 200;
+constexpr mode_t folder_mode = 0700;
+constexpr mode_t file_mode = 0600;
+
+Error cannot(const std::string& what, const fs::path& path) {
+    return Error{"cannot " + what + " " + path.string() + ": " + std::strerror(errno)};
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const auto point = decode_utf8(text);
+        if (!point) return false;
+        text.remove_prefix(point->bytes);
+    }
+    return true;
+}
+
+bool write_all(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t count = write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return true;
+}
+
+std::optional<Error> wrong_with(const std::string& name) {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+    if (name.empty() || name == "." || name == "..") return Error{"a file has no name"};
+    if (name.size() > longest_file_name) return Error{"a file's name is longer than 200 bytes"};
+    if (std::ranges::any_of(name, is_control) || !is_utf8(name))
+        return Error{"a file's name has control characters or is not UTF-8: rename it"};
+    return std::nullopt;
+}
+
+std::optional<Error> write_synced(const fs::path& path, std::string_view bytes, mode_t mode) {
+    const OwnedFd file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+    if (file.get() < 0 || !write_all(file.get(), bytes) || fsync(file.get()) != 0) return cannot("write", path);
+    return std::nullopt;
+}
+
+// A file is safe when the folder that names it is, too.
+std::optional<Error> sync_folder(const fs::path& path) {
+    const OwnedFd folder(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.get() < 0 || fsync(folder.get()) != 0) return cannot("write", path);
+    return std::nullopt;
+}
+
+std::optional<Error> write_files(const std::vector<SentFile>& files, const fs::path& folder,
+                                 std::vector<ReceivedFile>& received) {
+    for (const SentFile& file : files) {
+        const auto path = clean_path(file.name);
+        if (!path) return path.error();
+        const fs::path place = folder / *path;
+        std::error_code failed;
+        fs::create_directories(place.parent_path(), failed);
+        if (auto failure = write_synced(place, file.bytes, file_mode)) return failure;
+        if (auto failure = sync_folder(place.parent_path())) return failure;
+        received.push_back({*path, static_cast<std::int64_t>(file.bytes.size()), sha256(file.bytes)});
+    }
+    if (auto failure = sync_folder(folder)) return failure;
+    return sync_folder(folder.parent_path());
+}
+
+}  // namespace
+
+Result<std::string> clean_name(const std::string& sent) {
+    const std::string name = sent.substr(sent.find_last_of("/\\") + 1);
+    if (auto wrong = wrong_with(name)) return std::move(*wrong);
+    return name;
+}
+
+Result<std::string> clean_path(const std::string& path) {
+    if (path.starts_with('/')) return Error{"a file's path is absolute"};
+    for (const fs::path& name : fs::path(path))
+        if (auto wrong = wrong_with(name.string())) return std::move(*wrong);
+    return path;
+}
+
+Result<std::vector<ReceivedFile>> store_files(const std::vector<SentFile>& files, const fs::path& folder) {
+    std::error_code ignored;
+    if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), ignored);
+    if (mkdir(folder.c_str(), folder_mode) != 0) return cannot("make", folder);
+    std::vector<ReceivedFile> received;
+    if (auto failure = write_files(files, folder, received)) {
+        fs::remove_all(folder, ignored);
+        return std::move(*failure);
+    }
+    return received;
+}
+
+Result<std::vector<SentFile>> read_stored(const std::vector<ReceivedFile>& files, const fs::path& folder) {
+    std::vector<SentFile> all;
+    for (const ReceivedFile& file : files) {
+        auto bytes = content_of(folder / file.name);
+        if (!bytes || sha256(*bytes) != file.sha256)
+            return Error{(folder / file.name).string() + " is missing or is not what was received"};
+        all.push_back({file.name, std::move(*bytes)});
+    }
+    return all;
+}
+
+std::optional<std::string> content_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    return !in.is_open() || in.bad() ? std::nullopt : std::optional(std::move(bytes));
+}
+
+std::optional<Error> replace_file(const fs::path& file, const std::string& text, unsigned mode) {
+    fs::path fresh = file;
+    fresh += ".new";
+    std::error_code failed;
+    fs::remove(fresh, failed);
+    if (auto failure = write_synced(fresh, text, mode)) return failure;
+    fs::rename(fresh, file, failed);
+    if (failed) return Error{"cannot write " + file.string() + ": " + failed.message()};
+    return sync_folder(file.has_parent_path() ? file.parent_path() : fs::path("."));
+}
+
+}  // namespace isola_arena::host

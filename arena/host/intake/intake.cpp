@@ -1,0 +1,189 @@
+#include "arena/host/intake/intake.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/process/failure.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What one author may send: enough for who tries and mends, too little to keep the host from the others.
+constexpr int most_in_a_while = 10;
+constexpr std::int64_t a_while_seconds = 60;
+
+constexpr auto between_looks = std::chrono::milliseconds(200);
+
+std::string size_words(std::int64_t bytes) {
+    return bytes < 10'000 ? fmt::format("{} bytes", bytes)
+                          : fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1000);
+}
+
+std::string received_words(const std::vector<ReceivedFile>& files) {
+    std::string words;
+    for (const ReceivedFile& file : files)
+        words += fmt::format("{}{}, {}, SHA-256 {}", words.empty() ? "" : "; ", file.name, size_words(file.size),
+                             file.sha256);
+    return words;
+}
+
+// The author's own mistakes, which the disk would only refuse.
+std::optional<Error> wrong_names(const std::vector<SentFile>& files) {
+    std::set<std::string> names;
+    for (const SentFile& file : files) {
+        if (auto path = clean_path(file.name); !path) return path.error();
+        if (!names.insert(file.name).second) return Error{"two files are named " + file.name};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder, MakeSteps make_steps,
+               int jobs)
+    : ledger_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
+      make_steps_(std::move(make_steps)), rate_(most_in_a_while, a_while_seconds) {
+    for (Submission& each : ledger_.unfinished()) {
+        latest_ = std::max(latest_, each.received_at);
+        queue_.push_back(std::move(each));
+    }
+    for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
+}
+
+Intake::~Intake() {
+    for (std::jthread& each : threads_) each.request_stop();
+}
+
+// A clock that is set back must not open what the deadline has closed.
+Moment Intake::moment() { return latest_ = std::max(latest_, now()); }
+
+fs::path Intake::folder_of(const Author& author, int version) const {
+    return folder_ / author.bot / fmt::format("{:04}", version);
+}
+
+std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<SentFile>& files) {
+    if (settings_.deadline && moment() >= *settings_.deadline)
+        return Refusal{
+            fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
+    std::int64_t size = 0;
+    for (const SentFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
+    if (size > settings_.largest)
+        return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_.largest)};
+    if (const auto wait = rate_.wait_of(author.id, moment()))
+        return Refusal{
+            fmt::format("{} submissions within a minute are taken: the next one in {} s", most_in_a_while, *wait),
+            *wait};
+    return std::nullopt;
+}
+
+Taken Intake::take(const Author& author, const std::vector<SentFile>& files) {
+    const std::lock_guard one_after_the_other(taking_);
+    if (auto refusal = refusal_of(author, files)) return std::move(*refusal);
+    IntakeJob job{author, {}, {}};
+    job.submission.version = ledger_.next_version(author.id);
+    job.folder = folder_of(author, job.submission.version);
+    if (const auto wrong = wrong_names(files)) return Refusal{wrong->message};
+    // What a kill left there between the files and the ledger has no receipt.
+    std::error_code nothing;
+    fs::remove_all(job.folder, nothing);
+    const auto received = store_files(files, job.folder / "received");
+    if (!received) return Refusal{received.message(), {}, true};
+    job.submission.files = *received;
+    const Step step = step_of(job, "received", {true, received_words(*received)});
+    Submission submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
+    {
+        const std::lock_guard only_one(queue_mutex_);
+        queue_.push_back(submission);
+    }
+    queue_changed_.notify_all();
+    return submission;
+}
+
+Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) const {
+    Step made{step, outcome.holds, std::move(outcome.words), now(), {}};
+    made.receipt = receipt_text({settings_.title, job.author.name, job.submission.version, made.step, made.holds,
+                                 made.words, utc_text(made.at), job.submission.files},
+                                key_);
+    return made;
+}
+
+std::optional<Error> Intake::play_version(const Author& author, int version) {
+    const auto all = ledger_.submissions_of(author.id);
+    const auto found = std::ranges::find(all, version, &Submission::version);
+    if (found == all.end()) return Error{fmt::format("there is no version {}", version)};
+    if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
+    const IntakeJob job{author, *found, folder_of(author, version)};
+    ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)}));
+    return std::nullopt;
+}
+
+void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
+    std::unique_lock lock(queue_mutex_);
+    while (!queue_.empty() || busy_ > 0) {
+        queue_changed_.wait_for(lock, between_looks);
+        if (!meanwhile) continue;
+        lock.unlock();
+        meanwhile();
+        lock.lock();
+    }
+}
+
+void Intake::work(std::stop_token stop) {
+    for (;;) {
+        std::unique_lock lock(queue_mutex_);
+        if (!queue_changed_.wait(lock, stop, [this] { return !queue_.empty(); })) return;
+        const Submission submission = std::move(queue_.front());
+        queue_.pop_front();
+        ++busy_;
+        lock.unlock();
+        work_on(submission, stop);
+        lock.lock();
+        --busy_;
+        lock.unlock();
+        queue_changed_.notify_all();
+        if (stop.stop_requested()) return;
+    }
+}
+
+void Intake::work_on(const Submission& submission, std::stop_token stop) {
+    const auto author = ledger_.author(submission.author);
+    if (!author) return;
+    const IntakeJob job{*author, submission, folder_of(*author, submission.version)};
+    for (const StepWork& each : make_steps_(job)) {
+        StepOutcome outcome;
+        try {
+            outcome = each.work(stop);
+        } catch (const std::exception& failure) {
+            // The host's own failure is not the author's: the work stays unfinished, and is done again.
+            if (!stop.stop_requested())
+                ledger_.note(submission.id,
+                             step_of(job, each.step, {false, fmt::format("the host failed: {}", failure.what())}));
+            return;
+        }
+        if (stop.stop_requested()) return;
+        const bool holds = outcome.holds;
+        ledger_.note(submission.id, step_of(job, each.step, std::move(outcome)));
+        if (!holds) return ledger_.finish(submission.id, SubmissionState::unfit);
+    }
+    conclude(job);
+}
+
+// The newest version that is fit plays, in whatever order the work on them ends.
+void Intake::conclude(const IntakeJob& job) {
+    const auto author = ledger_.author(job.author.id);
+    const auto playing = author && author->playing ? ledger_.submission(*author->playing) : std::nullopt;
+    if (playing && playing->version > job.submission.version)
+        return ledger_.finish(job.submission.id, SubmissionState::fit);
+    const std::string words =
+        playing ? fmt::format("version {} replaced version {}", job.submission.version, playing->version)
+                : fmt::format("version {} plays", job.submission.version);
+    ledger_.let_play(job.submission, step_of(job, "playing", {true, words}));
+}
+
+}  // namespace isola_arena::host

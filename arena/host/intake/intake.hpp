@@ -1,0 +1,111 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/club/ledger.hpp"
+#include "arena/host/club/stored_files.hpp"
+#include "arena/host/intake/submission_rate.hpp"
+#include "arena/host/receipt/signing_key.hpp"
+
+/// arena/host/intake takes what authors send and works through its steps, until a version plays or its author can read
+/// why it does not. Open this header first:
+///
+///     Intake intake(ledger, key, settings, "club/submissions", make_steps, 1);  // goes on with what a kill interrupted
+///     const auto receipt = intake.take(author, files);                          // Accepted or Refused
+///
+/// An Intake has threads of its own; any thread may call its functions.
+namespace isola_arena::host {
+
+/// What one step found.
+struct StepOutcome {
+    bool holds = true;
+    std::string words;  ///< for the author
+};
+
+struct StepWork {
+    std::string step;  ///< see Receipt::step
+    std::function<StepOutcome(std::stop_token)> work;
+};
+
+/// A submission that is to be worked on, and the folder of its version, in which `received` has its files.
+struct IntakeJob {
+    Author author;
+    Submission submission;
+    std::filesystem::path folder;
+};
+
+/// Returns the steps between `received` and `playing`, in order. Each is done when the one before it held. A step may be
+/// done again after a kill; it begins from what `received` holds.
+using MakeSteps = std::function<std::vector<StepWork>(const IntakeJob&)>;
+
+/// Why something was not taken.
+struct Refusal {
+    std::string why;
+    std::optional<std::int64_t> retry_after = {};  ///< seconds, if the same may be taken later
+    bool is_hosts_fault = false;                   ///< the disk is full, say
+};
+
+using Taken = std::variant<Submission, Refusal>;
+
+/// The most files that are taken at once; more come as an archive.
+inline constexpr std::size_t most_files_at_once = 200;
+
+/// Takes submissions and works on them. The ledger and the key outlive it.
+class Intake {
+public:
+    /// Starts that many threads, which begin with what is unfinished in the ledger.
+    Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
+           MakeSteps make_steps, int jobs);
+
+    /// Ends the threads. A step in progress is asked to stop, and done again by the next Intake.
+    ~Intake();
+    Intake(const Intake&) = delete;
+    Intake& operator=(const Intake&) = delete;
+
+    /// Takes the files as the author's next version: when it returns a Submission, its files and the receipt are safe on
+    /// the disk.
+    Taken take(const Author& author, const std::vector<SentFile>& files);
+
+    /// Lets an earlier version of the author that is fit play again. Returns an error in words if there is none.
+    std::optional<Error> play_version(const Author& author, int version);
+
+    /// Waits until everything that was taken is worked through. Calls meanwhile now and then.
+    void wait_until_idle(const std::function<void()>& meanwhile = {});
+
+private:
+    std::optional<Refusal> refusal_of(const Author& author, const std::vector<SentFile>& files);
+    void work(std::stop_token stop);
+    void work_on(const Submission& submission, std::stop_token stop);
+    void conclude(const IntakeJob& job);
+    Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) const;
+    std::filesystem::path folder_of(const Author& author, int version) const;
+    Moment moment();
+
+    Ledger& ledger_;
+    const SigningKey& key_;
+    HostSettings settings_;
+    std::filesystem::path folder_;
+    MakeSteps make_steps_;
+
+    std::mutex taking_;  ///< one submission is taken after the other
+    SubmissionRate rate_;
+    Moment latest_ = 0;
+
+    std::mutex queue_mutex_;
+    std::condition_variable_any queue_changed_;
+    std::deque<Submission> queue_;
+    int busy_ = 0;
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace isola_arena::host

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/host/club/stored_files.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::host {
+
+/// Returns the files of a form as browsers and `curl -F` send it: the parts of a multipart/form-data body (RFC 7578)
+/// that have a file name and are not empty, each under its clean_name(). content_type: the request's header, with the boundary. Other fields are
+/// passed over. Returns an error that says what is wrong if the body is no such form, is cut off, has no file, or has
+/// more than `most` files.
+Result<std::vector<SentFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most);
+
+}  // namespace isola_arena::host

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/host/receipt/signing_key.hpp"
+#include "protocol/result.hpp"
+
+/// arena/host/receipt proves what a host took: a receipt says which files of an author arrived when and what became of
+/// them, and is signed, so that neither side can change it later. Open this header first:
+///
+///     const SigningKey key = *SigningKey::of_file("club/signing-key.pem");
+///     save(receipt_text(receipt, key));                      // one JSON object
+///     const Result<Receipt> read = read_receipt(text, "");   // an error if a byte of it was changed
+///
+/// These are values and functions without shared state: any thread may use them.
+namespace isola_arena::host {
+
+/// A file as it was sent.
+struct ReceivedFile {
+    std::string name;
+    std::int64_t size = 0;  ///< in bytes
+    std::string sha256;     ///< 64 hexadecimal digits
+    bool operator==(const ReceivedFile&) const = default;
+};
+
+/// What a receipt says: one step of one version of an author's bot.
+struct Receipt {
+    std::string contest;  ///< its title
+    std::string author;
+    int version = 0;    ///< counts each author's submissions from 1
+    std::string step;   ///< `received`, `unpacked`, `recognised`, `built`, `fit` or `playing`
+    bool holds = true;  ///< false: the step failed
+    std::string words;  ///< for the author: what was found, or why the step failed
+    std::string at;     ///< in UTC, as 2026-11-23T18:00:00Z
+    std::vector<ReceivedFile> files;
+    bool operator==(const Receipt&) const = default;
+};
+
+/// Returns the receipt as one JSON object followed by LF: `signed` is the text that says it all, itself JSON; `signature`
+/// is that text's, and `key` the public key.
+std::string receipt_text(const Receipt& receipt, const SigningKey& key);
+
+/// Returns what a receipt says. Returns an error if the text is no receipt, if its signature does not fit what it says,
+/// or if it was signed with another key than expected_key (empty: any key; the reader must then compare it himself).
+Result<Receipt> read_receipt(const std::string& text, const std::string& expected_key);
+
+}  // namespace isola_arena::host

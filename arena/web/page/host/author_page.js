@@ -1,0 +1,121 @@
+// The page of an author: hands in a bot, and shows what becomes of it.
+
+import { fill, h, say } from '../core/dom.js';
+import { localTime, outcome, stepList } from './submission.js';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// The time that is left, by the clock of the server.
+function leftWords(seconds) {
+  if (seconds <= 0) return 'The deadline is over: nothing is taken any more.';
+  const parts = [[day, 'd'], [hour, 'h'], [minute, 'min'], [1, 's']];
+  const words = [];
+  for (const [unit, name] of parts) {
+    if (seconds >= unit && words.length < 2) words.push(`${Math.floor(seconds / unit)} ${name}`);
+    seconds %= unit;
+  }
+  return `${words.join(' ')} left`;
+}
+
+export class AuthorPage {
+  constructor(path) {
+    this.path = path;
+    this.shown = '';
+    this.title = h('h1', {}, '…');
+    this.deadline = h('p', { class: 'dim digits' });
+    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.versions = h('div', { class: 'stack' });
+    this.key = h('code');
+    this.form = this.makeForm();
+    this.element = h('div', { class: 'view host' },
+      h('div', {}, this.title, this.deadline), this.form, this.answer, this.versions,
+      h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
+  }
+
+  makeForm() {
+    this.files = h('input', { type: 'file', id: 'files', multiple: true, onchange: () => this.send(this.files.files) });
+    this.name = h('input', { type: 'text', id: 'name', placeholder: 'my_bot.py', spellcheck: 'false' });
+    this.text = h('textarea', { id: 'text', rows: 10, spellcheck: 'false' });
+    const drop = h('div', {
+      class: 'drop-zone',
+      ondragover: (event) => event.preventDefault(),
+      ondrop: (event) => {
+        event.preventDefault();
+        this.send(event.dataTransfer.files);
+      },
+    }, h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
+    h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files);
+    const paste = h('details', {}, h('summary', {}, 'Paste a program instead'),
+      h('div', { class: 'stack' },
+        h('div', { class: 'field' }, h('label', { for: 'name' }, 'Its file name, with the ending of its language'), this.name),
+        h('div', { class: 'field' }, h('label', { for: 'text' }, 'The program'), this.text),
+        h('button', { type: 'button', class: 'button primary', onclick: () => this.sendText() }, 'Hand in')));
+    return h('section', { class: 'panel stack', 'aria-label': 'Your bot' }, drop, paste,
+      h('p', { class: 'dim' }, 'Or in a terminal: ', h('code', {}, `curl -F bot=@my_bot.py ${location.href}`)));
+  }
+
+  sendText() {
+    if (!this.name.value.trim() || !this.text.value) return this.tell('A program needs a file name and a text.', true);
+    return this.send([new File([this.text.value], this.name.value.trim())]);
+  }
+
+  tell(text, isProblem = false) {
+    this.answer.hidden = !text;
+    this.answer.classList.toggle('problem', isProblem);
+    say(this.answer, text);
+  }
+
+  async send(files) {
+    if (files.length === 0) return;
+    const form = new FormData();
+    for (const file of files) form.append('bot', file);
+    this.tell('Sending …');
+    await this.post(this.path, form, 'Received.');
+    this.files.value = '';
+  }
+
+  async post(path, body, words) {
+    try {
+      const response = await fetch(path, { method: 'POST', body });
+      const answer = await response.json();
+      this.tell(response.ok ? words : answer.error, !response.ok);
+    } catch {
+      this.tell('The arena did not answer: nothing was taken. Send it again.', true);
+    }
+  }
+
+  refuse(why) {
+    this.form.hidden = true;
+    fill(this.versions);
+    this.tell(why, true);
+  }
+
+  show(state) {
+    document.title = `${state.author} · ${state.title}`;
+    fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
+    const left = state.deadline ? (Date.parse(state.deadline) - Date.parse(state.now)) / 1000 : null;
+    say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
+    this.form.hidden = left !== null && left <= 0;
+    say(this.key, state.key);
+    // A list that is drawn again would take the focus and the selection away.
+    const text = JSON.stringify([state.playing, state.submissions]);
+    if (text === this.shown) return;
+    this.shown = text;
+    fill(this.versions, state.submissions.map((version, index) => this.version(version, state.playing, index === 0)));
+  }
+
+  version(version, playing, isNewest) {
+    const mayPlay = version.state === 'fit' && version.version !== playing;
+    return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
+      h('h2', {}, `Version ${version.version} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
+        h('span', { class: 'dim' }, ` · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`)),
+      isNewest || version.version === playing
+        ? stepList(version, this.path)
+        : h('details', {}, h('summary', {}, 'Steps and receipts'), stepList(version, this.path)),
+      mayPlay && h('button', {
+        type: 'button', class: 'button', onclick: () => this.post(`${this.path}/play/${version.version}`, null, `Version ${version.version} plays.`),
+      }, 'Let this version play'));
+  }
+}

@@ -1,0 +1,40 @@
+// The pages behind personal links: an author's, where bots are handed in, and the organiser's.
+
+import { fill, h } from '../core/dom.js';
+import { themeSwitch } from '../core/theme.js';
+import { AuthorPage } from './author_page.js';
+import { OrganiserPage } from './organiser_page.js';
+
+const again = 1000; // ms
+
+function showTrouble(problem) {
+  const line = document.querySelector('.connection');
+  line.hidden = !problem;
+  line.textContent = problem ? `${problem} Trying again …` : '';
+}
+
+// Asks for the state for as long as the page is open; a hidden page asks no more.
+async function follow(path, page) {
+  for (;;) {
+    if (!document.hidden) {
+      try {
+        const response = await fetch(`${path}/state`, { cache: 'no-store' });
+        const answer = await response.json();
+        if (response.status === 404) return page.refuse(answer.error);
+        if (response.ok) page.show(answer);
+        showTrouble(response.ok ? '' : answer.error);
+      } catch {
+        showTrouble('The arena does not answer.');
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, again));
+  }
+}
+
+const path = location.pathname.replace(/\/+$/, '');
+const main = document.querySelector('main');
+const Page = path.startsWith('/author/') ? AuthorPage : OrganiserPage;
+document.querySelector('.tools').append(themeSwitch());
+const page = new Page(path);
+fill(main, page.element);
+follow(path, page);

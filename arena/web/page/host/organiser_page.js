@@ -1,0 +1,53 @@
+// The organiser's page: who has handed in what, and what is wrong with it.
+
+import { fill, h } from '../core/dom.js';
+import { localTime, outcome } from './submission.js';
+
+function lastWords(version) {
+  const failed = version.steps.find(({ holds }) => !holds);
+  const last = failed ?? version.steps[version.steps.length - 1];
+  return last ? `${last.step}: ${last.words.split('\n')[0]}` : '';
+}
+
+function row(author) {
+  const { newest } = author;
+  return h('tr', {},
+    h('th', { class: 'name', scope: 'row' }, author.name),
+    h('td', {}, author.bot),
+    h('td', { class: 'number digits' }, newest ? String(newest.version) : '–'),
+    h('td', { class: 'number digits' }, author.playing === null ? '–' : String(author.playing)),
+    h('td', { class: newest ? `outcome ${newest.state}` : 'dim' }, newest ? outcome(newest, author.playing) : 'nothing yet'),
+    h('td', {}, newest ? localTime(newest.at) : ''),
+    h('td', { class: 'words' }, newest ? lastWords(newest) : ''));
+}
+
+export class OrganiserPage {
+  constructor() {
+    this.shown = '';
+    this.title = h('h1', {}, '…');
+    this.summary = h('p', { class: 'dim' });
+    this.body = h('tbody');
+    this.box = h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Authors' },
+      h('table', {}, h('thead', {}, h('tr', {},
+        ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
+      this.body));
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.summary), this.box);
+  }
+
+  refuse(why) {
+    fill(this.element, h('p', { class: 'message problem', role: 'alert' }, why));
+  }
+
+  show(state) {
+    const text = JSON.stringify(state);
+    if (text === this.shown) return;
+    this.shown = text;
+    document.title = `${state.title} · organiser`;
+    this.title.textContent = state.title;
+    const count = (test) => state.authors.filter(test).length;
+    const playing = count(({ playing: version }) => version !== null);
+    const silent = count(({ newest }) => newest === null);
+    this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
+    fill(this.body, state.authors.map(row));
+  }
+}

@@ -1,0 +1,42 @@
+// One version of a bot and its steps.
+
+import { h } from '../core/dom.js';
+
+const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
+
+const marks = { done: '✓', failed: '✗', now: '…', open: '·' };
+const spoken = { done: 'done', failed: 'failed', now: 'in progress', open: 'not yet' };
+
+// What has become of that step.
+function stateOf(name, index, version) {
+  const done = version.steps.find(({ step }) => step === name);
+  if (done) return done.holds ? 'done' : 'failed';
+  const begun = version.steps.length;
+  return version.state === 'working' && index === begun ? 'now' : 'open';
+}
+
+function stepLine(name, index, version, path) {
+  const done = version.steps.find(({ step }) => step === name);
+  const state = stateOf(name, index, version);
+  return h('li', { class: `step ${state}` },
+    h('span', { class: 'mark', 'aria-hidden': 'true' }, marks[state]),
+    h('span', { class: 'step-name' }, name, h('span', { class: 'visually-hidden' }, `: ${spoken[state]}`)),
+    done && h('span', { class: 'words' }, done.words),
+    done && path && h('a', { class: 'receipt', href: `${path}/receipts/${version.version}/${name}`, download: '' }, 'receipt'));
+}
+
+/** Creates the list of a version's steps. path: of the author's page, for the receipts; null: without them. */
+export function stepList(version, path) {
+  return h('ol', { class: 'steps' }, steps.map((name, index) => stepLine(name, index, version, path)));
+}
+
+/** Returns what has become of a version, in a few words. */
+export function outcome(version, playing) {
+  if (version.version === playing) return 'plays';
+  return { working: 'in work', fit: 'fit', unfit: 'not fit' }[version.state];
+}
+
+/** Returns a moment that the server told as people here read it. */
+export function localTime(text) {
+  return new Date(text).toLocaleString();
+}

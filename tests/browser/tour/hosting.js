@@ -1,0 +1,83 @@
+// An author hands in bots, and the organiser looks on.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { counts, eventually, fitsWidth, hosted, isAccessible, openPage, picture, reads } from '../harness.js';
+
+const bots = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python');
+const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
+
+const good = () => ['arena_kit.py', 'random_bot.py'].map((name) => join(bots, 'kit', name));
+
+const version = (page, number) => page.getByRole('region', { name: `Version ${number}` });
+
+// Waits until that version has all six ticks.
+const plays = (page, number) => counts(version(page, number).locator('.step.done'), steps.length);
+
+export default function hosting() {
+  describe('a contest that is hosted', () => {
+    let club;
+    before(async () => { club = await hosted('Ann Other', 'Ben'); });
+    after(() => club.stop());
+
+    test('an author sees six ticks, breaks the bot, mends it, and goes back', async () => {
+      const page = await openPage(club.links['Ann Other']);
+      await reads(page.getByRole('heading', { level: 1 }), 'Club night · Ann Other');
+      await page.getByLabel('Hand in a bot').setInputFiles(good());
+      await plays(page, 1);
+      await reads(version(page, 1).locator('.step').last().locator('.words'), 'version 1 plays');
+      await isAccessible(page, 'an author');
+      await picture(page, 'author');
+
+      await page.getByText('Paste a program instead').click();
+      await page.getByLabel('Its file name').fill('broken.py');
+      await page.getByLabel('The program').fill('print("hello"\n');
+      await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+      await reads(version(page, 2).locator('.step.failed .step-name'), /^built/);
+      await reads(version(page, 2).locator('.step.failed .words'), /SyntaxError/);
+      await reads(version(page, 1).locator('.outcome'), 'plays');
+
+      await page.getByLabel('Hand in a bot').setInputFiles(good());
+      await plays(page, 3);
+      await reads(version(page, 3).locator('.step').last().locator('.words'), 'version 3 replaced version 1');
+      await version(page, 1).getByRole('button', { name: 'Let this version play' }).click();
+      await reads(version(page, 1).locator('.outcome'), 'plays');
+      await reads(version(page, 3).locator('.outcome'), 'fit');
+      page.clean();
+      await page.leave();
+    });
+
+    test('a receipt is downloaded', async () => {
+      const page = await openPage(club.links.Ben, { width: 390 });
+      await page.getByLabel('Hand in a bot').setInputFiles(good());
+      const wanted = page.waitForEvent('download');
+      await version(page, 1).locator('.receipt').first().click();
+      const receipt = JSON.parse(readFileSync(await (await wanted).path(), 'utf8'));
+      assert.equal(JSON.parse(receipt.signed).author, 'Ben');
+      await fitsWidth(page);
+      await isAccessible(page, 'an author on a phone');
+      await picture(page, 'author-phone');
+      page.clean();
+      await page.leave();
+    });
+
+    test('the organiser sees who has sent what', async () => {
+      const page = await openPage(club.organiser);
+      await counts(page.locator('tbody tr'), 2);
+      await reads(page.locator('tbody th').first(), 'Ann Other');
+      await isAccessible(page, 'the organiser');
+      await picture(page, 'organiser');
+      page.clean();
+      await page.leave();
+    });
+
+    test('a link that is none says so', async () => {
+      const page = await openPage(club.links.Ben.replace(/.{8}$/, '00000000'));
+      await eventually(async () => assert.match(await page.textContent('body'), /this link is not good/));
+      await page.leave();
+    });
+  });
+}

@@ -1,0 +1,253 @@
+"""A contest that is hosted, by the real program: `host_test.py ARENA`. Authors send bots, which are built in the sandbox."""
+import http.client
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.parse
+import urllib.request
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+KITS = pathlib.Path(__file__).resolve().parents[2] / "bot"
+STEPS = ["received", "unpacked", "recognised", "built", "fit", "playing"]
+
+GOOD = """import sys
+for line in sys.stdin:
+    player, size, cells = line.split(";")[:3]
+    width, height = map(int, size.split("x"))
+    me = cells.index("AB"[int(player) - 1])
+    around = [(me // width + y, me % width + x) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    free = [(y, x) for y, x in around if 0 <= x < width and 0 <= y < height and cells[y * width + x] == "1"]
+    y, x = free[0]
+    steal = next((cell for cell in range(width * height) if cells[cell] == "1" and cell != y * width + x), me)
+    print(f"move;{y},{x};steal;{steal // width},{steal % width}", flush=True)
+"""
+
+
+class Club:
+    """A hosted contest in a scratch folder; a context. The folder stays when the host is killed and opened again."""
+
+    def __init__(self, *authors):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.scratch.name) / "club"
+        self.open("--new")
+        for author in authors:
+            self.add(author)
+
+    def open(self, *words):
+        self.process = subprocess.Popen([ARENA, "host", str(self.folder), "--port", "0", *words],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.organiser = self.process.stdout.readline().strip()
+        if not self.organiser.startswith("http://"):
+            raise AssertionError(self.process.stderr.read())
+
+    def add(self, author):
+        with open(self.folder / "authors.csv", "a") as file:
+            file.write(author + "\n")
+        until(lambda: author in self.links(), f"a link for {author}")
+
+    def links(self):
+        """The links by author."""
+        text = (self.folder / "links.csv").read_text() if (self.folder / "links.csv").exists() else ""
+        rows = [line.split(",") for line in text.splitlines()[1:]]
+        return {row[0]: row[-1] for row in rows}
+
+    def end(self, how=signal.SIGINT):
+        self.process.send_signal(how)
+        self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode
+
+    def again(self, *words):
+        self.end()
+        self.open(*words)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.end()
+        self.scratch.cleanup()
+
+    def submit(self, author, *files, words=()):
+        return arena("submit", *words, self.links()[author], *map(str, files))
+
+    def write(self, name, text):
+        path = pathlib.Path(self.scratch.name) / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_text(text)
+        return path
+
+    def state(self, author):
+        return json.loads(ask(self.links()[author] + "/state")[1])
+
+
+def arena(*words):
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
+
+
+def ask(url, body=None, **headers):
+    """The status and the text of an answer."""
+    request = urllib.request.Request(url, data=body, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as refused:
+        return refused.code, refused.read().decode()
+
+
+def announce(url, length):
+    """The status that a form of that length gets before any of it is sent."""
+    parts = urllib.parse.urlsplit(url)
+    connection = http.client.HTTPConnection(parts.netloc, timeout=PATIENCE)
+    connection.putrequest("POST", parts.path)
+    connection.putheader("Content-Type", "multipart/form-data; boundary=x")
+    connection.putheader("Content-Length", str(length))
+    connection.endheaders()
+    return connection.getresponse().status
+
+
+class Hosting(unittest.TestCase):
+    def test_six_ticks_a_broken_version_and_the_way_back(self):
+        with Club("Ann Other") as club:
+            good = club.write("bot.py", GOOD)
+            done = club.submit("Ann Other", good)
+            self.assertEqual([line.split()[1] for line in done.stdout.splitlines()[1:]], STEPS, done.stdout + done.stderr)
+            self.assertEqual(done.returncode, 0)
+            broken = club.submit("Ann Other", club.write("broken.py", "print('nonsense', flush=True\n"))
+            self.assertEqual(broken.returncode, 3, broken.stdout)
+            self.assertIn("NO  built", broken.stdout)
+            self.assertIn("SyntaxError", broken.stdout)
+            self.assertEqual(club.state("Ann Other")["playing"], 1)
+            self.assertIn("version 3 replaced version 1", club.submit("Ann Other", good).stdout)
+            link = club.links()["Ann Other"]
+            self.assertEqual(ask(link + "/play/2", b"")[0], 409)
+            self.assertEqual(ask(link + "/play/1", b"")[0], 200)
+            self.assertEqual(club.state("Ann Other")["playing"], 1)
+            # What was sent is never overwritten.
+            self.assertEqual((club.folder / "submissions/ann-other/0001/received/bot.py").read_text(), GOOD)
+            organisers = json.loads(ask(club.organiser + "/state")[1])
+            self.assertEqual([(each["name"], each["playing"]) for each in organisers["authors"]], [("Ann Other", 1)])
+
+    def test_receipts_are_proofs(self):
+        with Club("Ann") as club:
+            receipt = club.folder / "r.json"
+            club.submit("Ann", club.write("bot.py", GOOD), words=("--no-wait", "--receipt", str(receipt)))
+            key = club.state("Ann")["key"]
+            good = arena("submit", "--verify", str(receipt), "--key", key)
+            self.assertEqual(good.returncode, 0, good.stdout)
+            self.assertIn("Ann, version 1, received: bot.py", good.stdout)
+            self.assertEqual(arena("submit", "--verify", str(receipt), "--key", "0" * 64).returncode, 3)
+            receipt.write_text(receipt.read_text().replace("version", "verslon"))
+            forged = arena("submit", "--verify", str(receipt))
+            self.assertEqual(forged.returncode, 3)
+            self.assertIn("NOT GOOD", forged.stdout)
+            status, text = ask(club.links()["Ann"] + "/receipts/1/received")
+            self.assertEqual((status, json.loads(text)["key"]), (200, key))
+
+    def test_only_who_has_a_link_gets_in(self):
+        with Club("Ann", "Ben") as club:
+            links = club.links()
+            self.assertNotEqual(links["Ann"], links["Ben"])
+            for secret in ("links.csv", "organiser-link.txt", "signing-key.pem"):
+                self.assertEqual((club.folder / secret).stat().st_mode & 0o777, 0o600, secret)
+            base = links["Ann"].rsplit("/", 1)[0]
+            for path in ("", "0" * 32, "../host.db", "..%2f..%2fhost.db", "x" * 5000):
+                self.assertIn(ask(f"{base}/{path}/state")[0], (404, 431), path)
+            self.assertEqual(ask(base.replace("author", "organiser") + "/" + links["Ann"].rsplit("/", 1)[1] + "/state")[0], 404)
+            club.again("--new-link", "Ann")
+            renewed = club.links()
+            ben = renewed["Ben"].rsplit("/", 1)[1]
+            self.assertEqual(ben, links["Ben"].rsplit("/", 1)[1])
+            port = renewed["Ann"].split("/")[2]
+            stolen = f"http://{port}/author/" + links["Ann"].rsplit("/", 1)[1]
+            self.assertEqual(ask(stolen + "/state")[0], 404)
+            self.assertEqual(ask(renewed["Ann"] + "/state")[0], 200)
+            self.assertEqual(ask(renewed["Ann"] + "/state", Origin="http://evil.example")[0], 403)
+
+    def test_after_the_deadline_nothing_is_taken(self):
+        with Club("Ann") as club:
+            settings = club.folder / "contest.toml"
+            settings.write_text(settings.read_text() + "\ndeadline = 2020-01-01T00:00:00+01:00\n")
+            club.again()
+            late = club.submit("Ann", club.write("bot.py", GOOD))
+            self.assertEqual(late.returncode, 2)
+            self.assertIn("the deadline, 2019-12-31T23:00:00Z, is over", late.stderr)
+            self.assertEqual(club.state("Ann")["submissions"], [])
+
+    def test_what_was_accepted_survives_kill_9(self):
+        with Club("Ann") as club:
+            good = club.write("bot.py", GOOD)
+            for version in range(1, 4):
+                received = club.submit("Ann", good, words=("--no-wait",))
+                self.assertIn(f"version {version} of Ann", received.stdout, received.stderr)
+                club.end(signal.SIGKILL)
+                club.open()
+            until(lambda: club.state("Ann")["playing"] == 3, "version 3 in play")
+            submissions = until(lambda: all(each["state"] == "fit" for each in club.state("Ann")["submissions"])
+                                and club.state("Ann")["submissions"], "all versions fit")
+            self.assertEqual([each["version"] for each in submissions], [3, 2, 1])
+
+    def test_forms_that_are_none(self):
+        with Club("Ann") as club:
+            link = club.links()["Ann"]
+            self.assertEqual(ask(link, b"hello")[0], 400)
+            form = {"Content-Type": "multipart/form-data; boundary=x"}
+            cut = b'--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf'
+            self.assertEqual(ask(link, cut, **form)[0], 400)
+            self.assertEqual(announce(link, 9 << 20), 413)
+            self.assertEqual(club.state("Ann")["submissions"], [])
+
+
+class Importing(unittest.TestCase):
+    def test_a_folder_full_of_attachments(self):
+        with Club() as club:
+            club.end()
+            for name, text in (("ann.py", GOOD), ("ben.py", "import sys, time\ntime.sleep(1000)\n"), ("eve/notes.txt", "hello"),
+                               ("dora/src/bot.py", GOOD), (".hidden", "x")):
+                club.write("mail/" + name, text)
+            os.mkdir(pathlib.Path(club.scratch.name) / "mail" / "nobody")
+            os.symlink("/etc/passwd", pathlib.Path(club.scratch.name) / "mail" / "link.py")
+            done = arena("host", str(club.folder), "--import", club.scratch.name + "/mail", "--jobs", "2")
+            self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
+            rows = {line.split()[0]: line for line in done.stdout.splitlines() if line.split()}
+            for author, state in (("ann", "fit"), ("ben", "NOT FIT"), ("eve", "NOT FIT"), ("dora", "fit")):
+                self.assertIn(f" {state} ", rows[author], done.stdout)
+            self.assertIn("recognised:", rows["eve"])
+            left_out = [line for line in done.stdout.splitlines() if line.startswith("left out")]
+            self.assertEqual(len(left_out), 3, done.stdout)
+
+
+class Mistakes(unittest.TestCase):
+    def refusal(self, *words):
+        done = arena("host", *words)
+        self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+        return done.stderr
+
+    def test_are_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertIn("is its folder one that arena host --new has made?", self.refusal(folder))
+            pathlib.Path(folder, "x").write_text("")
+            self.assertIn("is not empty", self.refusal(folder, "--new"))
+            self.assertIn("--contest", self.refusal(folder, "--contest", "isolation"))
+            self.assertIn("uicc-isola", self.refusal(folder + "/new", "--new", "--contest", "uicc-isolla"))
+            self.assertFalse(os.path.exists(folder + "/new"))
+        self.assertIn("name at least one file", arena("submit", "http://127.0.0.1:1/author/0").stderr)
+        self.assertIn("cannot read", arena("submit", "http://127.0.0.1:1/author/0", "/nowhere").stderr)
+        self.assertIn("127.0.0.1", arena("submit", "http://127.0.0.1:1/author/0", __file__).stderr)
+
+    def test_one_host_at_a_time(self):
+        with Club() as club:
+            self.assertIn("another arena is playing", self.refusal(str(club.folder), "--port", "0"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,163 @@
+// What becomes of a submission, with steps that the test decides.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+
+#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/intake/intake.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+// A host whose only step looks at the first file: `fit` holds, `throw` is a failure of the host itself.
+struct Host {
+    test::ScratchFolder folder;
+    HostSettings settings;
+    SigningKey key = *SigningKey::of_file(folder / "key.pem");
+    std::optional<Ledger> ledger;
+    Author ann;
+
+    Host() {
+        create_ledger(folder / "host.db");
+        ledger.emplace(folder / "host.db");
+        settings.title = "Club";
+        settings.largest = 100;
+        ann = ledger->enter_authors({{"Ann", ""}}).front();
+    }
+
+    Intake open() {
+        return Intake(
+            *ledger, key, settings, folder / "submissions", [](const IntakeJob& job) { return steps(job); }, 1);
+    }
+
+    static std::vector<StepWork> steps(const IntakeJob& job) {
+        return {{"fit", [job](std::stop_token) -> StepOutcome {
+                     const auto files = read_stored(job.submission.files, job.folder / "received");
+                     if (!files) return {false, files.message()};
+                     if (files->front().bytes == "throw") throw std::runtime_error("no room");
+                     return {files->front().bytes == "fit", files->front().bytes};
+                 }}};
+    }
+
+    std::vector<std::string> steps_of(int version) {
+        std::vector<std::string> words;
+        for (const Submission& each : ledger->submissions_of(ann.id))
+            if (each.version == version)
+                for (const Step& step : ledger->steps_of(each.id)) words.push_back(step.step + (step.holds ? "" : "!"));
+        return words;
+    }
+
+    int playing() {
+        const auto id = ledger->author(ann.id)->playing;
+        return id ? ledger->submission(*id)->version : 0;
+    }
+};
+
+std::vector<SentFile> one(const std::string& bytes) { return {{"bot.py", bytes}}; }
+
+std::string refusal(const Taken& taken) {
+    const auto* refused = std::get_if<Refusal>(&taken);
+    return refused ? refused->why : "";
+}
+
+using Words = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the newest version that is fit plays, and an unfit one changes nothing") {
+    Host host;
+    Intake intake = host.open();
+    for (const char* bytes : {"fit", "broken", "fit"}) CHECK(refusal(intake.take(host.ann, one(bytes))).empty());
+    intake.wait_until_idle();
+    CHECK(host.steps_of(1) == Words{"received", "fit", "playing"});
+    CHECK(host.steps_of(2) == Words{"received", "fit!"});
+    CHECK(host.steps_of(3) == Words{"received", "fit", "playing"});
+    CHECK(host.playing() == 3);
+    CHECK_FALSE(intake.play_version(host.ann, 1));
+    CHECK(host.playing() == 1);
+    CHECK(intake.play_version(host.ann, 2)->message == "version 2 is not fit");
+    CHECK(intake.play_version(host.ann, 9)->message == "there is no version 9");
+}
+
+TEST_CASE("each step has a receipt that is signed") {
+    Host host;
+    Intake intake = host.open();
+    const Taken taken = intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    for (const Step& step : host.ledger->steps_of(std::get<Submission>(taken).id)) {
+        const auto receipt = read_receipt(step.receipt, host.key.public_key());
+        REQUIRE(receipt.ok());
+        CHECK(receipt->step == step.step);
+        CHECK(receipt->author == "Ann");
+        CHECK(receipt->files.front().name == "bot.py");
+    }
+}
+
+TEST_CASE("every version stays on the disk as it came") {
+    Host host;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.take(host.ann, {{"a/b.py", "1"}, {"c.py", "2"}});
+    intake.wait_until_idle();
+    CHECK(content_of(host.folder / "submissions/ann/0001/received/bot.py") == "fit");
+    CHECK(content_of(host.folder / "submissions/ann/0002/received/a/b.py") == "1");
+    std::ofstream(host.folder / "submissions/ann/0001/received/bot.py") << "changed";
+    CHECK_FALSE(read_stored(host.ledger->submissions_of(host.ann.id).back().files,
+                            host.folder / "submissions/ann/0001/received")
+                    .ok());
+}
+
+TEST_CASE("what is refused is in no ledger") {
+    Host host;
+    {
+        Intake intake = host.open();
+        CHECK(refusal(intake.take(host.ann, one(std::string(101, 'x')))).starts_with("101 bytes are too many"));
+        CHECK(refusal(intake.take(host.ann, {{"../x", "1"}})) == "a file has no name");
+        CHECK(refusal(intake.take(host.ann, {{"x", "1"}, {"x", "2"}})) == "two files are named x");
+    }
+    host.settings.deadline = 1'000'000'000;
+    Intake closed = host.open();
+    CHECK(refusal(closed.take(host.ann, one("fit"))).starts_with("the deadline, 2001-09-09T01:46:40Z, is over"));
+    CHECK(host.ledger->submissions_of(host.ann.id).empty());
+}
+
+TEST_CASE("who sends without end is told when the next one is taken") {
+    Host host;
+    Intake intake = host.open();
+    for (int i = 0; i < 10; ++i) REQUIRE(refusal(intake.take(host.ann, one("broken"))).empty());
+    const Taken taken = intake.take(host.ann, one("fit"));
+    REQUIRE(std::holds_alternative<Refusal>(taken));
+    CHECK(std::get<Refusal>(taken).retry_after.value_or(0) > 0);
+}
+
+TEST_CASE("what a kill interrupted is gone on with, and the host's own failure is nobody's fault") {
+    Host host;
+    {
+        Intake intake = host.open();
+        intake.take(host.ann, one("throw"));
+        intake.wait_until_idle();
+    }
+    CHECK(host.steps_of(1) == Words{"received", "fit!"});
+    REQUIRE(host.ledger->unfinished().size() == 1);
+    // A submission whose step was never done, as after kill -9.
+    const Step received{"received", true, "", 1, "r"};
+    const auto files = store_files(one("fit"), host.folder / "submissions/ann/0002/received");
+    host.ledger->add_submission(host.ann.id, 2, *files, received);
+    Intake again = host.open();
+    again.wait_until_idle();
+    CHECK(host.playing() == 2);
+}
+
+TEST_CASE("files of a version that has no receipt make room for the next one") {
+    Host host;
+    store_files(one("half"), host.folder / "submissions/ann/0001/received");
+    Intake intake = host.open();
+    CHECK(refusal(intake.take(host.ann, one("fit"))).empty());
+    intake.wait_until_idle();
+    CHECK(host.playing() == 1);
+}
+
+}  // namespace isola_arena::host
