@@ -157,7 +157,7 @@ class Hosting(unittest.TestCase):
         with Club("Ann", "Ben") as club:
             links = club.links()
             self.assertNotEqual(links["Ann"], links["Ben"])
-            for secret in ("links.csv", "organiser-link.txt", "signing-key.pem"):
+            for secret in ("host.db", "links.csv", "organiser-link.txt", "signing-key.pem"):
                 self.assertEqual((club.folder / secret).stat().st_mode & 0o777, 0o600, secret)
             base = links["Ann"].rsplit("/", 1)[0]
             for path in ("", "0" * 32, "../host.db", "..%2f..%2fhost.db", "x" * 5000):
@@ -239,6 +239,7 @@ class Mistakes(unittest.TestCase):
             self.assertIn("is not empty", self.refusal(folder, "--new"))
             self.assertIn("--contest", self.refusal(folder, "--contest", "isolation"))
             self.assertIn("uicc-isola", self.refusal(folder + "/new", "--new", "--contest", "uicc-isolla"))
+            self.assertIn("--title", self.refusal(folder + "/new", "--new", "--title", "a\nb"))
             self.assertFalse(os.path.exists(folder + "/new"))
         self.assertIn("name at least one file", arena("submit", "http://127.0.0.1:1/author/0").stderr)
         self.assertIn("cannot read", arena("submit", "http://127.0.0.1:1/author/0", "/nowhere").stderr)

@@ -7,6 +7,7 @@
 
 #include "arena/host/club/ledger_schema.hpp"
 #include "arena/host/intake/intake.hpp"
+#include "tests/full_disk.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -122,6 +123,38 @@ TEST_CASE("what is refused is in no ledger") {
     Intake closed = host.open();
     CHECK(refusal(closed.take(host.ann, one("fit"))).starts_with("the deadline, 2001-09-09T01:46:40Z, is over"));
     CHECK(host.ledger->submissions_of(host.ann.id).empty());
+}
+
+TEST_CASE("on a full disk nothing is accepted, and everything before stays") {
+    Host host;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    host.settings.largest = 1'000'000;
+    Intake roomy = host.open();
+    {
+        const test::FullDisk full(1000);
+        const Taken taken = roomy.take(host.ann, one(std::string(5000, 'x')));
+        REQUIRE(std::holds_alternative<Refusal>(taken));
+        CHECK(std::get<Refusal>(taken).is_hosts_fault);
+        CHECK(std::get<Refusal>(taken).why.starts_with("cannot write"));
+    }
+    CHECK_FALSE(std::filesystem::exists(host.folder / "submissions/ann/0002/received"));
+    CHECK(host.ledger->submissions_of(host.ann.id).size() == 1);
+    CHECK(host.playing() == 1);
+    CHECK(refusal(roomy.take(host.ann, one("fit"))).empty());
+}
+
+TEST_CASE("of submissions that come at once each is a version of its own") {
+    Host host;
+    Intake intake = host.open();
+    {
+        std::vector<std::jthread> authors;
+        for (int i = 0; i < 8; ++i) authors.emplace_back([&] { intake.take(host.ann, one("fit")); });
+    }
+    intake.wait_until_idle();
+    CHECK(host.ledger->submissions_of(host.ann.id).size() == 8);
+    CHECK(host.playing() == 8);
 }
 
 TEST_CASE("who sends without end is told when the next one is taken") {

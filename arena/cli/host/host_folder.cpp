@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger_schema.hpp"
 #include "arena/host/club/stored_files.hpp"
@@ -25,6 +26,24 @@ void write(const fs::path& file, const std::string& text, unsigned mode) {
     if (const auto failure = host::replace_file(file, text, mode)) throw UsageError(failure->message);
 }
 
+void fill(const HostFolder& folder, const host::HostSettings& settings) {
+    std::error_code failed;
+    fs::create_directories(folder.submissions(), failed);
+    if (failed) throw UsageError(fmt::format("cannot make {}: {}", folder.path.string(), failed.message()));
+    fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
+    write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read);
+    write(folder.authors(), authors_text, host::for_the_owner);
+    usable(host::SigningKey::of_file(folder.key()));
+    host::create_ledger(folder.ledger());
+}
+
+// Half a folder would be neither new nor usable.
+void empty(const HostFolder& folder) {
+    std::error_code ignored;
+    for (const auto& path : {folder.settings(), folder.authors(), folder.key(), folder.ledger(), folder.submissions()})
+        fs::remove_all(path, ignored);
+}
+
 }  // namespace
 
 void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
@@ -33,16 +52,17 @@ void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
     if (fs::exists(folder.path, failed) && !fs::is_empty(folder.path, failed))
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
                                      folder.path.string(), folder.path.string()));
-    fs::create_directories(folder.submissions(), failed);
-    if (failed) throw UsageError(fmt::format("cannot make {}: {}", folder.path.string(), failed.message()));
-    fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
     host::HostSettings settings;
     settings.contest = options.contest.ends_with(".toml") ? fs::absolute(options.contest).string() : contest.name;
     settings.title = options.title.empty() ? contest.title : options.title;
-    write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read);
-    write(folder.authors(), authors_text, host::for_the_owner);
-    usable(host::SigningKey::of_file(folder.key()));
-    host::create_ledger(folder.ledger());
+    if (viewer::printable(settings.title) != settings.title)
+        throw UsageError("--title: expected one line without control characters");
+    try {
+        fill(folder, settings);
+    } catch (...) {
+        empty(folder);
+        throw;
+    }
 }
 
 }  // namespace isola_arena

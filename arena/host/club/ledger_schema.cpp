@@ -68,6 +68,8 @@ void create_ledger(const fs::path& file) {
         database.run("PRAGMA user_version = " + std::to_string(version));
         database.run("COMMIT");
     }
+    // Addresses of authors are in it. SQLite's helper files get the mode of the database.
+    fs::permissions(draft, fs::perms::owner_read | fs::perms::owner_write);
     fs::rename(draft, file);
 }
 

@@ -6,7 +6,7 @@
 
 namespace isola_arena::host {
 
-/// Makes the database of a new hosted contest, as a whole or not at all. Throws StoreProblem if the file is there
+/// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws StoreProblem if the file is there
 /// already or cannot be written.
 void create_ledger(const std::filesystem::path& file);
 

@@ -96,7 +96,12 @@ Taken Intake::take(const Author& author, const std::vector<SentFile>& files) {
     if (!received) return Refusal{received.message(), {}, true};
     job.submission.files = *received;
     const Step step = step_of(job, "received", {true, received_words(*received)});
-    Submission submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
+    Submission submission;
+    try {
+        submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
+    } catch (const StoreProblem& problem) {
+        return Refusal{problem.what(), {}, true};
+    }
     {
         const std::lock_guard only_one(queue_mutex_);
         queue_.push_back(submission);
