@@ -132,9 +132,10 @@ private:
 
     Program program(const fs::path& home) const {
         const Recipe& recipe = recognised_.builder ? *recognised_.builder : recognised_.recipe;
-        return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"},
-                {"PATH=" + path_, "HOME=" + home.string(), "LANG=C.UTF-8"},
-                source_.string()};
+        std::vector<std::string> environment = build_environment(words());
+        for (const std::string& each : {"PATH=" + path_, "HOME=" + home.string(), std::string("LANG=C.UTF-8")})
+            environment.push_back(each);
+        return {{"sh", "-e", "-c", build_script(recipe.build, words()), "build"}, environment, source_.string()};
     }
 
     std::optional<Error> run_recipe(const std::stop_token& stop) {

@@ -1,7 +1,7 @@
 #include "arena/host/submission/build_script.hpp"
 
-#include <array>
 #include <filesystem>
+#include <utility>
 
 #include "arena/process/command_line.hpp"
 
@@ -13,21 +13,10 @@ void replace_all(std::string& text, std::string_view from, const std::string& to
         text.replace(at, from.size(), to);
 }
 
-// As one word of the shell, whatever its author called it.
-std::string quoted(std::string text) {
-    replace_all(text, "'", "'\\''");
-    return '\'' + text + '\'';
-}
-
 // A file's name is no option.
 std::string as_path(const std::string& file) { return file.starts_with('-') ? "./" + file : file; }
 
-auto meanings(const RecipeWords& words) {
-    return std::array{std::pair("{main}", as_path(words.main)),
-                      std::pair("{stem}", as_path(std::filesystem::path(words.main).stem().string())),
-                      std::pair("{class}", words.main_class), std::pair("{name}", words.name),
-                      std::pair("{share}", words.share)};
-}
+std::string stem_of(const RecipeWords& words) { return as_path(std::filesystem::path(words.main).stem().string()); }
 
 constexpr std::string_view before = R"(exec 3>&1 1>&2
 mkdir "$HOME/build" "$HOME/temporary"
@@ -48,8 +37,17 @@ exec tar --format=pax -cf - . >&3
 
 std::string build_script(const std::string& build, const RecipeWords& words) {
     std::string lines = build;
-    for (const auto& [word, meaning] : meanings(words)) replace_all(lines, word, quoted(meaning));
+    for (const auto& [word, variable] :
+         {std::pair("{main}", "\"$RECIPE_MAIN\""), std::pair("{stem}", "\"$RECIPE_STEM\""),
+          std::pair("{class}", "\"$RECIPE_CLASS\"")})
+        replace_all(lines, word, variable);
+    replace_all(lines, "{name}", words.name);
+    replace_all(lines, "{share}", words.share);
     return std::string(before) + (lines.empty() ? ":" : lines) + std::string(after);
+}
+
+std::vector<std::string> build_environment(const RecipeWords& words) {
+    return {"RECIPE_MAIN=" + as_path(words.main), "RECIPE_STEM=" + stem_of(words), "RECIPE_CLASS=" + words.main_class};
 }
 
 std::vector<std::string> command_words(const std::string& command, const RecipeWords& words) {
@@ -57,7 +55,10 @@ std::vector<std::string> command_words(const std::string& command, const RecipeW
     if (!split) return {};
     std::vector<std::string> replaced = *split;
     for (std::string& each : replaced)
-        for (const auto& [word, meaning] : meanings(words)) replace_all(each, word, meaning);
+        for (const auto& [word, meaning] : {std::pair("{main}", as_path(words.main)),
+                                            std::pair("{stem}", stem_of(words)), std::pair("{class}", words.main_class),
+                                            std::pair("{name}", words.name), std::pair("{share}", words.share)})
+            replace_all(each, word, meaning);
     return replaced;
 }
 

@@ -20,7 +20,7 @@ struct Recipe {
     std::string how;                     ///< for people: `built by g++ as one program`
     std::string build;    ///< lines for `sh -e`, in a copy of the submission; empty: nothing is built. {main}, {stem},
                           ///< {class}, {name} and {share} stand for the main file, its name without folders and ending,
-                          ///< its Java class, the bot's name and the arena's share folder
+                          ///< its Java class, the bot's name and the arena's share folder, each outside quotes
     std::string command;  ///< that starts the bot, with the same words; empty: it has a bots.toml, or its build makes
                           ///< one program
     std::string type;     ///< its bot type; empty: none

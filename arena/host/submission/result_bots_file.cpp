@@ -1,12 +1,16 @@
 #include "arena/host/submission/result_bots_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 
 #include "arena/contest/bots/startable.hpp"
+#include "arena/host/submission/entry_name.hpp"
 #include "arena/host/submission/wording.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/sandbox/command_files.hpp"
+#include "arena/sandbox/system_paths.hpp"
 
 namespace isola_arena {
 namespace {
@@ -36,6 +40,29 @@ std::string without_folder(std::string text, const fs::path& folder) {
     return text;
 }
 
+// Whether a word, or a part of it, is a path outside the bot's folder and the system's programs. The sandbox would show
+// it, if everybody may read it, and nobody reads a stranger's command before it is used.
+bool leads_out(const std::string& word) {
+    constexpr std::array<std::string_view, 2> of_the_system{"/usr", "/bin"};
+    return std::ranges::any_of(parts_of_word(word), [&](const std::string& part) {
+        const bool goes_up = std::ranges::count(fs::path(part), fs::path("..")) > 0;
+        const bool is_elsewhere = part.starts_with('/') && std::ranges::none_of(of_the_system, [&](const auto& folder) {
+                                      return lies_in(part, folder);
+                                  });
+        return goes_up || is_elsewhere;
+    });
+}
+
+std::optional<Error> leads_out(const BotSpec& bot) {
+    // The words before the file of a bot type are the arena's own.
+    const std::size_t first = bot.contest.empty() ? 0 : bot.words.size() - 1;
+    for (std::size_t index = first; index < bot.words.size(); ++index)
+        if (leads_out(bot.words[index]))
+            return Error{"its command names " + shown_name(bot.words[index]) +
+                         ", which leads out of the bot's folder: it may name what the submission brings"};
+    return std::nullopt;
+}
+
 }  // namespace
 
 void write_bots_file(const fs::path& folder, const BotIdentity& identity, const std::vector<std::string>& command,
@@ -58,6 +85,7 @@ Result<ListedBot> read_own_bots_file(const fs::path& folder) {
         return Error{"its bots.toml names a folder outside the submission: it may name one within, or none"};
     if (bot.spec.limits != LimitRequest{})
         return Error{"its bots.toml asks for limits, which only an organiser grants: take them out"};
+    if (const auto elsewhere = leads_out(bot.spec)) return *elsewhere;
     if (const auto cannot = unstartable(bot.spec.words, bot.spec.folder))
         return Error{"its bots.toml: " + without_folder(cannot->message, folder)};
     return bot;

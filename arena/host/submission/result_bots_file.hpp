@@ -15,7 +15,7 @@ void write_bots_file(const std::filesystem::path& folder, const BotIdentity& ide
                      const std::vector<std::string>& command, const std::string& type);
 
 /// Returns the one bot that the bots.toml of a submission lists. Returns an error if it lists none or several, names a
-/// folder outside, asks for limits, or cannot start as far as can be seen.
+/// folder or a file outside, asks for limits, or cannot start as far as can be seen.
 Result<ListedBot> read_own_bots_file(const std::filesystem::path& folder);
 
 /// Returns the one program that a build made: an executable file that the source does not have. An error names them if

@@ -5,6 +5,8 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/host/submission/build_script.hpp"
+#include "arena/process/start/program.hpp"
 #include "tests/host/submission/submitted.hpp"
 
 namespace isola_arena::test {
@@ -47,7 +49,7 @@ constexpr auto own_bots_file = "[[bot]]\nname = \"mine\"\ncommand = \"./bot\"\n"
 }  // namespace
 
 TEST_CASE("make's program is the bot, and its folder is read-only") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     Submitted submitted(made_by(makes_a_bot));
     REQUIRE_MESSAGE(submitted.build().ok, submitted.built().why);
     CHECK(submitted.reply("line\n") == "hello");
@@ -63,7 +65,7 @@ TEST_CASE("make's program is the bot, and its folder is read-only") {
 }
 
 TEST_CASE("a build's programs are told apart by name, or by a bots.toml") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     CHECK(says(refused("true").why, "the build made no program: add a bots.toml"));
     const std::string two = "cp /bin/true a; cp /bin/true b\n";
     CHECK(says(refused(two).why, "the build made several programs (a and b)"));
@@ -78,7 +80,7 @@ TEST_CASE("a build's programs are told apart by name, or by a bots.toml") {
 }
 
 TEST_CASE("an author's bots.toml is checked") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     const auto why = [](const std::string& text) {
         Files files = made_by(makes_a_bot);
         files.push_back({"bots.toml", text});
@@ -91,12 +93,14 @@ TEST_CASE("an author's bots.toml is checked") {
     CHECK(says(why(std::string(own_bots_file) + "folder = \"/usr\"\n"), "a folder outside the submission"));
     CHECK(says(why(std::string(own_bots_file) + "limits = { memory = \"4G\" }\n"), "asks for limits"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"./none\"\n"), "none"));
+    for (const std::string words : {"./bot /var/log", "./bot --file=/etc/passwd", "./bot ../x", "./bot a:/var/lib"})
+        CHECK(says(why("[[bot]]\nname = \"mine\"\ncommand = \"" + words + "\"\n"), "leads out of the bot's folder"));
     CHECK(says(why("[[bot]]\nname = \"mine\"\n"), "bots.toml:1: the key \"command\" is missing"));
     CHECK(says(why(std::string(own_bots_file) + "[[bot]]\nname = \"b\"\ncommand = \"./bot\"\n"), "lists 2 bots"));
 }
 
 TEST_CASE("a compiler's error is in the log") {
-    if (!isolating() || !has_programs({"g++", "python3", "node"})) return;
+    if (!builds_here() || !has_programs({"g++", "python3", "node"})) return;
     for (const auto& [name, text, words] :
          {std::tuple("main.cpp", "int main() { return nothing; }", "nothing"),
           std::tuple("main.py", "def f(:\n", "SyntaxError"), std::tuple("main.js", "let = = 1;\n", "SyntaxError"),
@@ -111,14 +115,14 @@ TEST_CASE("a compiler's error is in the log") {
 }
 
 TEST_CASE("a parenthesis that is missing in Lisp is found") {
-    if (!isolating() || !has_programs({"sbcl"})) return;
+    if (!builds_here() || !has_programs({"sbcl"})) return;
     Submitted submitted(Files{{"main.lisp", "(defun f ()\n"}});
     CHECK_FALSE(submitted.build().ok);
     CHECK(says(submitted.built().log, "end of file"));
 }
 
 TEST_CASE("several C++ files are one program, and bots.toml may start what another recipe builds") {
-    if (!isolating() || !has_programs({"g++"})) return;
+    if (!builds_here() || !has_programs({"g++"})) return;
     Submitted submitted(Files{{"main.cpp", "#include \"src/say.hpp\"\nint main() { getchar(); say(); }\n"},
                               {"src/say.hpp", "#include <cstdio>\nvoid say();\n"},
                               {"src/say.cpp", "#include \"src/say.hpp\"\nvoid say() { puts(\"hello\"); }\n"},
@@ -129,13 +133,13 @@ TEST_CASE("several C++ files are one program, and bots.toml may start what anoth
 }
 
 TEST_CASE("TypeScript says what it needs") {
-    if (!isolating() || !has_programs({"node"})) return;
+    if (!builds_here() || !has_programs({"node"})) return;
     Submitted submitted(Files{{"main.ts", "const line: string = 'x';\n"}});
     if (!submitted.build().ok) CHECK(says(submitted.built().log, "TypeScript needs Node.js 22.18 or newer"));
 }
 
 TEST_CASE("a build sees nothing of this machine but compilers and its own files") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     CHECK(says(log_of("cat /etc/shadow || true"), "No such file"));
     CHECK(says(log_of("ls /root /home || true"), "No such file"));
     CHECK(says(log_of("touch \"$OLDPWD/x\" /usr/x || true"), "Read-only file system"));
@@ -147,13 +151,13 @@ TEST_CASE("a build sees nothing of this machine but compilers and its own files"
 }
 
 TEST_CASE("a build has no network") {
-    if (!isolating() || !has_programs({"python3"})) return;
+    if (!builds_here() || !has_programs({"python3"})) return;
     CHECK(says(log_of("python3 -c 'import socket; socket.create_connection((\"1.1.1.1\", 80), 5)' || true"),
                "Network is unreachable"));
 }
 
 TEST_CASE("a build that sleeps is ended, with all that it started") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     BuildLimits limits;
     limits.wall = 1s;
     const std::string marker = new_marker();
@@ -164,7 +168,7 @@ TEST_CASE("a build that sleeps is ended, with all that it started") {
 }
 
 TEST_CASE("a build that forks for ever is ended") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     BuildLimits limits;
     limits.wall = 2s;
     const Built built = refused("f() { f & f; }\nf\n", limits);
@@ -174,7 +178,7 @@ TEST_CASE("a build that forks for ever is ended") {
 }
 
 TEST_CASE("a build that writes for ever runs into its scratch space") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     BuildLimits limits = Submitted::generous();
     limits.machine.scratch = 8 << 20;
     const Built built = refused("cat /dev/zero > big", limits);
@@ -182,7 +186,7 @@ TEST_CASE("a build that writes for ever runs into its scratch space") {
 }
 
 TEST_CASE("a build that makes much, or a sparse file of 10 GB, is refused") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     BuildLimits limits = Submitted::generous();
     limits.result.bytes = 4 << 20;
     CHECK(says(refused(std::string(makes_a_bot) + "truncate -s 10G sparse", limits).why, "made more than 4 MiB"));
@@ -192,7 +196,7 @@ TEST_CASE("a build that makes much, or a sparse file of 10 GB, is refused") {
 }
 
 TEST_CASE("of a build that prints 1 GB the beginning and the end are kept") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     const std::string log = log_of("echo begin; yes | head -c 1000000000; echo end");
     CHECK(log.size() < 70'000);
     CHECK(says(log, "begin"));
@@ -201,14 +205,14 @@ TEST_CASE("of a build that prints 1 GB the beginning and the end are kept") {
 }
 
 TEST_CASE("links that a build made are left out") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     Submitted submitted(made_by(std::string("ln -s /etc/passwd secret; ln -s bot other\n") + makes_a_bot));
     REQUIRE(submitted.build().ok);
     CHECK_FALSE(fs::exists(fs::symlink_status(submitted.bot() / "secret")));
 }
 
 TEST_CASE("names of files are no commands") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     for (const std::string name : {"a'; echo pwned; '.sh", "$(echo pwned).sh", "-c.sh", "a b.sh"}) {
         CAPTURE(name);
         Submitted submitted(Files{{name, "read line; echo hello\n"}});
@@ -218,8 +222,19 @@ TEST_CASE("names of files are no commands") {
     }
 }
 
+TEST_CASE("what an author has named is no part of the lines, for the sandbox shows what these name") {
+    const RecipeWords words{"a:/var/lib/x.cpp", "/var/lib.x", "mine", "/share"};
+    const std::string lines = build_script("compile {main} {stem} {class} {name} {share}/a.jar", words);
+    CHECK(says(lines, "compile \"$RECIPE_MAIN\" \"$RECIPE_STEM\" \"$RECIPE_CLASS\" mine /share/a.jar"));
+    CHECK(lines.find("/var") == std::string::npos);
+    CHECK(build_environment(words) ==
+          std::vector<std::string>{"RECIPE_MAIN=a:/var/lib/x.cpp", "RECIPE_STEM=x", "RECIPE_CLASS=/var/lib.x"});
+    CHECK(command_words("run {main} '{class} x'", words) ==
+          std::vector<std::string>{"run", "a:/var/lib/x.cpp", "/var/lib.x x"});
+}
+
 TEST_CASE("who waits for a build can interrupt it") {
-    if (!isolating()) return;
+    if (!builds_here()) return;
     std::stop_source source;
     const std::string marker = new_marker();
     std::thread other([&] {
@@ -244,7 +259,7 @@ TEST_CASE("without isolation a stranger's submission is not built") {
 }
 
 TEST_CASE("a program that is not there is named") {
-    if (!isolating() || !find_program({{"mcs"}, {}, {}}).empty()) return;
+    if (!builds_here() || !find_program({{"mcs"}, {}, {}}).empty()) return;
     Submitted submitted(Files{{"Program.cs", "class A { static void Main() { } }"}});
     CHECK(says(submitted.build().why, "it needs the program m"));
 }

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "arena/process/start/program.hpp"
 #include "tests/host/submission/submitted.hpp"
 
 namespace isola_arena::test {
@@ -24,7 +25,7 @@ Files kit(const std::string& language, const std::vector<std::string>& names) {
 
 void check_plays(const Files& files, const std::vector<std::string>& needs, const std::string& line = isola_line,
                  const std::string& rules = "isola", const std::string& begin = "move;") {
-    if (!isolating() || !has_programs(needs)) return;
+    if (!builds_here() || !has_programs(needs)) return;
     Submitted submitted(files);
     const Built& built = submitted.build();
     INFO(built.why << '\n' << built.log);

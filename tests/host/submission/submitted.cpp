@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/process/start/program.hpp"
+#include "tests/sandbox/confined.hpp"
 
 namespace isola_arena::test {
 
@@ -25,6 +26,8 @@ Files project_files(const std::vector<std::pair<std::string, std::string>>& name
     for (const auto& [name, path] : names_and_paths) files.push_back({name, project_text(path)});
     return files;
 }
+
+bool builds_here() { return isolating(); }
 
 bool has_programs(const std::vector<std::string>& programs) {
     for (const std::string& program : programs) {

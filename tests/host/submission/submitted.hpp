@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/host/submission/build.hpp"
-#include "tests/sandbox/confined.hpp"
+#include "tests/process/helpers.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::test {
@@ -18,6 +18,9 @@ std::string project_text(const std::string& path);
 
 /// Files of the project, each under the name that stands before its path.
 Files project_files(const std::vector<std::pair<std::string, std::string>>& names_and_paths);
+
+/// Whether builds are isolated here; see possible() of tests/sandbox.
+bool builds_here();
 
 /// Whether the programs are in PATH. Where they are not: says that the test is skipped, and fails where CI is set.
 bool has_programs(const std::vector<std::string>& programs);
