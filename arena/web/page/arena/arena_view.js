@@ -7,6 +7,7 @@ import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
+import { recordLink } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
 
