@@ -15,7 +15,7 @@ void try_text(std::string_view text) {
     if (!files) return law(!files.message().empty(), "an error says something");
     law(!files->empty() && files->size() <= most, "there are files, and not too many");
     std::size_t bytes = 0;
-    for (const host::SentFile& file : *files) {
+    for (const HandedFile& file : *files) {
         bytes += file.bytes.size();
         const auto name = host::clean_name(file.name);
         law(name.ok() && *name == file.name, "names lead nowhere");

@@ -57,7 +57,7 @@ struct Host {
     }
 };
 
-std::vector<SentFile> one(const std::string& bytes) { return {{"bot.py", bytes}}; }
+std::vector<HandedFile> one(const std::string& bytes) { return {{"bot.py", bytes}}; }
 
 std::string refusal(const Taken& taken) {
     const auto* refused = std::get_if<Refusal>(&taken);

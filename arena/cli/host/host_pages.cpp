@@ -51,17 +51,9 @@ int number_in(const std::string& text) {
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps) {
     json.begin_object().key("version").number(submission.version);
     json.key("at").text(host::utc_text(submission.received_at)).key("state").text(to_string(submission.state));
-    json.key("files").begin_array();
-    for (const host::ReceivedFile& file : submission.files)
-        json.begin_object()
-            .key("name")
-            .text(file.name)
-            .key("size")
-            .number(file.size)
-            .key("sha256")
-            .text(file.sha256)
-            .end_object();
-    json.end_array().key("steps").begin_array();
+    json.key("files");
+    write_files(json, submission.files);
+    json.key("steps").begin_array();
     for (const host::Step& step : steps)
         json.begin_object()
             .key("step")

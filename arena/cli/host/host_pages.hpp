@@ -19,7 +19,7 @@ public:
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
               const host::HostSettings& settings);
 
-    /// Returns nullopt if the path is none of the host's.
+    /// Returns nullopt if the path begins neither with /author nor with /organiser.
     std::optional<web::Answer> answer(const web::Request& request);
 
 private:

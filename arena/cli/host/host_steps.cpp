@@ -26,7 +26,7 @@ using host::StepOutcome;
 constexpr std::size_t most_of_log = 4000;
 constexpr std::size_t most_of_stderr = 1000;
 
-// What the author needs to mend it: also what the bot said last.
+// The finding, the advice, and the end of what the bot wrote on stderr.
 std::string words_of(const check::Finding& mistake) {
     std::string words = mistake.what;
     if (!mistake.mend.empty()) words += '\n' + mistake.mend;
@@ -47,7 +47,8 @@ public:
         const auto sent = host::read_stored(job_.submission.files, job_.folder / "received");
         if (!sent) throw ArenaFailure(sent.message());
         const bool is_one_archive = sent->size() == 1 && is_archive(sent->front().bytes);
-        const auto unpacked = is_one_archive ? unpack_archive(sent->front().bytes, source_) : taken(*sent);
+        const auto unpacked =
+            is_one_archive ? unpack_archive(sent->front().bytes, source_) : take_files(*sent, source_);
         if (!unpacked) return {false, unpacked.message()};
         std::string words =
             fmt::format("{} file{}, {} bytes", unpacked->files, unpacked->files == 1 ? "" : "s", unpacked->bytes);
@@ -85,12 +86,6 @@ public:
     }
 
 private:
-    Result<Unpacked> taken(const std::vector<host::SentFile>& sent) const {
-        std::vector<HandedFile> files;
-        for (const host::SentFile& file : sent) files.push_back({file.name, file.bytes});
-        return take_files(files, source_);
-    }
-
     std::shared_ptr<const Sandbox> sandbox() const {
         if (confinements_.sandbox() != nullptr) return {std::shared_ptr<const void>(), confinements_.sandbox()};
         return usable(Sandbox::open(SandboxMode::off));

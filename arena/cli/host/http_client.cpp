@@ -56,9 +56,9 @@ Result<HttpAnswer> HttpClient::get(const std::string& url) {
     return perform(url);
 }
 
-Result<HttpAnswer> HttpClient::send_form(const std::string& url, const std::vector<host::SentFile>& files) {
+Result<HttpAnswer> HttpClient::send_form(const std::string& url, const std::vector<HandedFile>& files) {
     const std::unique_ptr<curl_mime, FreeForm> form(curl_mime_init(handle_));
-    for (const host::SentFile& file : files) {
+    for (const HandedFile& file : files) {
         curl_mimepart* part = curl_mime_addpart(form.get());
         curl_mime_name(part, "bot");
         curl_mime_filename(part, file.name.c_str());

@@ -25,7 +25,7 @@ public:
     /// Each returns the answer, whatever its status, or an error in words if there was none: the URL is wrong, nobody
     /// answers, the certificate is not good, the connection broke.
     Result<HttpAnswer> get(const std::string& url);
-    Result<HttpAnswer> send_form(const std::string& url, const std::vector<host::SentFile>& files);
+    Result<HttpAnswer> send_form(const std::string& url, const std::vector<HandedFile>& files);
 
 private:
     Result<HttpAnswer> perform(const std::string& url);

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 struct Found {
     std::string author;
-    std::vector<host::SentFile> files;
+    std::vector<HandedFile> files;
 };
 
 struct Harvest {

@@ -47,8 +47,8 @@ void replace(const fs::path& file, const std::string& text) {
 LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
     : folder_(folder), ledger_(ledger), base_(std::move(base)) {}
 
-// A secret is in the file before its digest is in the ledger: a kill between the two leaves a link that is not good yet,
-// and the next update makes another one, instead of a good link that nobody knows.
+// A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
+// link, and the next update makes another one. The other way round, nobody would know a link that is accepted.
 void LinksFile::write() {
     std::map<std::int64_t, std::string> secrets;
     for (const auto& [digest, secret] : secrets_in(folder_.links()))

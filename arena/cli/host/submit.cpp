@@ -115,7 +115,7 @@ private:
 Exit run_submit(const SubmitOptions& options) {
     if (!options.verify.empty()) return verify(options);
     if (options.files.empty()) throw UsageError("arena submit LINK FILE...: name at least one file");
-    std::vector<host::SentFile> files;
+    std::vector<HandedFile> files;
     for (const std::string& name : options.files)
         files.push_back({fs::path(name).filename().string(), file_given(name)});
     const std::string link = without_slash(options.link);

@@ -19,7 +19,7 @@ struct SubmitOptions {
 
 /// Hands the files in and prints each step as it comes true, or checks receipts. Returns fine if the version plays or
 /// is fit (or was received, with no_wait) or all receipts hold, else does_not_hold. Throws UsageError if a file cannot
-/// be read, the link is none, or the host refuses what was sent.
+/// be read, nobody answers at the link, or the host refuses what was sent.
 Exit run_submit(const SubmitOptions& options);
 
 }  // namespace isola_arena

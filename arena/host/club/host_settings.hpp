@@ -14,7 +14,7 @@ namespace isola_arena::host {
 struct HostSettings {
     std::string title;
     std::string contest;             ///< a preset's name, or the path of a contest file
-    std::optional<Moment> deadline;  ///< nothing is taken from then on; nullopt: there is none
+    std::optional<Moment> deadline;  ///< submissions are refused from then on; nullopt: never
     std::string code;                ///< who knows it may register; empty: authors.csv alone says who takes part
     std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
     int build_seconds = 60;

@@ -9,8 +9,8 @@ namespace isola_arena::host {
 /// kernel returns none.
 std::string draw_secret();
 
-/// Returns what is kept of a secret, from which it cannot be found again: its SHA-256 digest. Secrets are drawn, so that
-/// nobody can try likely ones.
+/// Returns what is kept of a secret, from which it cannot be found again: its SHA-256 digest. Secrets are
+/// random, so a plain digest is enough.
 std::string digest_of(std::string_view secret);
 
 /// Returns whether the text has the form of a secret.

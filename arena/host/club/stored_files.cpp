@@ -21,7 +21,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longest_file_name = 200;
 constexpr mode_t folder_mode = 0700;
-constexpr mode_t file_mode = 0600;
 
 Error cannot(const std::string& what, const fs::path& path) {
     return Error{"cannot " + what + " " + path.string() + ": " + std::strerror(errno)};
@@ -68,15 +67,15 @@ std::optional<Error> sync_folder(const fs::path& path) {
     return std::nullopt;
 }
 
-std::optional<Error> write_files(const std::vector<SentFile>& files, const fs::path& folder,
+std::optional<Error> write_files(const std::vector<HandedFile>& files, const fs::path& folder,
                                  std::vector<ReceivedFile>& received) {
-    for (const SentFile& file : files) {
+    for (const HandedFile& file : files) {
         const auto path = clean_path(file.name);
         if (!path) return path.error();
         const fs::path place = folder / *path;
         std::error_code failed;
         fs::create_directories(place.parent_path(), failed);
-        if (auto failure = write_synced(place, file.bytes, file_mode)) return failure;
+        if (auto failure = write_synced(place, file.bytes, for_the_owner)) return failure;
         if (auto failure = sync_folder(place.parent_path())) return failure;
         received.push_back({*path, static_cast<std::int64_t>(file.bytes.size()), sha256(file.bytes)});
     }
@@ -99,7 +98,7 @@ Result<std::string> clean_path(const std::string& path) {
     return path;
 }
 
-Result<std::vector<ReceivedFile>> store_files(const std::vector<SentFile>& files, const fs::path& folder) {
+Result<std::vector<ReceivedFile>> store_files(const std::vector<HandedFile>& files, const fs::path& folder) {
     std::error_code ignored;
     if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), ignored);
     if (mkdir(folder.c_str(), folder_mode) != 0) return cannot("make", folder);
@@ -111,8 +110,8 @@ Result<std::vector<ReceivedFile>> store_files(const std::vector<SentFile>& files
     return received;
 }
 
-Result<std::vector<SentFile>> read_stored(const std::vector<ReceivedFile>& files, const fs::path& folder) {
-    std::vector<SentFile> all;
+Result<std::vector<HandedFile>> read_stored(const std::vector<ReceivedFile>& files, const fs::path& folder) {
+    std::vector<HandedFile> all;
     for (const ReceivedFile& file : files) {
         auto bytes = content_of(folder / file.name);
         if (!bytes || sha256(*bytes) != file.sha256)

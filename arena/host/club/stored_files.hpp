@@ -6,15 +6,10 @@
 #include <vector>
 
 #include "arena/host/receipt/receipt.hpp"
+#include "arena/host/submission/handed_file.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {
-
-/// A file as it came over the network: its name is a stranger's.
-struct SentFile {
-    std::string name;
-    std::string bytes;
-};
 
 /// Returns the last part of a name that a browser or a program sent, if it can name a file here: no control characters,
 /// valid UTF-8, neither `.` nor `..`, at most 200 bytes. Else returns an error that says what is wrong.
@@ -27,10 +22,12 @@ Result<std::string> clean_path(const std::string& path);
 /// Writes the files, whose names may be a clean_path(), into a new folder, so that they are there after a power failure: each file and its folder are
 /// synchronised with the disk. Returns what was received. Returns an error, and leaves nothing, if the folder is there
 /// already, two files have the same name, or the disk refuses.
-Result<std::vector<ReceivedFile>> store_files(const std::vector<SentFile>& files, const std::filesystem::path& folder);
+Result<std::vector<ReceivedFile>> store_files(const std::vector<HandedFile>& files,
+                                              const std::filesystem::path& folder);
 
 /// Reads files back that store_files() wrote. Returns an error that names the file that is missing or has changed.
-Result<std::vector<SentFile>> read_stored(const std::vector<ReceivedFile>& files, const std::filesystem::path& folder);
+Result<std::vector<HandedFile>> read_stored(const std::vector<ReceivedFile>& files,
+                                            const std::filesystem::path& folder);
 
 /// Returns the content of a file; nullopt if it is not there or cannot be read.
 std::optional<std::string> content_of(const std::filesystem::path& file);

@@ -34,9 +34,9 @@ std::string received_words(const std::vector<ReceivedFile>& files) {
 }
 
 // The author's own mistakes, which the disk would only refuse.
-std::optional<Error> wrong_names(const std::vector<SentFile>& files) {
+std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
     std::set<std::string> names;
-    for (const SentFile& file : files) {
+    for (const HandedFile& file : files) {
         if (auto path = clean_path(file.name); !path) return path.error();
         if (!names.insert(file.name).second) return Error{"two files are named " + file.name};
     }
@@ -67,12 +67,12 @@ fs::path Intake::folder_of(const Author& author, int version) const {
     return folder_ / author.bot / fmt::format("{:04}", version);
 }
 
-std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<SentFile>& files) {
+std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
     if (settings_.deadline && moment() >= *settings_.deadline)
         return Refusal{
             fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
     std::int64_t size = 0;
-    for (const SentFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
+    for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
     if (size > settings_.largest)
         return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_.largest)};
     if (const auto wait = rate_.wait_of(author.id, moment()))
@@ -82,7 +82,7 @@ std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vecto
     return std::nullopt;
 }
 
-Taken Intake::take(const Author& author, const std::vector<SentFile>& files) {
+Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     const std::lock_guard one_after_the_other(taking_);
     if (auto refusal = refusal_of(author, files)) return std::move(*refusal);
     IntakeJob job{author, {}, {}};

@@ -74,16 +74,17 @@ public:
 
     /// Takes the files as the author's next version: when it returns a Submission, its files and the receipt are safe on
     /// the disk.
-    Taken take(const Author& author, const std::vector<SentFile>& files);
+    Taken take(const Author& author, const std::vector<HandedFile>& files);
 
-    /// Lets an earlier version of the author that is fit play again. Returns an error in words if there is none.
+    /// Makes this version the one that plays. Returns an error in words if the author has no such version, or it is not
+    /// fit.
     std::optional<Error> play_version(const Author& author, int version);
 
     /// Waits until everything that was taken is worked through. Calls meanwhile now and then.
     void wait_until_idle(const std::function<void()>& meanwhile = {});
 
 private:
-    std::optional<Refusal> refusal_of(const Author& author, const std::vector<SentFile>& files);
+    std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
     void work_on(const Submission& submission, std::stop_token stop);
     void conclude(const IntakeJob& job);

@@ -49,7 +49,7 @@ Error cut_off() { return Error{"the form is cut off: send it again"}; }
 
 }  // namespace
 
-Result<std::vector<SentFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most) {
+Result<std::vector<HandedFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most) {
     const auto boundary = parameter(content_type, "boundary");
     if (!begins_alike(content_type, "multipart/form-data") || !boundary || boundary->empty() ||
         boundary->size() > longest_boundary)
@@ -57,7 +57,7 @@ Result<std::vector<SentFile>> files_of_form(std::string_view content_type, std::
     const std::string open = "--" + *boundary, between = "\r\n" + open;
     if (!body.starts_with(open)) return Error{"the form does not begin with its boundary"};
     body.remove_prefix(open.size());
-    std::vector<SentFile> files;
+    std::vector<HandedFile> files;
     while (!body.starts_with("--")) {
         if (!body.starts_with(line_end)) return cut_off();
         const std::size_t head_end = body.find("\r\n\r\n");

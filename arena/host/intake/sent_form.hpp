@@ -13,6 +13,6 @@ namespace isola_arena::host {
 /// that have a file name and are not empty, each under its clean_name(). content_type: the request's header, with the boundary. Other fields are
 /// passed over. Returns an error that says what is wrong if the body is no such form, is cut off, has no file, or has
 /// more than `most` files.
-Result<std::vector<SentFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most);
+Result<std::vector<HandedFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most);
 
 }  // namespace isola_arena::host

@@ -17,17 +17,9 @@ std::string signed_text(const Receipt& receipt) {
     out.begin_object().key("receipt").number(form);
     out.key("contest").text(receipt.contest).key("author").text(receipt.author);
     out.key("version").number(receipt.version).key("step").text(receipt.step).key("holds").boolean(receipt.holds);
-    out.key("words").text(receipt.words).key("at").text(receipt.at).key("files").begin_array();
-    for (const ReceivedFile& file : receipt.files)
-        out.begin_object()
-            .key("name")
-            .text(file.name)
-            .key("size")
-            .number(file.size)
-            .key("sha256")
-            .text(file.sha256)
-            .end_object();
-    out.end_array().end_object();
+    out.key("words").text(receipt.words).key("at").text(receipt.at).key("files");
+    write_files(out, receipt.files);
+    out.end_object();
     return text;
 }
 
@@ -68,6 +60,20 @@ Result<Receipt> read_checked(const std::string& text, const std::string& expecte
 }
 
 }  // namespace
+
+void write_files(JsonWriter& json, const std::vector<ReceivedFile>& files) {
+    json.begin_array();
+    for (const ReceivedFile& file : files)
+        json.begin_object()
+            .key("name")
+            .text(file.name)
+            .key("size")
+            .number(file.size)
+            .key("sha256")
+            .text(file.sha256)
+            .end_object();
+    json.end_array();
+}
 
 std::string receipt_text(const Receipt& receipt, const SigningKey& key) {
     const std::string said = signed_text(receipt);

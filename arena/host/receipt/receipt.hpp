@@ -7,6 +7,10 @@
 #include "arena/host/receipt/signing_key.hpp"
 #include "protocol/result.hpp"
 
+namespace isola_arena {
+class JsonWriter;
+}
+
 /// arena/host/receipt proves what a host took: a receipt says which files of an author arrived when and what became of
 /// them, and is signed, so that neither side can change it later. Open this header first:
 ///
@@ -37,6 +41,9 @@ struct Receipt {
     std::vector<ReceivedFile> files;
     bool operator==(const Receipt&) const = default;
 };
+
+/// Writes the files as a JSON array of objects with `name`, `size` and `sha256`.
+void write_files(JsonWriter& json, const std::vector<ReceivedFile>& files);
 
 /// Returns the receipt as one JSON object followed by LF: `signed` is the text that says it all, itself JSON; `signature`
 /// is that text's, and `key` the public key.

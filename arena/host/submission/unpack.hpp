@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/host/submission/handed_file.hpp"
 #include "protocol/result.hpp"
 
 /// arena/host/submission turns what a stranger handed in into a bot: it unpacks (this header), recognises what it is
@@ -34,12 +35,6 @@ struct Unpacked {
     int files = 0;  ///< without folders
     std::int64_t bytes = 0;
     std::vector<std::string> left_out;  ///< a sentence for each kind of thing that was not: links, devices, `.git`, ...
-};
-
-/// A file that was handed in by itself.
-struct HandedFile {
-    std::string name;  ///< may have folders: `src/main.cpp`
-    std::string bytes;
 };
 
 /// Unpacks a zip or tar archive, the latter plain or packed by gzip, bzip2, xz or zstd, into a new folder. Whatever is in
