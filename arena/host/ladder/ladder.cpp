@@ -1,0 +1,74 @@
+#include "arena/host/ladder/ladder.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace isola_arena::host {
+namespace {
+
+// The variance that each match of others adds: who is certain waits for a while, and nobody for ever, because a
+// deviation is at most 350.
+constexpr double variance_of_waiting = 400;
+
+constexpr std::size_t nearest_taken = 3;
+
+constexpr double least_deviation_of_new_version = 150;
+
+double uncertainty(const LadderPlayer& player) {
+    const double deviation = player.glicko.deviation;
+    return deviation * deviation + variance_of_waiting * static_cast<double>(player.waited);
+}
+
+bool met_last(const LadderPlayer& one, const LadderPlayer& other) {
+    return one.last_opponent == other.author || other.last_opponent == one.author;
+}
+
+// The places of those who are free, the least certain first.
+std::vector<std::size_t> free_by_uncertainty(std::span<const LadderPlayer> players,
+                                             const std::set<std::int64_t>& busy) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (!busy.contains(players[i].author)) places.push_back(i);
+    std::ranges::stable_sort(places, std::greater(), [&](std::size_t i) { return uncertainty(players[i]); });
+    return places;
+}
+
+std::vector<std::size_t> opponents_of(std::size_t first, std::span<const LadderPlayer> players,
+                                      std::vector<std::size_t> places) {
+    std::erase_if(places, [&](std::size_t i) {
+        return i == first || (players.size() > 2 && met_last(players[first], players[i]));
+    });
+    const double rating = players[first].glicko.rating;
+    std::ranges::stable_sort(places, {}, [&](std::size_t i) { return std::abs(players[i].glicko.rating - rating); });
+    places.resize(std::min(places.size(), nearest_taken));
+    return places;
+}
+
+}  // namespace
+
+std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const LadderPlayer> players,
+                                                              const std::set<std::int64_t>& busy, std::uint64_t draw) {
+    const std::vector<std::size_t> places = free_by_uncertainty(players, busy);
+    for (const std::size_t first : places) {
+        const std::vector<std::size_t> opponents = opponents_of(first, players, places);
+        if (!opponents.empty()) return std::pair{first, opponents[draw % opponents.size()]};
+    }
+    return std::nullopt;
+}
+
+std::pair<Glicko, Glicko> after_match(const Glicko& first, const Glicko& second, std::span<const double> scores) {
+    std::vector<GlickoGame> of_first, of_second;
+    for (const double score : scores) {
+        of_first.push_back({second, score});
+        of_second.push_back({first, 1 - score});
+    }
+    return {after_period(first, of_first), after_period(second, of_second)};
+}
+
+Glicko of_new_version(Glicko last) {
+    last.deviation = std::max(last.deviation, least_deviation_of_new_version);
+    return last;
+}
+
+}  // namespace isola_arena::host
