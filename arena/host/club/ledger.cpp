@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger_transaction.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -57,21 +58,7 @@ Ledger::Ledger(const fs::path& file)
 
 template <class Work>
 auto Ledger::in_transaction(Work work) {
-    const std::lock_guard only_one(mutex_);
-    database_.run("BEGIN IMMEDIATE");
-    try {
-        if constexpr (std::is_void_v<decltype(work())>) {
-            work();
-            database_.run("COMMIT");
-        } else {
-            auto result = work();
-            database_.run("COMMIT");
-            return result;
-        }
-    } catch (...) {
-        database_.roll_back();
-        throw;
-    }
+    return host::in_transaction(database_, mutex_, work);
 }
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {

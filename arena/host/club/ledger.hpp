@@ -102,6 +102,7 @@ public:
     void let_play(const Submission& submission, const Step& step);
 
 private:
+    friend class LadderLedger;
     template <class Work>
     auto in_transaction(Work work);
     std::vector<Author> authors_where(const std::string& condition);

@@ -51,6 +51,41 @@ CREATE TABLE step(
     receipt TEXT NOT NULL,
     PRIMARY KEY(submission, step)
 ) STRICT;
+CREATE TABLE ladder(
+    key TEXT NOT NULL
+) STRICT;
+CREATE TABLE ladder_match(
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    first INTEGER NOT NULL REFERENCES submission(id),
+    second INTEGER NOT NULL REFERENCES submission(id),
+    seed TEXT NOT NULL
+) STRICT;
+CREATE TABLE ladder_game(
+    match INTEGER NOT NULL REFERENCES ladder_match(id),
+    number INTEGER NOT NULL,
+    winner INTEGER CHECK(winner IN (1, 2)),
+    reason TEXT NOT NULL,
+    turns INTEGER NOT NULL,
+    faults TEXT NOT NULL,
+    record_size INTEGER NOT NULL,
+    record_crc INTEGER NOT NULL,
+    record_dictionary INTEGER NOT NULL,
+    record BLOB NOT NULL,
+    PRIMARY KEY(match, number)
+) STRICT;
+CREATE TABLE rating(
+    author INTEGER PRIMARY KEY REFERENCES author(id),
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    wins INTEGER NOT NULL,
+    draws INTEGER NOT NULL,
+    losses INTEGER NOT NULL,
+    last_match INTEGER NOT NULL REFERENCES ladder_match(id),
+    last_opponent INTEGER NOT NULL REFERENCES author(id)
+) STRICT;
 )";
 
 }  // namespace

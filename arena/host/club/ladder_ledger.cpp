@@ -1,0 +1,210 @@
+#include "arena/host/club/ladder_ledger.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "arena/host/club/ledger_transaction.hpp"
+#include "arena/record/store/fields.hpp"
+#include "arena/record/store/packed_record.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+using store::Blob;
+using store::Fields;
+using store::Statement;
+
+// A fraction is kept as a REAL, which is bound and read as text.
+std::string real_text(double value) { return fmt::format("{}", value); }
+
+double real(Fields& row) { return std::strtod(row.text().c_str(), nullptr); }
+
+Glicko glicko_of(Fields& row) {
+    Glicko glicko;
+    glicko.rating = real(row);
+    glicko.deviation = real(row);
+    glicko.volatility = real(row);
+    return glicko;
+}
+
+constexpr const char* rated_players =
+    "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
+    " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
+    " ladder_match)), last_opponent, coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06)"
+    " FROM author LEFT JOIN rating ON rating.author = author.id WHERE author.playing IS NOT NULL ORDER BY author.id";
+
+LadderPlayer player_of(Fields row) {
+    LadderPlayer player;
+    player.author = row.number<std::int64_t>();
+    player.submission = row.number<std::int64_t>();
+    const bool is_new_version = row.number<std::int64_t>() != player.submission;
+    player.games = row.number<int>();
+    player.waited = row.number<std::int64_t>();
+    player.last_opponent = row.maybe_number<std::int64_t>();
+    player.glicko = glicko_of(row);
+    if (is_new_version) player.glicko = of_new_version(player.glicko);
+    return player;
+}
+
+constexpr const char* ladder =
+    "SELECT author.id, name, bot, version, coalesce(wins, 0), coalesce(draws, 0), coalesce(losses, 0),"
+    " coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), rating.submission IS NOT NULL"
+    " AND rating.submission <> author.playing FROM author JOIN submission ON submission.id = author.playing"
+    " LEFT JOIN rating ON rating.author = author.id"
+    " ORDER BY rating.author IS NULL, rating.rating DESC, rating.deviation, name";
+
+LadderStanding standing_of(Fields row) {
+    LadderStanding standing;
+    standing.author = row.number<std::int64_t>();
+    standing.name = row.text();
+    standing.bot = row.text();
+    for (int* number : {&standing.version, &standing.wins, &standing.draws, &standing.losses})
+        *number = row.number<int>();
+    standing.glicko = glicko_of(row);
+    if (row.number<int>() != 0) standing.glicko = of_new_version(standing.glicko);
+    return standing;
+}
+
+constexpr const char* newest_games =
+    "SELECT ladder_match.id, at, one.id, one.name, first.version, two.id, two.name, second.version, number, winner,"
+    " reason, turns, faults FROM ladder_match JOIN submission AS first ON first.id = ladder_match.first"
+    " JOIN submission AS second ON second.id = ladder_match.second JOIN author AS one ON one.id = first.author"
+    " JOIN author AS two ON two.id = second.author JOIN ladder_game ON ladder_game.match = ladder_match.id"
+    " WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1 ORDER BY ladder_match.id DESC, number DESC LIMIT ?2";
+
+LadderSide side_of(Fields& row) {
+    LadderSide side;
+    side.author = row.number<std::int64_t>();
+    side.name = row.text();
+    side.version = row.number<int>();
+    return side;
+}
+
+ListedGame game_of(Fields row) {
+    ListedGame listed;
+    listed.match = row.number<int>();
+    listed.at = row.number<Moment>();
+    listed.first = side_of(row);
+    listed.second = side_of(row);
+    listed.game.number = row.number<int>();
+    listed.game.winner = row.maybe_number<int>();
+    listed.game.reason = row.text();
+    listed.game.turns = row.number<int>();
+    listed.game.faults = row.text();
+    return listed;
+}
+
+}  // namespace
+
+Seed LadderLedger::key() {
+    return in_transaction(ledger_.database_, ledger_.mutex_, [&] {
+        Statement kept(ledger_.database_, "SELECT key FROM ladder");
+        if (kept.next()) {
+            const std::string text = Fields(kept).text();
+            if (const auto key = Seed::parse(text)) return *key;
+            throw StoreProblem("the database " + ledger_.database_.shown() + " has a damaged key of the ladder");
+        }
+        const Seed drawn = Seed::draw();
+        Statement(ledger_.database_, "INSERT INTO ladder(key) VALUES(?)").with(drawn.text()).execute();
+        return drawn;
+    });
+}
+
+int LadderLedger::last_match() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return static_cast<int>(ledger_.database_.number("SELECT coalesce(max(id), 0) FROM ladder_match"));
+}
+
+std::vector<LadderPlayer> LadderLedger::players() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_, rated_players);
+    std::vector<LadderPlayer> players;
+    while (rows.next()) players.push_back(player_of(Fields(rows)));
+    return players;
+}
+
+void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] {
+        Statement(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)")
+            .with(match.id, match.at, match.first, match.second, match.seed)
+            .execute();
+        for (const LadderGame& game : match.games) enter_game(match.id, game);
+        enter_rating(match, first, second.author, true);
+        enter_rating(match, second, first.author, false);
+    });
+}
+
+void LadderLedger::enter_game(int match, const LadderGame& game) {
+    const store::PackedRecord packed = store::RecordPacker().pack(game.record);
+    Statement(ledger_.database_,
+              "INSERT INTO ladder_game(match, number, winner, reason, turns, faults, record_size, record_crc, "
+              "record_dictionary, record) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        .with(match, game.number, game.winner, game.reason, game.turns, game.faults, packed.size,
+              std::int64_t{packed.crc}, packed.dictionary, Blob{packed.bytes})
+        .execute();
+}
+
+void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent,
+                                bool is_first) {
+    const auto won_by = [&](std::optional<int> winner) {
+        return std::ranges::count(match.games, winner, &LadderGame::winner);
+    };
+    const int own = is_first ? 1 : 2;
+    Statement(ledger_.database_,
+              "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
+              "last_opponent) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(author) DO UPDATE SET "
+              "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+              "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
+              "losses = losses + excluded.losses, last_match = excluded.last_match, "
+              "last_opponent = excluded.last_opponent")
+        .with(player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
+              real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
+              std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent)
+        .execute();
+}
+
+std::vector<LadderStanding> LadderLedger::standings() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_, ladder);
+    std::vector<LadderStanding> standings;
+    while (rows.next()) standings.push_back(standing_of(Fields(rows)));
+    return standings;
+}
+
+std::vector<ListedGame> LadderLedger::games(std::optional<std::int64_t> author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    Statement rows(ledger_.database_, newest_games);
+    std::vector<ListedGame> games;
+    for (rows.with(author, most); rows.next();) games.push_back(game_of(Fields(rows)));
+    return games;
+}
+
+std::optional<LadderRecord> LadderLedger::record(int match, int number) {
+    store::PackedRecord packed;
+    LadderRecord found;
+    {
+        const std::lock_guard only_one(ledger_.mutex_);
+        Statement rows(ledger_.database_,
+                       "SELECT one.author, two.author, record_size, record_crc, record_dictionary, record "
+                       "FROM ladder_game JOIN ladder_match ON ladder_match.id = match "
+                       "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second "
+                       "WHERE match = ? AND number = ?");
+        if (!rows.with(match, number).next()) return std::nullopt;
+        Fields row(rows);
+        found.player_1 = row.number<std::int64_t>();
+        found.player_2 = row.number<std::int64_t>();
+        packed.size = row.number<std::int64_t>();
+        packed.crc = row.number<std::uint32_t>();
+        packed.dictionary = row.number<int>();
+        packed.bytes = row.text();
+    }
+    if (number % 2 == 0) std::swap(found.player_1, found.player_2);
+    auto text = store::unpack(packed);
+    if (!text) throw StoreProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
+    found.text = std::move(text).value();
+    return found;
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/host/club/ledger.hpp"
+#include "arena/host/ladder/ladder.hpp"
+#include "arena/judge/settings/seed.hpp"
+
+namespace isola_arena::host {
+
+/// A game of a match. The first submission of the match is player 1 in the odd games.
+struct LadderGame {
+    int number = 1;             ///< in its match, from 1
+    std::optional<int> winner;  ///< 1: the first submission of the match; 2: the second; nullopt: neither
+    std::string reason;         ///< GameEnded::reason
+    int turns = 0;
+    std::string faults;  ///< of both bots, in words that quote nothing of their stderr; empty: none
+    std::string record;  ///< JSON Lines
+};
+
+struct LadderMatch {
+    int id = 1;
+    Moment at = 0;
+    std::int64_t first = 0;  ///< a submission
+    std::int64_t second = 0;
+    std::string seed;  ///< Seed::text()
+    std::vector<LadderGame> games;
+};
+
+/// A line of the ladder: an author with a version that plays. Games are those of all the author's versions.
+struct LadderStanding {
+    std::int64_t author = 0;
+    std::string name;
+    std::string bot;
+    int version = 1;
+    Glicko glicko;
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+
+    int games() const { return wins + draws + losses; }
+};
+
+/// One side of a game.
+struct LadderSide {
+    std::int64_t author = 0;
+    std::string name;
+    int version = 1;
+};
+
+/// A game as lists show it, without its record.
+struct ListedGame {
+    int match = 1;
+    Moment at = 0;
+    LadderSide first;  ///< of the match
+    LadderSide second;
+    LadderGame game;
+};
+
+struct LadderRecord {
+    std::string text;  ///< JSON Lines
+    std::int64_t player_1 = 0;  ///< the author
+    std::int64_t player_2 = 0;
+};
+
+/// The ladder in the ledger, which it shares with other threads. Its functions throw StoreProblem as those of the ledger.
+class LadderLedger {
+public:
+    /// The ledger outlives it.
+    explicit LadderLedger(Ledger& ledger) : ledger_(ledger) {}
+
+    /// Returns the key that the matches' seeds come from. It is drawn once.
+    Seed key();
+
+    /// Returns the number of the last match that was entered; 0: none.
+    int last_match();
+
+    /// Returns the authors with a version that plays. One that has not played yet begins as of_new_version() says.
+    std::vector<LadderPlayer> players();
+
+    /// Enters a match, its games and both ratings: all or nothing. Each rating is that after the match.
+    void enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second);
+
+    /// Returns the ladder, the best first; who has no game yet is last.
+    std::vector<LadderStanding> standings();
+
+    /// Returns the newest games, the newest first; of all authors, or of one.
+    std::vector<ListedGame> games(std::optional<std::int64_t> author, int most);
+
+    /// Returns the record of a game; nullopt if there is no such game. Throws StoreProblem if it is damaged.
+    std::optional<LadderRecord> record(int match, int number);
+
+private:
+    void enter_game(int match, const LadderGame& game);
+    void enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent, bool is_first);
+
+    Ledger& ledger_;
+};
+
+}  // namespace isola_arena::host

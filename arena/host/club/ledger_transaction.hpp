@@ -1,0 +1,31 @@
+#pragma once
+
+#include <mutex>
+#include <type_traits>
+
+#include "arena/record/store/database/sqlite.hpp"
+
+namespace isola_arena::host {
+
+/// Calls work in a transaction, while no other thread uses the database, and returns its result: all that it enters is
+/// safe then. If it throws, nothing is entered.
+template <class Work>
+auto in_transaction(store::Connection& database, std::mutex& mutex, Work work) {
+    const std::lock_guard only_one(mutex);
+    database.run("BEGIN IMMEDIATE");
+    try {
+        if constexpr (std::is_void_v<decltype(work())>) {
+            work();
+            database.run("COMMIT");
+        } else {
+            auto result = work();
+            database.run("COMMIT");
+            return result;
+        }
+    } catch (...) {
+        database.roll_back();
+        throw;
+    }
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,147 @@
+// The ladder in the ledger: a match is entered as a whole, and nothing of it is lost.
+#include <algorithm>
+#include <array>
+
+#include <doctest/doctest.h>
+
+#include "arena/host/club/ladder_ledger.hpp"
+#include "arena/host/club/ledger_schema.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+struct OpenLadder {
+    test::ScratchFolder folder;
+    std::filesystem::path file = folder / "host.db";
+    std::optional<Ledger> ledger;
+    std::optional<LadderLedger> ladder;
+
+    OpenLadder() {
+        create_ledger(file);
+        open();
+    }
+
+    void open() {
+        ladder.reset();
+        ledger.reset();
+        ledger.emplace(file);
+        ladder.emplace(*ledger);
+    }
+
+    std::int64_t let_play(const std::string& name) {
+        ledger->enter_authors({{name, ""}});
+        const auto authors = ledger->authors();
+        const auto author = std::ranges::find(authors, name, &Author::name);
+        const Submission sent =
+            ledger->add_submission(author->id, ledger->next_version(author->id), {}, {"received", true, "", 1, ""});
+        ledger->let_play(sent, {"playing", true, "", 2, ""});
+        return sent.id;
+    }
+
+    LadderMatch play(int id) {
+        auto players = ladder->players();
+        LadderMatch match{id, 1000 + id, players[0].submission, players[1].submission, "1", {}};
+        match.games.push_back({1, 1, "stuck", 30, "", "the first record"});
+        match.games.push_back({2, std::nullopt, "starved", 31, "ann was late", "the second record"});
+        std::tie(players[0].glicko, players[1].glicko) =
+            after_match(players[0].glicko, players[1].glicko, std::array{1.0, 0.5});
+        ladder->enter(match, players[0], players[1]);
+        return match;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a match changes the ladder, also after a new start") {
+    OpenLadder club;
+    club.let_play("Ann");
+    club.let_play("Ben");
+    club.let_play("Cora");
+    club.play(1);
+    const auto before = club.ladder->standings();
+    club.open();
+    const auto standings = club.ladder->standings();
+    REQUIRE(standings.size() == 3);
+    CHECK(standings[0].name == "Ann");
+    CHECK(standings[0].wins == 1);
+    CHECK(standings[0].draws == 1);
+    CHECK(standings[0].glicko.rating > 1500);
+    CHECK(standings[0].glicko == before[0].glicko);
+    CHECK(standings[1].losses == 1);
+    CHECK(standings[2].name == "Cora");
+    CHECK(standings[2].games() == 0);
+    CHECK(club.ladder->last_match() == 1);
+    const auto players = club.ladder->players();
+    CHECK(players[0].last_opponent == players[1].author);
+    CHECK(players[0].games == 2);
+    CHECK_FALSE(players[2].last_opponent);
+}
+
+TEST_CASE("games are listed with both sides, the newest first, and their records are kept") {
+    OpenLadder club;
+    club.let_play("Ann");
+    club.let_play("Ben");
+    club.play(1);
+    club.play(2);
+    const auto games = club.ladder->games(std::nullopt, 3);
+    REQUIRE(games.size() == 3);
+    CHECK(games[0].match == 2);
+    CHECK(games[0].game.number == 2);
+    CHECK_FALSE(games[0].game.winner);
+    CHECK(games[0].game.faults == "ann was late");
+    CHECK(games[1].game.winner == 1);
+    CHECK(games[1].first.name == "Ann");
+    CHECK(games[1].second.version == 1);
+    CHECK(club.ladder->games(games[0].first.author, 50).size() == 4);
+    CHECK(club.ladder->games(99, 50).empty());
+    const auto record = club.ladder->record(1, 2);
+    REQUIRE(record);
+    CHECK(record->text == "the second record");
+    CHECK(record->player_1 == games[0].second.author);
+    CHECK_FALSE(club.ladder->record(1, 3));
+}
+
+TEST_CASE("a match that cannot be entered leaves nothing") {
+    OpenLadder club;
+    club.let_play("Ann");
+    club.let_play("Ben");
+    const LadderMatch match = club.play(1);
+    const auto before = club.ladder->standings();
+    const auto players = club.ladder->players();
+    CHECK_THROWS_AS(club.ladder->enter(match, players[0], players[1]), StoreProblem);
+    LadderMatch half = match;
+    half.id = 2;
+    half.games[1].number = 1;
+    CHECK_THROWS_AS(club.ladder->enter(half, players[0], players[1]), StoreProblem);
+    CHECK(club.ladder->last_match() == 1);
+    CHECK(club.ladder->games(std::nullopt, 50).size() == 2);
+    CHECK(club.ladder->standings()[0].games() == before[0].games());
+}
+
+TEST_CASE("a new version goes on with its author's rating, less certain") {
+    OpenLadder club;
+    club.let_play("Ann");
+    club.let_play("Ben");
+    for (int id = 1; id <= 20; ++id) club.play(id);
+    const Glicko before = club.ladder->players()[0].glicko;
+    REQUIRE(before.deviation < 150);
+    const std::int64_t fresh = club.let_play("Ann");
+    const LadderPlayer after = club.ladder->players()[0];
+    CHECK(after.submission == fresh);
+    CHECK(after.glicko == Glicko{before.rating, 150, before.volatility});
+    CHECK(club.ladder->standings()[0].glicko == after.glicko);
+    CHECK(club.ladder->standings()[0].version == 2);
+}
+
+TEST_CASE("the key of the ladder is drawn once") {
+    OpenLadder club, other;
+    const Seed key = club.ladder->key();
+    CHECK(key.is_secret());
+    CHECK(club.ladder->key() == key);
+    club.open();
+    CHECK(club.ladder->key() == key);
+    CHECK(other.ladder->key() != key);
+}
+
+}  // namespace isola_arena::host
