@@ -79,6 +79,11 @@ void add_host(CLI::App& program, Exit& status) {
     command->add_option("--jobs", options->jobs, "How many submissions are built and examined at the same time")
         ->capture_default_str()
         ->check(CLI::Range(1, 64));
+    command
+        ->add_option("--ladder-jobs", options->ladder_jobs,
+                     "How many matches of the ladder are played at the same time, each on a core of its own; 0: none; "
+                     "default: one for each core but one")
+        ->check(CLI::Range(0, 1024));
     command->add_option("--port", options->port, "The port of the page; 0: any free one")
         ->capture_default_str()
         ->check(CLI::Range(0, 65535));

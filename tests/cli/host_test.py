@@ -207,6 +207,58 @@ class Hosting(unittest.TestCase):
             self.assertEqual(club.state("Ann")["submissions"], [])
 
 
+def ladder(club):
+    return json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])
+
+
+class Ladder(unittest.TestCase):
+    def test_two_authors_play_and_a_kill_takes_nothing(self):
+        with Club("Ann", "Ben") as club:
+            self.assertEqual(ladder(club)["players"], [])
+            loud = GOOD.replace("import sys", "import sys\nprint('whispered by ' + __file__, file=sys.stderr, flush=True)")
+            club.submit("Ann", club.write("ann.py", loud))
+            club.submit("Ben", club.write("ben.py", loud))
+            # Of each match both games, in which each bot is first once.
+            played = until(lambda: ladder(club)["games"], "games of the ladder")
+            self.assertEqual([game["game"] for game in played[-2:]], ["1.2", "1.1"])
+            self.assertEqual(played[-1]["players"], played[-2]["players"][::-1])
+            club.end(signal.SIGKILL)
+            club.open()
+            until(lambda: len(ladder(club)["games"]) >= len(played) + 2, "games after a kill")
+            club.again("--ladder-jobs", "0")
+            now = ladder(club)
+            games = [game["game"] for game in now["games"]]
+            matches = [game.split(".")[0] for game in games[::2]]
+            self.assertEqual(games, [f"{match}.{number}" for match in matches for number in (2, 1)])
+            self.assertEqual(len(set(games)), len(games))
+            self.assertEqual([game["game"] for game in played], games[-len(played):])
+            for player in now["players"]:
+                self.assertEqual(player["wins"] + player["draws"] + player["losses"], player["games"])
+                self.assertEqual(player["games"], len(games))
+            ratings = [player["rating"] for player in now["players"]]
+            self.assertEqual(ratings, sorted(ratings, reverse=True))
+
+            def record(path):
+                status, text = ask(path + f"/games/{games[0]}/record")
+                self.assertEqual(status, 200, text)
+                return text
+            self.assertNotIn("whispered", record(urllib.parse.urljoin(club.organiser, "/ladder")))
+            own = club.state("Ann")["ladder"]
+            self.assertEqual(own["standing"]["games"], len(games))
+            winners = [game["players"][game["winner"] - 1]["author"] for game in own["games"] if game["winner"]]
+            self.assertEqual(winners, sorted(winners, key="Ann".__eq__))
+            both = [json.loads(line).get("player") for line in record(club.links()["Ann"]).splitlines() if "whispered" in line]
+            mine = [each["author"] for each in now["games"][0]["players"]].index("Ann") + 1
+            self.assertEqual(set(both), {mine})
+
+    def test_more_matches_at_once_than_cores_are_refused(self):
+        with Club() as club:
+            club.end()
+            done = arena("host", str(club.folder), "--port", "0", "--ladder-jobs", "1000")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("--ladder-jobs 1000: expected at most", done.stderr)
+
+
 class Importing(unittest.TestCase):
     def test_a_folder_full_of_attachments(self):
         with Club() as club:

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -10,6 +12,7 @@
 #include "arena/cli/host/host_pages.hpp"
 #include "arena/cli/host/host_steps.hpp"
 #include "arena/cli/host/import.hpp"
+#include "arena/cli/host/ladder_run.hpp"
 #include "arena/cli/host/links_file.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
@@ -18,6 +21,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
+#include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {
 namespace {
@@ -83,8 +87,17 @@ private:
     fs::file_time_type seen_{};
 };
 
+// Building takes nothing from the games of the ladder.
+host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
+    if (!core) return steps;
+    return [core, steps = std::move(steps)](const host::IntakeJob& job) {
+        stay_on_core(*core);
+        return steps(job);
+    };
+}
+
 void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
-           host::Ledger& ledger, HostPages& pages) {
+           host::Ledger& ledger, HostPages& pages, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     web::GameRegistry registry;
     const auto server = listen(listen_options(options, settings), registry, services_for(pages, settings));
     LinksFile links(folder, ledger, server->url());
@@ -98,6 +111,8 @@ void serve(const HostOptions& options, const HostFolder& folder, const host::Hos
                          folder.authors().string()));
     fmt::print("{}\n", links.organisers_link());
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
+    std::optional<LadderRun> ladder;
+    begin_ladder(ladder);
     while (!end.wait_for(between_looks)) authors.look();
 }
 
@@ -115,13 +130,22 @@ Exit run_host(const HostOptions& options) {
     host::Ledger ledger(folder.ledger());
     const Confinements confinements(options.confinement);
     confinements.need_isolation("authors hand in programs");
+    const bool serves = options.imports.empty();
+    const HostCores cores = cores_of_host();
+    const int jobs = serves ? ladder_jobs(options.ladder_jobs, cores) : 0;
     const Sweep sweep;
     host::Intake intake(ledger, key, settings, folder.submissions(),
-                        steps_of_submissions(confinements, settings, options.confinement), options.jobs);
-    if (!options.imports.empty())
+                        on_core(jobs > 0 ? cores.intake : std::nullopt,
+                                steps_of_submissions(confinements, settings, options.confinement)),
+                        options.jobs);
+    if (!serves)
         return import_folders(options.imports, ledger, intake) ? Exit::fine : Exit::does_not_hold;
     HostPages pages(ledger, intake, key, settings);
-    serve(options, folder, settings, ledger, pages);
+    LadderSetup ladder{ledger, folder, settings, confinements, options.confinement};
+    if (!cores.intake) ladder.may_play = [&intake] { return intake.is_idle(); };
+    serve(options, folder, settings, ledger, pages, [&](std::optional<LadderRun>& run) {
+        if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
+    });
     return Exit::fine;
 }
 

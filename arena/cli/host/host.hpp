@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,14 +9,14 @@
 #include "arena/cli/options/confinement.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
-/// newest version that is fit plays. `arena submit` (submit.hpp) hands one in. Open this header first:
+/// newest version that is fit plays on the ladder (ladder_run.hpp). `arena submit` (submit.hpp) hands one in. Open this header first:
 ///
 ///     HostOptions options;
 ///     options.folder = "club";
 ///     options.is_new = true;
 ///     const Exit status = run_host(options);  // returns after Ctrl-C
 ///
-/// The command runs on the main thread. HostPages is called by the server's threads; LinksFile belongs to the main one.
+/// The command runs on the main thread. HostPages is called by the server's threads; a LadderRun has threads of its own; LinksFile belongs to the main one.
 namespace isola_arena {
 
 /// The options of `arena host`.
@@ -27,6 +28,7 @@ struct HostOptions {
     std::vector<std::string> new_links;  ///< authors
     bool new_organisers_link = false;
     int jobs = 1;
+    std::optional<int> ladder_jobs;  ///< nullopt: one for each core but one; 0: nobody plays
     int port = 8080;
     bool lan = false;
     ConfinementOptions confinement;

@@ -83,11 +83,13 @@ Response private_json(std::string json, unsigned status = 200) {
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings)
-    : ledger_(ledger), intake_(intake), key_(key), settings_(settings), assets_(web::embedded_assets()) {}
+    : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ledger, settings.title),
+      assets_(web::embedded_assets()) {}
 
 std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);
     std::vector<std::string> parts = parts_of(path);
+    if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
     if (parts.empty() || (parts.front() != "author" && parts.front() != "organiser")) return std::nullopt;
     const bool is_author = parts.front() == "author";
     parts.erase(parts.begin());
@@ -96,6 +98,13 @@ std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     if (!host::looks_like_secret(asked->part(0))) return unknown_link();
     return std::function<Response()>(
         [this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
+}
+
+web::Answer HostPages::ladder(const web::Request& request, std::string path) {
+    if (request.method != "GET") return problem(405, "expected GET");
+    return web::IdleJob{[this, path = std::move(path)] {
+        return ladder_.answer(path).value_or(problem(404, "there is nothing by that name"));
+    }};
 }
 
 Response HostPages::of_author(const Asked& asked) {
@@ -118,6 +127,7 @@ Response HostPages::author_page(const host::Author& author, const Asked& asked) 
                              : assets_.get(page, asked.request.if_none_match, asked.request.accept_encoding);
     if (what == "state" && !asked.posts()) return authors_state(author);
     if (what == "receipts" && !asked.posts()) return receipt(author, asked);
+    if (what == "games" && asked.part(3) == "record" && !asked.posts()) return ladder_.record(asked.part(2), author.id);
     if (what == "play" && asked.posts()) return play_again(author, asked);
     return problem(404, "there is nothing by that name");
 }
@@ -146,6 +156,8 @@ Response HostPages::authors_state(const host::Author& author) {
     json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
     json.key("largest").number(settings_.largest).key("playing");
     json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
+    json.key("ladder");
+    ladder_.write_own(json, author.id);
     json.key("submissions").begin_array();
     for (const host::Submission& each : ledger_.submissions_of(author.id))
         write_submission(json, each, ledger_.steps_of(each.id));
@@ -193,7 +205,9 @@ Response HostPages::organisers_state() {
         else write_submission(json, submissions.front(), ledger_.steps_of(submissions.front().id));
         json.end_object();
     }
-    json.end_array().end_object();
+    json.end_array().key("ladder");
+    ladder_.write_players(json);
+    json.end_object();
     return private_json(std::move(text));
 }
 

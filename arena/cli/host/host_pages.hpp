@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "arena/cli/host/ladder_pages.hpp"
 #include "arena/host/club/ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/web/api/assets.hpp"
@@ -11,8 +12,8 @@
 namespace isola_arena {
 
 /// Answers what authors and the organiser ask of a hosted contest (docs/web-protocol.md): their pages, what they send,
-/// their receipts. Who knows a link's secret is who the link is for. answer() is for the server's thread; what it returns
-/// is called on one other thread.
+/// their receipts; and the ladder. Who knows a link's secret is who the link is for. answer() is for the server's
+/// thread; what it returns is called on one other thread.
 class HostPages {
 public:
     /// All of them outlive it.
@@ -25,6 +26,7 @@ public:
 private:
     struct Asked;
     web::Response nobodys_page(const Asked& asked);
+    web::Answer ladder(const web::Request& request, std::string path);
     web::Response author_page(const host::Author& author, const Asked& asked);
     web::Response take(const host::Author& author, const Asked& asked);
     web::Response authors_state(const host::Author& author);
@@ -38,6 +40,7 @@ private:
     host::Intake& intake_;
     const host::SigningKey& key_;
     const host::HostSettings& settings_;
+    LadderPages ladder_;
     web::Assets assets_;
 };
 

@@ -128,6 +128,11 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     return std::nullopt;
 }
 
+bool Intake::is_idle() {
+    const std::lock_guard only_one(queue_mutex_);
+    return queue_.empty() && busy_ == 0;
+}
+
 void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
     std::unique_lock lock(queue_mutex_);
     while (!queue_.empty() || busy_ > 0) {

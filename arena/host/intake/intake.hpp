@@ -80,6 +80,9 @@ public:
     /// fit.
     std::optional<Error> play_version(const Author& author, int version);
 
+    /// Returns whether everything that was taken is worked through.
+    bool is_idle();
+
     /// Waits until everything that was taken is worked through. Calls meanwhile now and then.
     void wait_until_idle(const std::function<void()>& meanwhile = {});
 

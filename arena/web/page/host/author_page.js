@@ -1,6 +1,7 @@
 // The page of an author: hands in a bot, and shows what becomes of it.
 
 import { fill, h, say } from '../core/dom.js';
+import { ladderPlace } from './ladder.js';
 import { localTime, outcome, stepList } from './submission.js';
 
 const minute = 60;
@@ -27,10 +28,12 @@ export class AuthorPage {
     this.deadline = h('p', { class: 'dim digits' });
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
     this.versions = h('div', { class: 'stack' });
+    this.ladder = h('div');
+    this.shownLadder = '';
     this.key = h('code');
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.deadline), this.form, this.answer, this.versions,
+      h('div', {}, this.title, this.deadline), this.form, this.answer, this.ladder, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -89,6 +92,7 @@ export class AuthorPage {
   refuse(why) {
     this.form.hidden = true;
     fill(this.versions);
+    fill(this.ladder);
     this.tell(why, true);
   }
 
@@ -99,11 +103,19 @@ export class AuthorPage {
     say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
     this.form.hidden = left !== null && left <= 0;
     say(this.key, state.key);
+    this.showLadder(state);
     // A list that is drawn again would take the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions]);
     if (text === this.shown) return;
     this.shown = text;
     fill(this.versions, state.submissions.map((version, index) => this.version(version, state.playing, index === 0)));
+  }
+
+  showLadder(state) {
+    const text = JSON.stringify(state.ladder);
+    if (text === this.shownLadder) return;
+    this.shownLadder = text;
+    fill(this.ladder, state.ladder && ladderPlace(state.ladder, state.author, this.path));
   }
 
   version(version, playing, isNewest) {

@@ -1,6 +1,7 @@
 // The organiser's page: who has handed in what, and what is wrong with it.
 
 import { fill, h } from '../core/dom.js';
+import { ladderTable } from './ladder.js';
 import { localTime, outcome } from './submission.js';
 
 function lastWords(version) {
@@ -31,7 +32,8 @@ export class OrganiserPage {
       h('table', {}, h('thead', {}, h('tr', {},
         ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
       this.body));
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.summary), this.box);
+    this.ladder = h('div');
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.summary), this.box, this.ladder);
   }
 
   refuse(why) {
@@ -49,5 +51,6 @@ export class OrganiserPage {
     const silent = count(({ newest }) => newest === null);
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.body, state.authors.map(row));
+    fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
   }
 }
