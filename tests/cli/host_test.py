@@ -247,9 +247,9 @@ class Ladder(unittest.TestCase):
             self.assertEqual(own["standing"]["games"], len(games))
             winners = [game["players"][game["winner"] - 1]["author"] for game in own["games"] if game["winner"]]
             self.assertEqual(winners, sorted(winners, key="Ann".__eq__))
-            both = [json.loads(line).get("player") for line in record(club.links()["Ann"]).splitlines() if "whispered" in line]
+            heard = [json.loads(line) for line in record(club.links()["Ann"]).splitlines() if "whispered" in line]
             mine = [each["author"] for each in now["games"][0]["players"]].index("Ann") + 1
-            self.assertEqual(set(both), {mine})
+            self.assertEqual({event.get("chatter", event)["player"] for event in heard}, {mine})
 
     def test_more_matches_at_once_than_cores_are_refused(self):
         with Club() as club:

@@ -138,8 +138,7 @@ Exit run_host(const HostOptions& options) {
                         on_core(jobs > 0 ? cores.intake : std::nullopt,
                                 steps_of_submissions(confinements, settings, options.confinement)),
                         options.jobs);
-    if (!serves)
-        return import_folders(options.imports, ledger, intake) ? Exit::fine : Exit::does_not_hold;
+    if (!serves) return import_folders(options.imports, ledger, intake) ? Exit::fine : Exit::does_not_hold;
     HostPages pages(ledger, intake, key, settings);
     LadderSetup ladder{ledger, folder, settings, confinements, options.confinement};
     if (!cores.intake) ladder.may_play = [&intake] { return intake.is_idle(); };

@@ -102,12 +102,10 @@ std::optional<LadderRun::Pair> LadderRun::take_pair() {
 }
 
 void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
-    const auto match =
-        play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
+    const auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
     if (match) {
         host::LadderPlayer first = pair.first, second = pair.second;
-        std::tie(first.glicko, second.glicko) =
-            host::after_match(first.glicko, second.glicko, scores_of_first(*match));
+        std::tie(first.glicko, second.glicko) = host::after_match(first.glicko, second.glicko, scores_of_first(*match));
         ledger_.enter(*match, first, second);
     }
     let_go(pair, false);

@@ -73,7 +73,7 @@ private:
     std::condition_variable_any stopped_;
     std::mt19937_64 random_{std::random_device{}()};
     int last_match_;
-    std::set<std::int64_t> busy_;  ///< authors
+    std::set<std::int64_t> busy_;                                            ///< authors
     std::map<std::int64_t, std::chrono::steady_clock::time_point> put_off_;  ///< authors, until then
     std::vector<std::jthread> threads_;
 };

@@ -202,7 +202,8 @@ std::optional<LadderRecord> LadderLedger::record(int match, int number) {
     }
     if (number % 2 == 0) std::swap(found.player_1, found.player_2);
     auto text = store::unpack(packed);
-    if (!text) throw StoreProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
+    if (!text)
+        throw StoreProblem(fmt::format("the record of game {}.{} is damaged: {}", match, number, text.message()));
     found.text = std::move(text).value();
     return found;
 }

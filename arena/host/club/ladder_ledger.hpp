@@ -61,7 +61,7 @@ struct ListedGame {
 };
 
 struct LadderRecord {
-    std::string text;  ///< JSON Lines
+    std::string text;           ///< JSON Lines
     std::int64_t player_1 = 0;  ///< the author
     std::int64_t player_2 = 0;
 };

@@ -1,7 +1,7 @@
 // The page of an author: hands in a bot, and shows what becomes of it.
 
 import { fill, h, say } from '../core/dom.js';
-import { ladderPlace } from './ladder.js';
+import { gamesTable, placeWords } from './ladder.js';
 import { localTime, outcome, stepList } from './submission.js';
 
 const minute = 60;
@@ -28,12 +28,13 @@ export class AuthorPage {
     this.deadline = h('p', { class: 'dim digits' });
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
     this.versions = h('div', { class: 'stack' });
-    this.ladder = h('div');
+    this.place = h('p', { class: 'digits' });
+    this.games = h('div');
     this.shownLadder = '';
     this.key = h('code');
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.deadline), this.form, this.answer, this.ladder, this.versions,
+      h('div', {}, this.title, this.deadline), this.form, this.answer, this.place, this.versions, this.games,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -92,7 +93,8 @@ export class AuthorPage {
   refuse(why) {
     this.form.hidden = true;
     fill(this.versions);
-    fill(this.ladder);
+    fill(this.games);
+    fill(this.place);
     this.tell(why, true);
   }
 
@@ -115,7 +117,9 @@ export class AuthorPage {
     const text = JSON.stringify(state.ladder);
     if (text === this.shownLadder) return;
     this.shownLadder = text;
-    fill(this.ladder, state.ladder && ladderPlace(state.ladder, state.author, this.path));
+    const { ladder } = state;
+    say(this.place, ladder ? placeWords(ladder) : '');
+    fill(this.games, ladder?.games.length > 0 && gamesTable(ladder.games, state.author, this.path));
   }
 
   version(version, playing, isNewest) {

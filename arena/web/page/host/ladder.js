@@ -3,19 +3,21 @@
 import { h } from '../core/dom.js';
 import { localTime } from './submission.js';
 
+const numbers = new Set(['Rank', 'Version', 'My version', 'Rating', 'Games', 'W', 'D', 'L', 'Turns']);
+
 function table(label, columns, rows) {
   return h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': label },
-    h('table', {}, h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col' }, name)))), h('tbody', {}, rows)));
+    h('table', {}, h('thead', {}, h('tr', {}, columns.map((name) => h('th', { scope: 'col', class: numbers.has(name) ? 'number' : null }, name)))), h('tbody', {}, rows)));
 }
 
 const rated = ({ rating, deviation }) => `${rating} ± ${2 * deviation}`;
 
 function standingRow(player) {
-  const numbers = [player.version, rated(player), player.games, player.wins, player.draws, player.losses];
+  const cells = [player.version, rated(player), player.games, player.wins, player.draws, player.losses];
   return h('tr', {},
     h('td', { class: 'number digits' }, String(player.rank)),
     h('th', { class: 'name', scope: 'row' }, player.author),
-    numbers.map((number) => h('td', { class: 'number digits' }, String(number))));
+    cells.map((cell) => h('td', { class: 'number digits' }, String(cell))));
 }
 
 /** Creates the table of all players. */
@@ -31,21 +33,22 @@ function gameRow(game, author, path) {
     h('td', { class: result === 'lost' ? 'strong' : '' }, result),
     h('th', { class: 'name', scope: 'row' }, `${opponent.author}, version ${opponent.version}`),
     h('td', { class: 'number digits' }, String(game.players[own].version)),
-    h('td', {}, game.reason),
+    h('td', {}, game.reason.replaceAll('_', ' ')),
     h('td', { class: 'number digits' }, String(game.turns)),
     h('td', { class: 'words' }, game.faults),
     h('td', {}, localTime(game.at)),
     h('td', {}, h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')));
 }
 
-/** Creates an author's place in the ladder and his last games. path: of the author's page, for the records. */
-export function ladderPlace({ players, standing, games }, author, path) {
-  const place = standing.games === 0
-    ? `No games yet; ${players} ${players === 1 ? 'player' : 'players'} on the ladder.`
-    : `Rank ${standing.rank} of ${players}, rating ${rated(standing)}, ${standing.games} games: ${standing.wins} won, ${standing.draws} drawn, ${standing.losses} lost`;
-  return h('section', { class: 'stack', 'aria-label': 'Ladder' },
-    h('h2', {}, 'Ladder'), h('p', { class: 'digits' }, place),
-    games.length > 0 && table('Last games, lost ones first',
-      ['Result', 'Opponent', 'My version', 'Reason', 'Turns', 'Faults', 'Played', 'Record'],
-      games.map((game) => gameRow(game, author, path))));
+/** Returns an author's place in the ladder in a sentence. */
+export function placeWords({ players, standing }) {
+  if (standing.games === 0) return `On the ladder, among ${players}: no games yet.`;
+  return `On the ladder: rank ${standing.rank} of ${players}, rating ${rated(standing)}, ${standing.games} games: `
+    + `${standing.wins} won, ${standing.draws} drawn, ${standing.losses} lost.`;
+}
+
+/** Creates the table of an author's last games. path: of the author's page, for the records. */
+export function gamesTable(games, author, path) {
+  return table('Last games, lost ones first', ['Result', 'Opponent', 'My version', 'Reason', 'Turns', 'Faults', 'Played', 'Record'],
+    games.map((game) => gameRow(game, author, path)));
 }
