@@ -64,11 +64,28 @@ export default function hosting() {
       await page.leave();
     });
 
+    test('an author sees the games of the ladder, and downloads a record', async () => {
+      const page = await openPage(club.links.Ben);
+      const games = page.getByRole('region', { name: 'Last games' });
+      await reads(page.getByText(/^On the ladder: rank/), /rank [12] of 2, rating \d+ ± \d+/);
+      await reads(games.locator('tbody th').first(), /Ann Other, version 1/);
+      const wanted = page.waitForEvent('download');
+      await games.getByRole('link').first().click();
+      const record = readFileSync(await (await wanted).path(), 'utf8');
+      assert.match(record, /^\{"record":1/);
+      await isAccessible(page, 'an author on the ladder');
+      await picture(page, 'author-ladder');
+      await page.leave();
+    });
+
     test('the organiser sees who has sent what', async () => {
       const page = await openPage(club.organiser);
-      await counts(page.locator('tbody tr'), 2);
-      await reads(page.locator('tbody th').first(), 'Ann Other');
+      const authors = page.getByRole('region', { name: 'Authors' });
+      await counts(authors.locator('tbody tr'), 2);
+      await reads(authors.locator('tbody th').first(), 'Ann Other');
+      await counts(page.getByRole('region', { name: 'Ladder' }).locator('tbody tr'), 2);
       await isAccessible(page, 'the organiser');
+      await fitsWidth(page);
       await picture(page, 'organiser');
       page.clean();
       await page.leave();
