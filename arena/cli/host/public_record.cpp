@@ -30,7 +30,8 @@ public:
     }
 
     std::optional<Event> operator()(GameEnded ended) const {
-        const bool by_start = ended.reason == to_string(FaultKind::start) && (!own_ || ended.winner == own_);
+        const bool own_alone_lost = own_ && ended.winner && ended.winner != own_;
+        const bool by_start = ended.reason == to_string(FaultKind::start) && !own_alone_lost;
         if (quotes_stderr_ || by_start) ended.explanation = start_explained;
         return ended;
     }
