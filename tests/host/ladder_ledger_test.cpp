@@ -75,6 +75,9 @@ TEST_CASE("a match changes the ladder, also after a new start") {
     const auto players = club.ladder->players();
     CHECK(players[0].last_opponent == players[1].author);
     CHECK(players[0].games == 2);
+    CHECK(players[0].matches_of_version == 1);
+    CHECK(players[0].last_match_at == 1001);
+    CHECK_FALSE(players[2].last_match_at);
     CHECK_FALSE(players[2].last_opponent);
 }
 
@@ -100,6 +103,23 @@ TEST_CASE("games are listed with both sides, the newest first, and their records
     CHECK(record->text == "the second record");
     CHECK(record->player_1 == games[0].second.author);
     CHECK_FALSE(club.ladder->record(1, 3));
+}
+
+TEST_CASE("records are kept of the newest matches, results of all") {
+    OpenLadder club;
+    club.let_play("Ann");
+    club.let_play("Ben");
+    club.ladder.emplace(*club.ledger, 2);
+    for (int id = 1; id <= 3; ++id) club.play(id);
+    CHECK_FALSE(club.ladder->record(1, 1));
+    CHECK(club.ladder->record(2, 1));
+    CHECK(club.ladder->record(3, 2));
+    const auto games = club.ladder->games(std::nullopt, 50);
+    REQUIRE(games.size() == 6);
+    CHECK(games[3].has_record);
+    CHECK_FALSE(games[4].has_record);
+    CHECK(games[5].game.winner == 1);
+    CHECK(club.ladder->standings()[0].games() == 6);
 }
 
 TEST_CASE("a match that cannot be entered leaves nothing") {
@@ -129,6 +149,7 @@ TEST_CASE("a new version goes on with its author's rating, less certain") {
     const std::int64_t fresh = club.let_play("Ann");
     const LadderPlayer after = club.ladder->players()[0];
     CHECK(after.submission == fresh);
+    CHECK(after.matches_of_version == 0);
     CHECK(after.glicko == Glicko{before.rating, 150, before.volatility});
     CHECK(club.ladder->standings()[0].glicko == after.glicko);
     CHECK(club.ladder->standings()[0].version == 2);

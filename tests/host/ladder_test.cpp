@@ -34,7 +34,7 @@ struct Simulation {
     }
 
     std::pair<std::size_t, std::size_t> play() {
-        const auto pair = next_match(players, {}, random());
+        const auto pair = next_match(players, {}, 0, random());
         REQUIRE(pair);
         auto& first = players[pair->first];
         auto& second = players[pair->second];
@@ -58,7 +58,7 @@ TEST_CASE("who is least certain plays first, against somebody near") {
                              player(5, 1560, 60)};
     std::set<std::size_t> opponents;
     for (std::uint64_t draw = 0; draw < 12; ++draw) {
-        const auto pair = next_match(players, {}, draw);
+        const auto pair = next_match(players, {}, 0, draw);
         REQUIRE(pair);
         CHECK(pair->first == 2);
         opponents.insert(pair->second);
@@ -68,10 +68,10 @@ TEST_CASE("who is least certain plays first, against somebody near") {
 
 TEST_CASE("nobody plays against himself or twice at the same time") {
     const std::array players{player(1, 1500, 350), player(2, 1500, 350), player(3, 1500, 350)};
-    CHECK_FALSE(next_match(std::span(players).first(1), {}, 0));
-    CHECK_FALSE(next_match({}, {}, 0));
-    CHECK_FALSE(next_match(players, {1, 2}, 0));
-    const auto pair = next_match(players, {1}, 0);
+    CHECK_FALSE(next_match(std::span(players).first(1), {}, 0, 0));
+    CHECK_FALSE(next_match({}, {}, 0, 0));
+    CHECK_FALSE(next_match(players, {1, 2}, 0, 0));
+    const auto pair = next_match(players, {1}, 0, 0);
     REQUIRE(pair);
     CHECK(std::set{pair->first, pair->second} == std::set<std::size_t>{1, 2});
 }
@@ -80,11 +80,26 @@ TEST_CASE("two players meet again and again, three do not at once") {
     std::vector<LadderPlayer> players{player(1, 1500, 100), player(2, 1500, 90)};
     players[0].last_opponent = 2;
     players[1].last_opponent = 1;
-    CHECK(next_match(players, {}, 0));
+    CHECK(next_match(players, {}, 0, 0));
     players.push_back(player(3, 900, 50));
-    for (std::uint64_t draw = 0; draw < 6; ++draw) CHECK(next_match(players, {}, draw)->second == 2);
+    for (std::uint64_t draw = 0; draw < 6; ++draw) CHECK(next_match(players, {}, 0, draw)->second == 2);
     // While the third is busy, the two wait.
-    CHECK_FALSE(next_match(players, {3}, 0));
+    CHECK_FALSE(next_match(players, {3}, 0, 0));
+}
+
+TEST_CASE("a settled version begins a match once a minute, and is there for others at any time") {
+    std::vector<LadderPlayer> players{player(1, 1500, 100), player(2, 1500, 90)};
+    for (LadderPlayer& each : players) {
+        each.matches_of_version = matches_until_settled;
+        each.last_match_at = 1000;
+    }
+    CHECK_FALSE(next_match(players, {}, 1059, 0));
+    CHECK(next_match(players, {}, 1060, 0));
+    CHECK(next_match(players, {}, 900, 0));  // the clock was set back
+    players[1].matches_of_version = matches_until_settled - 1;
+    const auto pair = next_match(players, {}, 1001, 0);
+    REQUIRE(pair);
+    CHECK(pair->first == 1);
 }
 
 TEST_CASE("for any number of players: nobody meets the last opponent again, and nobody waits for ever") {

@@ -67,7 +67,7 @@ void write_game(JsonWriter& json, const ListedGame& game) {
     write_side(json, first_begins(game) ? game.second : game.first);
     json.end_array().key("winner").number_or_null(winning_player(game));
     json.key("reason").text(game.game.reason).key("turns").number(game.game.turns);
-    json.key("faults").text(game.game.faults).end_object();
+    json.key("faults").text(game.game.faults).key("has_record").boolean(game.has_record).end_object();
 }
 
 bool was_lost_by(const ListedGame& game, std::int64_t author) {

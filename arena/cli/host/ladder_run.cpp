@@ -94,7 +94,7 @@ std::optional<LadderRun::Pair> LadderRun::take_pair() {
     std::set<std::int64_t> busy = busy_;
     for (const auto& [author, until] : put_off_) busy.insert(author);
     const std::vector<host::LadderPlayer> players = ledger_.players();
-    const auto found = host::next_match(players, busy, random_());
+    const auto found = host::next_match(players, busy, host::now(), random_());
     if (!found) return std::nullopt;
     Pair pair{++last_match_, players[found->first], players[found->second]};
     busy_.insert({pair.first.author, pair.second.author});

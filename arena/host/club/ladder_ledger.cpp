@@ -32,8 +32,9 @@ Glicko glicko_of(Fields& row) {
 constexpr const char* rated_players =
     "SELECT author.id, author.playing, coalesce(rating.submission, author.playing), coalesce(wins + draws + losses, 0),"
     " (SELECT coalesce(max(id), 0) FROM ladder_match) - coalesce(last_match, (SELECT coalesce(max(id), 0) FROM"
-    " ladder_match)), last_opponent, coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06)"
-    " FROM author LEFT JOIN rating ON rating.author = author.id WHERE author.playing IS NOT NULL ORDER BY author.id";
+    " ladder_match)), last_opponent, matches_of_version, at, coalesce(rating, 1500.0), coalesce(deviation, 350.0),"
+    " coalesce(volatility, 0.06) FROM author LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_match ON"
+    " ladder_match.id = last_match WHERE author.playing IS NOT NULL ORDER BY author.id";
 
 LadderPlayer player_of(Fields row) {
     LadderPlayer player;
@@ -43,8 +44,13 @@ LadderPlayer player_of(Fields row) {
     player.games = row.number<int>();
     player.waited = row.number<std::int64_t>();
     player.last_opponent = row.maybe_number<std::int64_t>();
+    player.matches_of_version = row.maybe_number<int>().value_or(0);
+    player.last_match_at = row.maybe_number<Moment>();
     player.glicko = glicko_of(row);
-    if (is_new_version) player.glicko = of_new_version(player.glicko);
+    if (is_new_version) {
+        player.glicko = of_new_version(player.glicko);
+        player.matches_of_version = 0;
+    }
     return player;
 }
 
@@ -69,7 +75,8 @@ LadderStanding standing_of(Fields row) {
 
 constexpr const char* newest_games =
     "SELECT ladder_match.id, at, one.id, one.name, first.version, two.id, two.name, second.version, number, winner,"
-    " reason, turns, faults FROM ladder_match JOIN submission AS first ON first.id = ladder_match.first"
+    " reason, turns, faults, record IS NOT NULL FROM ladder_match JOIN submission AS first ON first.id = "
+    "ladder_match.first"
     " JOIN submission AS second ON second.id = ladder_match.second JOIN author AS one ON one.id = first.author"
     " JOIN author AS two ON two.id = second.author JOIN ladder_game ON ladder_game.match = ladder_match.id"
     " WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1 ORDER BY ladder_match.id DESC, number DESC LIMIT ?2";
@@ -93,6 +100,7 @@ ListedGame game_of(Fields row) {
     listed.game.reason = row.text();
     listed.game.turns = row.number<int>();
     listed.game.faults = row.text();
+    listed.has_record = row.number<int>() != 0;
     return listed;
 }
 
@@ -131,6 +139,9 @@ void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, co
             .with(match.id, match.at, match.first, match.second, match.seed)
             .execute();
         for (const LadderGame& game : match.games) enter_game(match.id, game);
+        Statement(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?")
+            .with(match.id - kept_)
+            .execute();
         enter_rating(match, first, second.author, true);
         enter_rating(match, second, first.author, false);
     });
@@ -154,14 +165,16 @@ void LadderLedger::enter_rating(const LadderMatch& match, const LadderPlayer& pl
     const int own = is_first ? 1 : 2;
     Statement(ledger_.database_,
               "INSERT INTO rating(author, rating, deviation, volatility, submission, wins, draws, losses, last_match, "
-              "last_opponent) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(author) DO UPDATE SET "
+              "last_opponent, matches_of_version) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+              "ON CONFLICT(author) DO UPDATE SET "
               "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
               "submission = excluded.submission, wins = wins + excluded.wins, draws = draws + excluded.draws, "
               "losses = losses + excluded.losses, last_match = excluded.last_match, "
-              "last_opponent = excluded.last_opponent")
+              "last_opponent = excluded.last_opponent, matches_of_version = excluded.matches_of_version")
         .with(player.author, real_text(player.glicko.rating), real_text(player.glicko.deviation),
               real_text(player.glicko.volatility), player.submission, std::int64_t{won_by(own)},
-              std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent)
+              std::int64_t{won_by(std::nullopt)}, std::int64_t{won_by(3 - own)}, match.id, opponent,
+              player.matches_of_version + 1)
         .execute();
 }
 
@@ -190,7 +203,7 @@ std::optional<LadderRecord> LadderLedger::record(int match, int number) {
                        "SELECT one.author, two.author, record_size, record_crc, record_dictionary, record "
                        "FROM ladder_game JOIN ladder_match ON ladder_match.id = match "
                        "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second "
-                       "WHERE match = ? AND number = ?");
+                       "WHERE match = ? AND number = ? AND record IS NOT NULL");
         if (!rows.with(match, number).next()) return std::nullopt;
         Fields row(rows);
         found.player_1 = row.number<std::int64_t>();

@@ -21,6 +21,9 @@ struct LadderGame {
     std::string record;  ///< JSON Lines
 };
 
+/// Records are kept of that many matches, the newest; results of all.
+inline constexpr int matches_with_records = 10'000;
+
 struct LadderMatch {
     int id = 1;
     Moment at = 0;
@@ -58,6 +61,7 @@ struct ListedGame {
     LadderSide first;  ///< of the match
     LadderSide second;
     LadderGame game;
+    bool has_record = true;  ///< whether it is kept still
 };
 
 struct LadderRecord {
@@ -69,8 +73,8 @@ struct LadderRecord {
 /// The ladder in the ledger, which it shares with other threads. Its functions throw StoreProblem as those of the ledger.
 class LadderLedger {
 public:
-    /// The ledger outlives it.
-    explicit LadderLedger(Ledger& ledger) : ledger_(ledger) {}
+    /// The ledger outlives it. kept: of how many matches records are kept.
+    explicit LadderLedger(Ledger& ledger, int kept = matches_with_records) : ledger_(ledger), kept_(kept) {}
 
     /// Returns the key that the matches' seeds come from. It is drawn once.
     Seed key();
@@ -90,7 +94,7 @@ public:
     /// Returns the newest games, the newest first; of all authors, or of one.
     std::vector<ListedGame> games(std::optional<std::int64_t> author, int most);
 
-    /// Returns the record of a game; nullopt if there is no such game. Throws StoreProblem if it is damaged.
+    /// Returns the record of a game; nullopt if there is no such game, or its record is not kept any more. Throws StoreProblem if it is damaged.
     std::optional<LadderRecord> record(int match, int number);
 
 private:
@@ -98,6 +102,7 @@ private:
     void enter_rating(const LadderMatch& match, const LadderPlayer& player, std::int64_t opponent, bool is_first);
 
     Ledger& ledger_;
+    int kept_;
 };
 
 }  // namespace isola_arena::host

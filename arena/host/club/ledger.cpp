@@ -51,7 +51,7 @@ std::string_view to_string(SubmissionState state) {
 Ledger::Ledger(const fs::path& file)
     : lock_(file, store::WriterLock::IfMissing::fail, file.string()),
       database_(file, store::Access::write, file.string()) {
-    check_ledger(database_);
+    bring_up_to_date(database_);
     database_.number("PRAGMA journal_mode = WAL");
     database_.run("PRAGMA foreign_keys = ON");
 }

@@ -1,7 +1,9 @@
 #include "arena/host/club/ledger_schema.hpp"
 
+#include <array>
 #include <string>
 
+#include "arena/host/club/ledger_transaction.hpp"
 #include "arena/record/store/database/writer_lock.hpp"
 
 namespace isola_arena::host {
@@ -9,11 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite's application_id and user_version in the database of a hosted contest.
+// SQLite's application_id in the database of a hosted contest. Its user_version is the number of the steps below that
+// have been taken. A contest goes on when the arena is upgraded, so a step is never changed: another one follows it.
 constexpr int application = 0x49736F48;
-constexpr int version = 1;
 
-constexpr const char* tables = R"(
+constexpr const char* authors_and_submissions = R"(
 CREATE TABLE author(
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
@@ -51,6 +53,9 @@ CREATE TABLE step(
     receipt TEXT NOT NULL,
     PRIMARY KEY(submission, step)
 ) STRICT;
+)";
+
+constexpr const char* open_ladder = R"(
 CREATE TABLE ladder(
     key TEXT NOT NULL
 ) STRICT;
@@ -71,7 +76,7 @@ CREATE TABLE ladder_game(
     record_size INTEGER NOT NULL,
     record_crc INTEGER NOT NULL,
     record_dictionary INTEGER NOT NULL,
-    record BLOB NOT NULL,
+    record BLOB,
     PRIMARY KEY(match, number)
 ) STRICT;
 CREATE TABLE rating(
@@ -84,9 +89,17 @@ CREATE TABLE rating(
     draws INTEGER NOT NULL,
     losses INTEGER NOT NULL,
     last_match INTEGER NOT NULL REFERENCES ladder_match(id),
-    last_opponent INTEGER NOT NULL REFERENCES author(id)
+    last_opponent INTEGER NOT NULL REFERENCES author(id),
+    matches_of_version INTEGER NOT NULL
 ) STRICT;
 )";
+
+constexpr std::array steps{authors_and_submissions, open_ladder};
+
+void take_steps(store::Connection& database, std::size_t taken) {
+    for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
+    database.run("PRAGMA user_version = " + std::to_string(steps.size()));
+}
 
 }  // namespace
 
@@ -98,21 +111,20 @@ void create_ledger(const fs::path& file) {
         const store::WriterLock lock(draft, store::WriterLock::IfMissing::make, file.string());
         store::Connection database(draft, store::Access::make, file.string());
         database.run("PRAGMA application_id = " + std::to_string(application));
-        database.run("BEGIN");
-        database.run(tables);
-        database.run("PRAGMA user_version = " + std::to_string(version));
-        database.run("COMMIT");
+        in_transaction(database, [&] { take_steps(database, 0); });
     }
     // Addresses of authors are in it. SQLite's helper files get the mode of the database.
     fs::permissions(draft, fs::perms::owner_read | fs::perms::owner_write);
     fs::rename(draft, file);
 }
 
-void check_ledger(store::Connection& database) {
+void bring_up_to_date(store::Connection& database) {
     if (database.number("PRAGMA application_id") != application)
         throw StoreProblem(database.shown() + " is no database of a hosted contest");
-    if (database.number("PRAGMA user_version") != version)
-        throw StoreProblem(database.shown() + " is of a newer version of the arena");
+    const auto taken = static_cast<std::size_t>(database.number("PRAGMA user_version"));
+    if (taken > steps.size()) throw StoreProblem(database.shown() + " is of a newer version of the arena");
+    if (taken == steps.size()) return;
+    in_transaction(database, [&] { take_steps(database, taken); });
 }
 
 }  // namespace isola_arena::host

@@ -6,11 +6,12 @@
 
 namespace isola_arena::host {
 
-/// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws StoreProblem if the file is there
-/// already or cannot be written.
+/// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws StoreProblem if the
+/// file is there already or cannot be written.
 void create_ledger(const std::filesystem::path& file);
 
-/// Checks that the database is that of a hosted contest, of this version. Throws StoreProblem if it is not.
-void check_ledger(store::Connection& database);
+/// Checks that the database is that of a hosted contest, and brings one of an earlier version to this one, as a whole or
+/// not at all. Throws StoreProblem if it is another database, or one of a newer version.
+void bring_up_to_date(store::Connection& database);
 
 }  // namespace isola_arena::host

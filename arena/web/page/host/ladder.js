@@ -37,7 +37,7 @@ function gameRow(game, author, path) {
     h('td', { class: 'number digits' }, String(game.turns)),
     h('td', { class: 'words' }, game.faults),
     h('td', {}, localTime(game.at)),
-    h('td', {}, h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')));
+    h('td', {}, game.has_record && h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')));
 }
 
 /** Returns an author's place in the ladder in a sentence. */
