@@ -16,6 +16,7 @@
 #include "arena/cli/contest/progress/progress.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 #include "arena/contest/bots/entrants.hpp"
@@ -45,8 +46,6 @@ int jobs_of(const TournamentOptions& options) {
     return options.jobs;
 }
 
-void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
-
 // Stores the new fingerprints of bots that were rebuilt since the contest began, which is allowed. If games have been
 // played, prints a message about each, for the readers of the table.
 void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) {
@@ -54,8 +53,8 @@ void notice_changed_bots(Store& store, const ContestPlan& plan, bool any_games) 
         const std::string now = fingerprint(bot.spec);
         if (now == bot.fingerprint) continue;
         if (any_games)
-            tell(fmt::format("the files of {} have changed since this contest began; its games so far stand",
-                             bot.spec.name));
+            announce(fmt::format("the files of {} have changed since this contest began; its games so far stand",
+                                 bot.spec.name));
         store.set_fingerprint(bot.spec.name, now);
     }
 }
@@ -84,8 +83,8 @@ Contest begin(const TournamentOptions& options) {
     const ContestPlan plan = plan_contest(options.setup);
     Store store = Store::create(options.database, plan);
     Confinements confinements = confine(options, plan);
-    tell(fmt::format("a new contest in {}: {} bots{}", options.database, plan.bots.size(),
-                     seed_words(plan.seed.as_told(false))));
+    announce(fmt::format("a new contest in {}: {} bots{}", options.database, plan.bots.size(),
+                         seed_words(plan.seed.as_told(false))));
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie, Games::Explanations::left_out);
     return {std::move(store), {plan, std::move(book)}, std::move(confinements)};
 }
@@ -103,7 +102,7 @@ Contest resume(const TournamentOptions& options, bool plan_given) {
     }
     Confinements confinements = confine(options, view.plan);
     notice_changed_bots(store, view.plan, !view.book.games().empty());
-    tell(fmt::format("resuming {}: {} games already played", options.database, view.book.games().size()));
+    announce(fmt::format("resuming {}: {} games already played", options.database, view.book.games().size()));
     return {std::move(store), std::move(view), std::move(confinements)};
 }
 
@@ -194,8 +193,8 @@ public:
         keep([&] { contest_.store.commit(); });
         watch_.reset();
         line_.finish();
-        for (const std::string& text : late_warnings_) tell(text);
-        if (const std::string words = starvation_.words(); !words.empty()) tell(words);
+        for (const std::string& text : late_warnings_) announce(text);
+        if (const std::string words = starvation_.words(); !words.empty()) announce(words);
         return end;
     }
 
@@ -279,15 +278,15 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
     const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
-        tell(fmt::format("interrupted; all finished games are kept; to resume: arena tournament --db {}",
-                         options.database));
+        announce(fmt::format("interrupted; all finished games are kept; to resume: arena tournament --db {}",
+                             options.database));
         return Exit::interrupted;
     }
     if (options.json) put_json(standings_json(view));
     else fmt::print("{}", standings_text(view));
     if (session.sprt() && !options.json) fmt::print("{}\n", sprt_words(session.sprt()->report()));
     std::fflush(stdout);
-    if (!options.json) tell(fmt::format("for a full report: arena report {}", options.database));
+    if (!options.json) announce(fmt::format("for a full report: arena report {}", options.database));
     return Exit::fine;
 }
 

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr auto for_all = static_cast<fs::perms>(0644);
 constexpr auto for_all_to_run = static_cast<fs::perms>(0755);
 
-void open_to_all(const fs::path& path, bool runs) { fs::permissions(path, runs ? for_all_to_run : for_all); }
+void let_all_read(const fs::path& path, bool runs) { fs::permissions(path, runs ? for_all_to_run : for_all); }
 
 // Calls callback(entry, is_hidden) for the source and every entry in it, but not for the entries inside a hidden
 // folder.
@@ -92,12 +92,12 @@ void copy_entry(const fs::directory_entry& entry, bool covered, const fs::path& 
         fs::copy_symlink(entry.path(), target);
     } else if (entry.is_directory()) {
         fs::create_directory(target);
-        open_to_all(target, true);
+        let_all_read(target, true);
     } else if (entry.is_regular_file()) {
         // A hidden file still needs a place in the copy, over which a mask can be mounted.
         if (covered) std::ofstream empty(target);
         else fs::copy_file(entry.path(), target);
-        open_to_all(target, (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none);
+        let_all_read(target, (entry.status().permissions() & fs::perms::owner_exec) != fs::perms::none);
     }
 }
 

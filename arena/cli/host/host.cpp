@@ -18,7 +18,7 @@
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -30,9 +30,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 // How soon a change of authors.csv is seen.
-constexpr auto between_looks = 1s;
-
-void announce(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
+constexpr auto between_looks_at_authors = 1s;
 
 ServeFacts watchers_facts(const host::HostSettings& settings) {
     ServeFacts facts;
@@ -113,7 +111,7 @@ void serve(const HostOptions& options, const HostFolder& folder, const host::Hos
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
-    while (!end.wait_for(between_looks)) authors.look();
+    while (!end.wait_for(between_looks_at_authors)) authors.look();
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 #include "arena/cli/host/ladder_match.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/process/clock/cores.hpp"
 
 namespace isola_arena {
@@ -29,8 +29,6 @@ std::vector<double> scores_of_first(const host::LadderMatch& match) {
     for (const host::LadderGame& game : match.games) scores.push_back(!game.winner ? 0.5 : *game.winner == 1 ? 1 : 0);
     return scores;
 }
-
-void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
 
 }  // namespace
 
@@ -79,7 +77,7 @@ void LadderRun::work(const std::stop_token& stop) {
             if (pair) play(*pair, stop);
             else pause(stop, between_tries);
         } catch (const std::exception& failure) {
-            tell(fmt::format("a match of the ladder is void and will be played again later: {}", failure.what()));
+            announce(fmt::format("a match of the ladder is void and will be played again later: {}", failure.what()));
             if (pair) let_go(*pair, true);
             pause(stop, after_failure);
         }

@@ -11,7 +11,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
-#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/limits_table.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/process/start/program.hpp"
@@ -31,8 +31,6 @@ std::int64_t parse_limit(const char* option, const std::string& text) {
     if (!size) throw UsageError(fmt::format("{}: {}", option, size.message()));
     return *size;
 }
-
-void tell(const std::string& text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
 
 // Resolves symbolic links, because a sandbox shows and hides the targets of paths.
 fs::path real(const fs::path& path) {
@@ -107,12 +105,12 @@ Confinements::Confinements(const ConfinementOptions& options) {
     for (const std::string& folder : options.allowed_folders) allowed_folders_.push_back(real(folder).string());
     most_ = requested_limits(options);
     if (mode != SandboxMode::off) sandbox_ = usable(Sandbox::open(mode));
-    tell(sandbox_ ? sandbox_->summary() : "sandbox: off");
+    announce(sandbox_ ? sandbox_->summary() : "sandbox: off");
 }
 
 void Confinements::warn_about(ClockKind clock) const {
     if (clock == ClockKind::wall || cpu_scope() == "tree") return;
-    tell(
+    announce(
         "WARNING: --clock cpu charges only a bot's own process here, not the processes that it starts: a bot could "
         "compute in those for free");
 }
@@ -122,7 +120,7 @@ void Confinements::warn_about_seed(const std::string& chosen, const std::vector<
     // Bundled bots alone are limited to one game.
     const bool strangers = std::ranges::any_of(bots, [](const BotSpec& bot) { return bot.game.empty(); });
     if (chosen.empty() || !strangers || !hides_tiles(rules)) return;
-    tell(
+    announce(
         fmt::format("WARNING: a bot that knows or guesses the seed {} knows the hidden tiles; without --seed the arena "
                     "chooses one that cannot be guessed",
                     chosen));
@@ -157,8 +155,9 @@ void Confinements::seat(const std::vector<BotSpec>& bots, const Limits& usual) {
     for (const BotSpec& bot : bots) refuse_wide_folder(bot);
     for (const BotSpec& bot : bots)
         if (const LimitRequest granted = within(bot.limits, most_); granted != bot.limits)
-            tell(fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
-                             bot.name, limits_text(granted.over(usual_))));
+            announce(
+                fmt::format("{} gets {}: less than its bots file grants it, because the command line sets the maximum",
+                            bot.name, limits_text(granted.over(usual_))));
     for (const BotSpec& bot : bots) std::ranges::move(homes_of(bot), std::back_inserter(folders_));
     std::ranges::sort(folders_);
     folders_.erase(std::unique(folders_.begin(), folders_.end()), folders_.end());
@@ -169,8 +168,8 @@ void Confinements::hide(const fs::path& path) {
     const std::string hidden = hidden_.emplace_back(real(path).string());
     const auto inside = std::ranges::find_if(folders_, [&](const auto& folder) { return lies_in(folder, hidden); });
     if (sandbox_->isolates() && inside != folders_.end())
-        tell(fmt::format("WARNING: {} is open to the bots, because a bot's folder ({}) lies in it", path.string(),
-                         *inside));
+        announce(fmt::format("WARNING: {} is open to the bots, because a bot's folder ({}) lies in it", path.string(),
+                             *inside));
 }
 
 void Confinements::hide_database(const fs::path& file) {

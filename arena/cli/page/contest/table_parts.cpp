@@ -10,6 +10,7 @@
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/record/report/standings_json.hpp"
+#include "arena/record/report/wording.hpp"
 
 namespace isola_arena::contest_page {
 namespace {
@@ -21,12 +22,6 @@ constexpr std::size_t usual_rows = 50, usual_block = 20;
 
 std::string counted(std::size_t number, std::string_view noun) {
     return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
-
-std::string title_of(const ContestReport& contest) {
-    const Preset& preset = contest.plan.preset;
-    if (!preset.title.empty()) return preset.title;
-    return preset.name.empty() ? "Contest" : preset.name;
 }
 
 // Returns the value below which that share of an ascending list lies, so that pages need not be sent the list.
@@ -109,7 +104,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
     JsonWriter json(text);
     json.begin_object().key("database");
     json.text(viewer::printable(std::filesystem::path(database).filename().string()));
-    json.key("contest").text(preset.name).key("title").text(title_of(contest)).key("rules").text(preset.rules);
+    json.key("contest").text(preset.name).key("title").text(report::title_of(contest)).key("rules").text(preset.rules);
     json.key("format").text(to_string(preset.format.kind)).key("games_played").number(contest.games_played);
     json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);
     json.key("bots").number(contest.lines.size());
@@ -194,7 +189,7 @@ web::Headline headline_of(const ContestReport& contest) {
     else if (contest.games_played > 0)
         state = fmt::format("{} after {}{}", leaders_of(contest), games,
                             contest.games_total ? fmt::format(" of {}", *contest.games_total) : "");
-    return {title_of(contest), fmt::format("{}. {}.", state, field)};
+    return {report::title_of(contest), fmt::format("{}. {}.", state, field)};
 }
 
 }  // namespace isola_arena::contest_page

@@ -10,4 +10,6 @@ void put_text(std::string_view text) { fmt::print("{}", viewer::printable_lines(
 
 void put_json(std::string_view json) { fmt::print("{}\n", viewer::printable_json(json)); }
 
+void announce(std::string_view text) { fmt::print(stderr, "arena: {}\n", viewer::printable(text)); }
+
 }  // namespace isola_arena

@@ -11,4 +11,7 @@ namespace isola_arena {
 void put_text(std::string_view text);
 void put_json(std::string_view json);
 
+/// Prints `arena: TEXT` as a line on stderr, made visible like the text of put_text(): what a command says beside its result.
+void announce(std::string_view text);
+
 }  // namespace isola_arena
