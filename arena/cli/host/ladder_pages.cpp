@@ -122,7 +122,8 @@ void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
     json.begin_object().key("players").number(standings.size()).key("standing");
     write_standing(json, static_cast<int>(own - standings.begin()) + 1, *own);
     std::vector<ListedGame> games = ledger_.games(author, games_of_author);
-    std::ranges::stable_partition(games, [&](const ListedGame& game) { return was_lost_by(game, author); });
+    std::stable_partition(games.begin(), games.end(),
+                          [&](const ListedGame& game) { return was_lost_by(game, author); });
     json.key("games").begin_array();
     for (const ListedGame& game : games) write_game(json, game);
     json.end_array().end_object();
