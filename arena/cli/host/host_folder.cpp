@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/options/command.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/host_settings.hpp"

@@ -3,16 +3,16 @@
 #include <optional>
 #include <string>
 
+#include "arena/cli/host/author_pages.hpp"
 #include "arena/cli/host/ladder_pages.hpp"
-#include "arena/host/club/ledger.hpp"
-#include "arena/host/intake/intake.hpp"
+#include "arena/cli/host/link_request.hpp"
+#include "arena/cli/host/organiser_pages.hpp"
 #include "arena/web/api/assets.hpp"
-#include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
 
-/// Answers what authors and the organiser ask of a hosted contest (docs/web-protocol.md): their pages, what they send,
-/// their receipts; and the ladder. Who knows a link's secret is who the link is for. answer() is for the server's
+/// Answers what is asked of a hosted contest (docs/web-protocol.md): by authors and the organiser behind their links,
+/// and by everybody of the ladder. Who knows a link's secret is who the link is for. answer() is for the server's
 /// thread; what it returns is called on one other thread.
 class HostPages {
 public:
@@ -20,28 +20,20 @@ public:
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
               const host::HostSettings& settings);
 
-    /// Returns nullopt if the path begins neither with /author nor with /organiser.
+    /// Returns nullopt if the path begins with none of /author, /organiser, /ladder.
     std::optional<web::Answer> answer(const web::Request& request);
 
 private:
-    struct Asked;
-    web::Response nobodys_page(const Asked& asked);
     web::Answer ladder(const web::Request& request, std::string path);
-    web::Response author_page(const host::Author& author, const Asked& asked);
-    web::Response take(const host::Author& author, const Asked& asked);
-    web::Response authors_state(const host::Author& author);
-    web::Response organisers_state();
-    web::Response receipt(const host::Author& author, const Asked& asked);
-    web::Response play_again(const host::Author& author, const Asked& asked);
-    web::Response of_author(const Asked& asked);
-    web::Response of_organiser(const Asked& asked);
+    web::Response of_author(const LinkRequest& asked);
+    web::Response of_organiser(const LinkRequest& asked);
+    web::Response nobodys_page(const LinkRequest& asked);
 
     host::Ledger& ledger_;
-    host::Intake& intake_;
-    const host::SigningKey& key_;
-    const host::HostSettings& settings_;
     LadderPages ladder_;
     web::Assets assets_;
+    AuthorPages authors_;
+    OrganiserPages organiser_;
 };
 
 }  // namespace isola_arena

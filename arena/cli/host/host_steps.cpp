@@ -9,6 +9,7 @@
 
 #include "arena/cli/check/report.hpp"
 #include "arena/cli/check/submissions.hpp"
+#include "arena/cli/options/command.hpp"
 #include "arena/host/submission/build.hpp"
 #include "arena/host/submission/recognise.hpp"
 #include "arena/host/submission/unpack.hpp"
