@@ -66,6 +66,12 @@ void add_host(CLI::App& program, Exit& status) {
         ->add_option("--contest", options->fresh.contest, "With --new: the contest (arena list); default: uicc-isola")
         ->needs(fresh);
     command->add_option("--title", options->fresh.title, "With --new: what the contest is called")->needs(fresh);
+    auto* backup = command->add_option("--backup", options->backup,
+                                       "Write the whole contest into this file, also while it is served, and end");
+    auto* restore = command->add_option("--restore", options->restore,
+                                        "Make the folder from such a file, and end; then it is served as always");
+    backup->excludes(fresh)->excludes(restore);
+    restore->excludes(fresh);
     command
         ->add_option("--import", options->imports,
                      "Take every file and sub-folder of this folder as the submission of an author of that name, print "

@@ -19,6 +19,7 @@
 #include "arena/cli/page/setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -114,6 +115,20 @@ void serve(const HostOptions& options, const HostFolder& folder, const host::Hos
     while (!end.wait_for(between_looks_at_authors)) authors.look();
 }
 
+Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
+    const host::BackupPlaces places{folder.path,
+                                    folder.ledger(),
+                                    folder.submissions(),
+                                    {folder.authors(), folder.links(), folder.organisers_link()}};
+    const bool saves = !options.backup.empty();
+    const auto done = usable(saves ? host::back_up(places, options.backup) : host::restore(options.restore, places));
+    for (const std::string& each : done.left_out) announce(each + " is left out: it is neither a file nor a folder");
+    announce(fmt::format("{} {}: {} author{}, {} submission{}, {:.1f} MB", saves ? options.backup : options.folder,
+                         saves ? "is complete" : "is restored", done.authors, done.authors == 1 ? "" : "s",
+                         done.submissions, done.submissions == 1 ? "" : "s", static_cast<double>(done.bytes) / 1e6));
+    return Exit::fine;
+}
+
 }  // namespace
 
 Exit run_host(const HostOptions& options) {
@@ -121,6 +136,7 @@ Exit run_host(const HostOptions& options) {
         ~Sweep() { end_all_bots(); }
     };
     const HostFolder folder{options.folder};
+    if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (options.is_new) make_host_folder(folder, options.fresh);
     const host::HostSettings settings = usable(host::read_host_settings(folder.settings()));
     contest_named(settings.contest);

@@ -24,6 +24,8 @@ struct HostOptions {
     std::string folder;
     bool is_new = false;
     NewHostOptions fresh;
+    std::string backup;                  ///< a file to write the contest into; then nothing is served
+    std::string restore;                 ///< a file to make the folder from; then nothing is served
     std::vector<std::string> imports;    ///< files and folders: each a submission; then nothing is served
     std::vector<std::string> new_links;  ///< authors
     bool new_organisers_link = false;
@@ -35,7 +37,7 @@ struct HostOptions {
 };
 
 /// Makes the folder if it is new, and serves the contest in it until a signal comes; with imports, takes those and
-/// prints a table instead. Throws UsageError if an option or a file of the folder is wrong.
+/// prints a table instead, and with backup or restore does no more than that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
 
 }  // namespace isola_arena

@@ -107,6 +107,16 @@ std::int64_t Connection::number(const std::string& sql) {
     return std::holds_alternative<std::int64_t>(value) ? std::get<std::int64_t>(value) : 0;
 }
 
+// All pages in one step are read in one transaction, so the copy is of one moment.
+void Connection::copy_to(Connection& other) {
+    sqlite3_backup* copy = sqlite3_backup_init(other.handle_.get(), "main", handle_.get(), "main");
+    if (copy == nullptr) other.fail(sqlite3_extended_errcode(other.handle_.get()));
+    const int step = sqlite3_backup_step(copy, -1);
+    const int end = sqlite3_backup_finish(copy);
+    if (end != SQLITE_OK) other.fail(end);
+    if (step != SQLITE_DONE) fail(step);
+}
+
 void Connection::roll_back() noexcept {
     if (sqlite3_get_autocommit(handle_.get()) == 0) sqlite3_exec(handle_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }

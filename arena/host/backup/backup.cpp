@@ -1,0 +1,196 @@
+#include "arena/host/backup/backup.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <tuple>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "arena/host/backup/backup_problem.hpp"
+#include "arena/host/backup/draft_folder.hpp"
+#include "arena/host/backup/packing.hpp"
+#include "arena/process/pipes.hpp"
+#include "arena/record/store/database/sqlite.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+using store::Statement;
+
+// How often the files beside the ledger may change just when it is copied.
+constexpr int most_tries = 100;
+
+// The database, and the files that SQLite keeps beside it.
+constexpr std::array ends_of_ledger{"", "-wal", "-shm", "-journal"};
+
+OwnedFd new_private_file(const fs::path& file) {
+    OwnedFd made(open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+    if (made.get() < 0) refused("write", file);
+    return made;
+}
+
+// Which file it is, and in which state: each change gives the arena's own files another number.
+std::tuple<ino_t, off_t, std::int64_t, std::int64_t> state_of(const fs::path& file) {
+    struct stat found {};
+    if (stat(file.c_str(), &found) != 0) return {};
+    return {found.st_ino, found.st_size, found.st_mtim.tv_sec, found.st_mtim.tv_nsec};
+}
+
+auto states_of(const std::vector<fs::path>& files) {
+    std::vector<std::tuple<ino_t, off_t, std::int64_t, std::int64_t>> states;
+    for (const fs::path& file : files) states.push_back(state_of(file));
+    return states;
+}
+
+// Whether the path is that folder or lies in it.
+bool lies_in(const fs::path& path, const fs::path& folder) {
+    const fs::path way = fs::weakly_canonical(path).lexically_relative(fs::weakly_canonical(folder));
+    return !way.empty() && *way.begin() != "..";
+}
+
+class Backup {
+public:
+    Backup(const BackupPlaces& contest, const fs::path& file) : contest_(contest), file_(file), draft_(file) {}
+
+    BackedUp make() {
+        const OwnedFd packed = new_private_file(draft_.path() / "packed");
+        pack_files_of_one_moment(packed.get());
+        pack_submissions();
+        packing_->finish();
+        packing_.reset();
+        done_.bytes = static_cast<std::int64_t>(fs::file_size(draft_.path() / "packed"));
+        draft_.put_in_place(draft_.path() / "packed");
+        return std::move(done_);
+    }
+
+private:
+    // A link is in links.csv before it is in the ledger, an author in authors.csv: if these files have not changed
+    // meanwhile, they have all that the copy of the ledger knows.
+    void pack_files_of_one_moment(int descriptor) {
+        for (int i = 0; i < most_tries; ++i) {
+            packing_.reset();
+            if (ftruncate(descriptor, 0) != 0 || lseek(descriptor, 0, SEEK_SET) != 0) refused("write", file_);
+            done_.left_out.clear();
+            packing_.emplace(descriptor, file_);
+            const auto before = states_of(contest_.bound_to_ledger);
+            copy_ledger();
+            pack_folder(contest_.folder, "");
+            if (before != states_of(contest_.bound_to_ledger)) continue;
+            packing_->add_file(name_of(contest_.ledger), ledger());
+            return;
+        }
+        throw BackupProblem("the list of authors or their links changed whenever the ledger was copied: start again");
+    }
+
+    fs::path ledger() const { return draft_.path() / "ledger"; }
+
+    void copy_ledger() {
+        std::error_code ignored;
+        fs::remove(ledger(), ignored);
+        new_private_file(ledger());
+        store::Connection from(contest_.ledger, store::Access::read, contest_.ledger.string());
+        store::Connection to(ledger(), store::Access::make, file_.string());
+        from.copy_to(to);
+        to.number("PRAGMA journal_mode = DELETE");
+    }
+
+    std::string name_of(const fs::path& path) const { return path.lexically_relative(contest_.folder).string(); }
+
+    // The ledger and the submissions are packed by themselves. What ends in .new is a draft of the arena's.
+    bool is_packed_elsewhere(const fs::path& path) const {
+        const auto is_ledger = [&](const char* end) { return path.string() == contest_.ledger.string() + end; };
+        return path == contest_.submissions || std::ranges::any_of(ends_of_ledger, is_ledger) ||
+               path.extension() == ".new";
+    }
+
+    void pack_folder(const fs::path& folder, const std::string& prefix) {
+        std::vector<fs::directory_entry> entries(fs::directory_iterator(folder), {});
+        std::ranges::sort(entries);
+        for (const fs::directory_entry& each : entries) {
+            if (prefix.empty() && is_packed_elsewhere(each.path())) continue;
+            const std::string name = prefix + each.path().filename().string();
+            const fs::file_type type = each.symlink_status().type();
+            if (type == fs::file_type::directory) {
+                packing_->add_folder(name, each.path());
+                pack_folder(each.path(), name + '/');
+            } else if (type == fs::file_type::regular) {
+                packing_->add_file(name, each.path());
+            } else {
+                done_.left_out.push_back(name);
+            }
+        }
+    }
+
+    void pack_submissions() {
+        packing_->add_folder(name_of(contest_.submissions), contest_.submissions);
+        store::Connection database(ledger(), store::Access::read, file_.string());
+        done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author"));
+        Statement rows(database,
+                       "SELECT s.id, a.bot, s.version, s.state FROM submission s JOIN author a ON a.id = s.author "
+                       "ORDER BY a.bot, s.version");
+        std::string author;
+        while (rows.next()) {
+            const auto bot = std::get<std::string>(rows.value(1));
+            const fs::path folder = contest_.submissions / bot;
+            if (bot != author) packing_->add_folder(name_of(folder), folder);
+            author = bot;
+            const fs::path version = folder / fmt::format("{:04}", std::get<std::int64_t>(rows.value(2)));
+            packing_->add_folder(name_of(version), version);
+            pack_received(database, std::get<std::int64_t>(rows.value(0)), version / "received");
+            if (std::get<std::string>(rows.value(3)) == "fit") pack_bot(version / "bot");
+            ++done_.submissions;
+        }
+    }
+
+    void pack_received(store::Connection& database, std::int64_t submission, const fs::path& folder) {
+        pack_folders_of(folder);
+        Statement rows(database, "SELECT name, sha256 FROM file WHERE submission = ? ORDER BY name");
+        for (rows.with(submission); rows.next();) {
+            const fs::path file = folder / std::get<std::string>(rows.value(0));
+            if (packing_->add_file(name_of(file), file) != std::get<std::string>(rows.value(1)))
+                throw BackupProblem(file.string() +
+                                    " is not what was received: put the right file there, from an earlier backup say, "
+                                    "then start again");
+        }
+    }
+
+    void pack_folders_of(const fs::path& folder) {
+        packing_->add_folder(name_of(folder), folder);
+        for (const auto& each : fs::recursive_directory_iterator(folder))
+            if (each.symlink_status().type() == fs::file_type::directory)
+                packing_->add_folder(name_of(each.path()), each.path());
+    }
+
+    // What was built need not be built again, where there may be other compilers.
+    void pack_bot(const fs::path& folder) {
+        if (fs::symlink_status(folder).type() != fs::file_type::directory) return;
+        packing_->add_folder(name_of(folder), folder);
+        pack_folder(folder, name_of(folder) + '/');
+    }
+
+    const BackupPlaces& contest_;
+    const fs::path& file_;
+    const DraftFolder draft_;
+    std::optional<Packing> packing_;
+    BackedUp done_;
+};
+
+}  // namespace
+
+Result<BackedUp> back_up(const BackupPlaces& contest, const fs::path& file) try {
+    if (!fs::exists(contest.ledger)) return Error{"there is no contest in " + contest.folder.string()};
+    if (lies_in(file, contest.folder))
+        return Error{file.string() + " lies in the contest's folder and would be lost with it: name another place"};
+    if (fs::is_directory(file)) return Error{file.string() + " is a folder: name a file"};
+    return Backup(contest, file).make();
+} catch (const std::runtime_error& problem) {
+    return Error{problem.what()};
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,108 @@
+#include "arena/host/backup/packing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <ctime>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "arena/host/backup/backup_format.hpp"
+#include "arena/host/backup/backup_problem.hpp"
+#include "arena/host/receipt/digest.hpp"
+#include "arena/process/pipes.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t packed_at_once = std::size_t{64} << 10;
+constexpr unsigned modes = 0777;
+
+struct EntryClosing {
+    void operator()(archive_entry* entry) const { archive_entry_free(entry); }
+};
+
+}  // namespace
+
+void Packing::Closing::operator()(archive* writer) const { archive_write_free(writer); }
+
+// The old GNU format has the bytes of a name as they are, whatever the locale.
+Packing::Packing(int descriptor, fs::path shown) : shown_(std::move(shown)), writer_(archive_write_new()) {
+    if (!writer_ || archive_write_set_format_gnutar(writer_.get()) != ARCHIVE_OK ||
+        archive_write_add_filter_zstd(writer_.get()) != ARCHIVE_OK)
+        throw BackupProblem("this machine's libarchive cannot write tar archives with zstd");
+    check(archive_write_open_fd(writer_.get(), descriptor));
+    add_text(name_of_label, std::string(begin_of_label) + std::string(version_of_label));
+}
+
+Packing::~Packing() = default;
+
+void Packing::check(long status) const {
+    if (status >= ARCHIVE_OK) return;
+    const char* words = archive_error_string(writer_.get());
+    const int error = archive_errno(writer_.get());
+    throw BackupProblem("cannot write " + shown_.string() + ": " +
+                        (error > 0          ? std::strerror(error)
+                         : words != nullptr ? words
+                                            : "unknown reason"));
+}
+
+void Packing::begin_entry(const std::string& name, unsigned type, unsigned mode, std::int64_t size,
+                          std::int64_t changed) {
+    const std::unique_ptr<archive_entry, EntryClosing> entry(archive_entry_new());
+    archive_entry_set_pathname(entry.get(), name.c_str());
+    archive_entry_set_filetype(entry.get(), type);
+    archive_entry_set_perm(entry.get(), mode & modes);
+    archive_entry_set_size(entry.get(), size);
+    archive_entry_set_mtime(entry.get(), changed, 0);
+    check(archive_write_header(writer_.get(), entry.get()));
+}
+
+void Packing::write(std::string_view bytes) { check(archive_write_data(writer_.get(), bytes.data(), bytes.size())); }
+
+void Packing::add_text(std::string_view name, std::string_view text) {
+    begin_entry(std::string(name), AE_IFREG, 0600, static_cast<std::int64_t>(text.size()), std::time(nullptr));
+    write(text);
+}
+
+void Packing::add_folder(const std::string& name, const fs::path& folder) {
+    struct stat found {};
+    if (lstat(folder.c_str(), &found) != 0) refused("read", folder);
+    begin_entry(name, AE_IFDIR, found.st_mode, 0, found.st_mtime);
+}
+
+std::string Packing::add_file(const std::string& name, const fs::path& file) {
+    const OwnedFd opened(open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat found {};
+    if (opened.get() < 0 || fstat(opened.get(), &found) != 0) refused("read", file);
+    begin_entry(name, AE_IFREG, found.st_mode, found.st_size, found.st_mtime);
+    Sha256 sum;
+    std::array<char, packed_at_once> bytes;
+    for (std::int64_t left = found.st_size; left > 0;) {
+        const ssize_t count =
+            read(opened.get(), bytes.data(), std::min<std::size_t>(bytes.size(), static_cast<std::size_t>(left)));
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) refused("read", file);
+        if (count == 0) throw BackupProblem(file.string() + " has become shorter while it was read: start again");
+        const std::string_view some(bytes.data(), static_cast<std::size_t>(count));
+        sum.add(some);
+        write(some);
+        left -= count;
+    }
+    const std::string digest = sum.digest();
+    sums_ += digest + "  " + name + '\n';
+    return digest;
+}
+
+void Packing::finish() {
+    add_text(name_of_sums, sums_);
+    check(archive_write_close(writer_.get()));
+}
+
+}  // namespace isola_arena::host

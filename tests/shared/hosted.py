@@ -1,0 +1,98 @@
+"""A contest that is hosted by the real program, for tests in Python: the program is the first word of their command."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.error
+import urllib.request
+
+from patience import PATIENCE, until
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+
+GOOD = """import sys
+for line in sys.stdin:
+    player, size, cells = line.split(";")[:3]
+    width, height = map(int, size.split("x"))
+    me = cells.index("AB"[int(player) - 1])
+    around = [(me // width + y, me % width + x) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    free = [(y, x) for y, x in around if 0 <= x < width and 0 <= y < height and cells[y * width + x] == "1"]
+    y, x = free[0]
+    steal = next((cell for cell in range(width * height) if cells[cell] == "1" and cell != y * width + x), me)
+    print(f"move;{y},{x};steal;{steal // width},{steal % width}", flush=True)
+"""
+
+
+class Club:
+    """A hosted contest in a scratch folder; a context. The folder stays when the host is killed and opened again."""
+
+    def __init__(self, *authors):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.scratch.name) / "club"
+        self.open("--new")
+        for author in authors:
+            self.add(author)
+
+    def open(self, *words):
+        self.process = subprocess.Popen([ARENA, "host", str(self.folder), "--port", "0", *words],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.organiser = self.process.stdout.readline().strip()
+        if not self.organiser.startswith("http://"):
+            raise AssertionError(self.process.stderr.read())
+
+    def add(self, author):
+        with open(self.folder / "authors.csv", "a") as file:
+            file.write(author + "\n")
+        until(lambda: author in self.links(), f"a link for {author}")
+
+    def links(self):
+        """The links by author."""
+        text = (self.folder / "links.csv").read_text() if (self.folder / "links.csv").exists() else ""
+        rows = [line.split(",") for line in text.splitlines()[1:]]
+        return {row[0]: row[-1] for row in rows}
+
+    def end(self, how=signal.SIGINT):
+        self.process.send_signal(how)
+        self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode
+
+    def again(self, *words):
+        self.end()
+        self.open(*words)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.end()
+        self.scratch.cleanup()
+
+    def submit(self, author, *files, words=()):
+        return arena("submit", *words, self.links()[author], *map(str, files))
+
+    def write(self, name, text):
+        path = pathlib.Path(self.scratch.name) / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_text(text)
+        return path
+
+    def state(self, author):
+        return json.loads(ask(self.links()[author] + "/state")[1])
+
+
+def arena(*words):
+    return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
+
+
+def ask(url, body=None, **headers):
+    """The status and the text of an answer."""
+    request = urllib.request.Request(url, data=body, headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as refused:
+        return refused.code, refused.read().decode()
