@@ -1,5 +1,4 @@
 """A contest that is hosted, by the real program: `host_test.py ARENA`. Authors send bots, which are built in the sandbox."""
-import http.client
 import json
 import os
 import pathlib
@@ -10,22 +9,11 @@ import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import GOOD, Club, arena, ask  # noqa: E402
+from hosted import GOOD, Club, announce, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 KITS = pathlib.Path(__file__).resolve().parents[2] / "bot"
 STEPS = ["received", "unpacked", "recognised", "built", "fit", "playing"]
-
-
-def announce(url, length):
-    """The status that a form of that length gets before any of it is sent."""
-    parts = urllib.parse.urlsplit(url)
-    connection = http.client.HTTPConnection(parts.netloc, timeout=PATIENCE)
-    connection.putrequest("POST", parts.path)
-    connection.putheader("Content-Type", "multipart/form-data; boundary=x")
-    connection.putheader("Content-Length", str(length))
-    connection.endheaders()
-    return connection.getresponse().status
 
 
 class Hosting(unittest.TestCase):

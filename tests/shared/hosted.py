@@ -1,4 +1,5 @@
 """A contest that is hosted by the real program, for tests in Python: the program is the first word of their command."""
+import http.client
 import json
 import os
 import pathlib
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import urllib.error
+import urllib.parse
 import urllib.request
 
 from patience import PATIENCE, until
@@ -96,3 +98,14 @@ def ask(url, body=None, **headers):
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as refused:
         return refused.code, refused.read().decode()
+
+
+def announce(url, length):
+    """The status that a form of that length gets before any of it is sent."""
+    parts = urllib.parse.urlsplit(url)
+    connection = http.client.HTTPConnection(parts.netloc, timeout=PATIENCE)
+    connection.putrequest("POST", parts.path)
+    connection.putheader("Content-Type", "multipart/form-data; boundary=x")
+    connection.putheader("Content-Length", str(length))
+    connection.endheaders()
+    return connection.getresponse().status

@@ -15,7 +15,8 @@ struct RosterBot {
     std::string language;
     std::string author;
     bool bundled = false;
-    std::string missing;  ///< the reason why it cannot start here; empty: it can
+    std::string missing;   ///< the reason why it cannot start here; empty: it can
+    bool dropped = false;  ///< on the page, see DroppedBots
 };
 
 /// The bots that pages may start.

@@ -75,16 +75,20 @@ json::object object_of(const RosterBot& bot) {
     return {{"name", bot.spec.name},           {"game", value_or_null(bot.spec.game)},
             {"summary", clean(bot.summary)},   {"variant", value_or_null(variant_of(bot.spec))},
             {"language", clean(bot.language)}, {"author", clean(bot.author)},
-            {"bundled", bot.bundled},          {"missing", clean(bot.missing)}};
+            {"bundled", bot.bundled},          {"missing", clean(bot.missing)},
+            {"dropped", bot.dropped}};
 }
 
 void add_bots(json::object& setup, const ServeFacts& facts) {
     json::array bots;
     std::string trouble;
     const Roster roster = facts.can_start ? read_roster(facts.defaults.bots_file) : Roster();
+    if (facts.dropped)
+        for (const RosterBot& bot : facts.dropped()) bots.push_back(object_of(bot));
     for (const RosterBot& bot : roster.bots) bots.push_back(object_of(bot));
     for (const std::string& mistake : roster.mistakes) trouble += (trouble.empty() ? "" : "; ") + clean(mistake);
     setup["bots"] = std::move(bots);
+    setup["takes_bots"] = static_cast<bool>(facts.dropped);
     if (!trouble.empty()) setup["trouble"] = trouble;
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/page/roster.hpp"
 #include "arena/contest/preset.hpp"
 
 namespace isola_arena {
@@ -15,6 +17,8 @@ struct ServeFacts {
     bool is_public = false;
     bool has_contest = false;
     double speed = 2;  ///< in turns a second, proposed by the page
+    std::function<std::vector<RosterBot>()> dropped =
+        {};  ///< the bots that were dropped on the page; empty: none can be
 };
 
 /// Returns the contests that pages may name: the built-in ones and the one that the command line chose. The latter, as

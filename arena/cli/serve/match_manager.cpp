@@ -45,6 +45,11 @@ void add_option(std::vector<std::string>& words, const char* option, const std::
     words.push_back(value);
 }
 
+bool is_in_roster(const std::string& bots_file, const std::string& name) {
+    const Roster roster = read_roster(bots_file);
+    return std::ranges::any_of(roster.bots, [&](const RosterBot& bot) { return bot.spec.name == name; });
+}
+
 Confinements confinements_for(const ContestOptions& options) {
     Confinements confinements(options.confinement);
     confinements.need_isolation_of(options.bots_file);
@@ -55,6 +60,7 @@ Confinements confinements_for(const ContestOptions& options) {
 
 MatchManager::MatchManager(ContestOptions defaults, web::GameRegistry& registry)
     : defaults_(std::move(defaults)), registry_(registry), confinements_(confinements_for(defaults_)),
+      dropped_(confinements_, [this](const std::string& name) { return is_in_roster(defaults_.bots_file, name); }),
       finisher_([this] { keep_finishing(); }) {}
 
 MatchManager::~MatchManager() {
@@ -122,32 +128,56 @@ ContestOptions MatchManager::options_for(const web::StartRequest& request) const
     return options;
 }
 
-ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchanged) const {
+ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchanged) {
     const ContestOptions options = options_for(request);
     std::array<std::optional<BotSpec>, 2> bots;
+    std::array<bool, 2> dropped{};
     for (const std::size_t i : {0U, 1U})
-        if (request.bots[i]) bots[i] = usable(find_in_roster(defaults_.bots_file, *request.bots[i]));
+        if (request.bots[i]) {
+            RosterBot bot = bot_named(*request.bots[i]);
+            dropped[i] = bot.dropped;
+            bots[i] = std::move(bot.spec);
+        }
     const std::vector<BotSpec> programs = programs_of(bots);
     ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, request.stepwise};
     planned.plan.games = request.games;
-    planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
-    planned.confinements.hide_bots_file(defaults_.bots_file);
-    if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
-    planned.plan.cpu_scope = planned.confinements.cpu_scope();
+    confine(planned, options);
     web::MatchFacts& facts = planned.facts;
     facts.contest = planned.plan.contest;
     facts.rules = planned.plan.rules;
     facts.board = board_of(planned.plan.rules);
     facts.seed = planned.plan.seed;
     facts.bots = names_of(bots);
-    facts.found_by = {found_by(bots[0]), found_by(bots[1])};
+    for (const std::size_t i : {0U, 1U})
+        if (!dropped[i]) facts.found_by[i] = found_by(bots[i]);
     facts.persons = {!bots[0], !bots[1]};
     facts.game_count = request.games;
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    facts.command = command_for(planned, request);
+    if (!dropped[0] && !dropped[1]) facts.command = command_for(planned, request);
     return planned;
+}
+
+RosterBot MatchManager::bot_named(const std::string& name) {
+    if (auto dropped = dropped_.find(name)) return std::move(*dropped);
+    RosterBot bot;
+    bot.spec = usable(find_in_roster(defaults_.bots_file, name));
+    return bot;
+}
+
+void MatchManager::confine(ServedMatchPlan& planned, const ContestOptions& options) {
+    const std::vector<BotSpec> programs = programs_of(planned.bots);
+    planned.confinements.seat(programs, choose_contest(options, programs).preset.limits);
+    planned.confinements.hide_bots_file(defaults_.bots_file);
+    if (!hidden_database_.empty()) planned.confinements.hide_database(hidden_database_);
+    const auto plays_from = [&](const std::filesystem::path& folder) {
+        return std::ranges::any_of(
+            programs, [&](const BotSpec& bot) { return std::filesystem::path(bot.folder).parent_path() == folder; });
+    };
+    for (const std::filesystem::path& folder : dropped_.folders())
+        if (!plays_from(folder)) planned.confinements.hide(folder);
+    planned.plan.cpu_scope = planned.confinements.cpu_scope();
 }
 
 // A bot in a folder of bots' folders has no file that commands could look it up in.

@@ -8,13 +8,15 @@
 #include <string>
 #include <thread>
 
+#include "arena/cli/serve/dropped_bots.hpp"
 #include "arena/cli/serve/served_match.hpp"
 #include "arena/cli/page/setup.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
 
-/// The matches that pages have started. Pages name bots of the roster; no text from a page ever becomes a command.
+/// The matches that pages have started. Pages name bots of the roster, or that were dropped on a page; no text from a
+/// page ever becomes a command.
 class MatchManager {
 public:
     static constexpr std::size_t most_matches = 16;  ///< at once
@@ -37,6 +39,9 @@ public:
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
+    /// The bots that were dropped on the page, which play as those of the roster do.
+    DroppedBots& dropped() { return dropped_; }
+
 private:
     struct Entry {
         std::shared_ptr<ServedMatch> match;  ///< nullptr: it is over
@@ -45,8 +50,10 @@ private:
     };
 
     web::Response begin(const web::StartRequest& request, bool exchanged);
-    ServedMatchPlan plan(const web::StartRequest& request, bool exchanged) const;
+    ServedMatchPlan plan(const web::StartRequest& request, bool exchanged);
     ContestOptions options_for(const web::StartRequest& request) const;
+    RosterBot bot_named(const std::string& name);
+    void confine(ServedMatchPlan& planned, const ContestOptions& options);
     web::BotName found_by(const std::optional<BotSpec>& bot) const;
     std::string command_for(const ServedMatchPlan& plan, const web::StartRequest& request) const;
     web::Response again(const Entry& entry, bool exchange);
@@ -56,6 +63,7 @@ private:
     ContestOptions defaults_;
     web::GameRegistry& registry_;
     Confinements confinements_;
+    DroppedBots dropped_;
     std::string hidden_database_;
 
     std::mutex mutex_;  ///< guards the members below

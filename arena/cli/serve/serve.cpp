@@ -5,7 +5,9 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,6 +16,7 @@
 #include "arena/cli/page/roster.hpp"
 #include "arena/cli/serve/match_manager.hpp"
 #include "arena/record/record_reader.hpp"
+#include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {
 namespace {
@@ -52,19 +55,31 @@ void show_records(const ServeOptions& options, web::GameRegistry& registry) {
     for (const fs::path& file : files) registry.add_record(usable(read_record(file)), file.string());
 }
 
-ServeFacts facts_of(const ServeOptions& options) {
+ServeFacts facts_of(const ServeOptions& options, MatchManager* room) {
     ServeFacts facts;
     facts.defaults = options.contest;
     facts.can_start = !options.listen.is_public;
     facts.is_public = options.listen.is_public;
     facts.has_contest = !options.database.empty();
+    if (room != nullptr) facts.dropped = [room] { return room->dropped().bots(); };
     return facts;
+}
+
+std::optional<web::Answer> dropped_bots(DroppedBots& bots, const web::Request& request) {
+    constexpr std::string_view place = "/api/bots";
+    const std::string_view path = web::split_target(request.target).path;
+    if (path == place && request.method == "POST")
+        return [&bots, request] { return bots.take(request.content_type, request.body); };
+    if (path.starts_with(place) && path.size() > place.size() + 1 && path[place.size()] == '/' &&
+        request.method == "GET")
+        return bots.state(std::string(path.substr(place.size() + 1)));
+    return std::nullopt;
 }
 
 web::Services services_for(const ServeOptions& options, MatchManager* room) {
     web::Services services;
     services.sessions = open_session;
-    services.setup = [facts = facts_of(options)] { return setup_json(facts); };
+    services.setup = [facts = facts_of(options, room)] { return setup_json(facts); };
     if (!options.database.empty()) {
         services.contest_record = [database = options.database](int pairing, int game_number) {
             return record_in(database, pairing, game_number);
@@ -79,6 +94,7 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
     services.reply = [room](const std::string& match, std::size_t seat, const std::string& reply) {
         room->reply(match, seat, reply);
     };
+    services.own_paths = [room](const web::Request& request) { return dropped_bots(room->dropped(), request); };
     return services;
 }
 
@@ -100,7 +116,10 @@ Exit run_serve(const ServeOptions& options) {
     std::unique_ptr<DatabaseWatcher> contest;
     if (!options.database.empty()) contest = std::make_unique<DatabaseWatcher>(options.database, registry);
     const auto room = open_room(options, registry);
-    const auto server = listen(options.listen, registry, services_for(options, room.get()));
+    ListenOptions page = options.listen;
+    // A form has more bytes than its files.
+    if (room) page.longest_submission = static_cast<std::uint64_t>(DroppedBots::largest) + (std::uint64_t{64} << 10);
+    const auto server = listen(page, registry, services_for(options, room.get()));
     EndSignal end;
     fmt::print("{}\n", server->url());
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the URL");

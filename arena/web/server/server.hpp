@@ -27,8 +27,9 @@ struct ServerOptions {
     std::string token = {};                   ///< empty: none on loopback, a random one on other addresses
     bool is_public = false;                   ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
     std::uint64_t longest_record = 32 << 20;  ///< in bytes: what a page may send to be shown
-    std::uint64_t longest_submission = 0;     ///< in bytes: what may be sent to /author/, see Services::own_paths
-    bool is_open = false;                     ///< no token is needed on any address: own_paths know who may do what
+    std::uint64_t longest_submission =
+        0;                 ///< in bytes: what may be sent to /author/ and /api/bots, see Services::own_paths
+    bool is_open = false;  ///< no token is needed on any address: own_paths know who may do what
 };
 
 /// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.

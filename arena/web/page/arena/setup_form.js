@@ -1,9 +1,11 @@
 // The form that starts a match: contest, two players, board, seed, games.
 
+import { api } from '../core/api.js';
 import { button, checkedField, chooser, field } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { limitWords } from '../core/format.js';
 import { printable } from '../core/printable.js';
+import { OwnBot } from './own_bot.js';
 import { boardChoices, gamesProblem, plays, randomSeed, seedProblem } from './choices.js';
 
 const person = '';
@@ -41,7 +43,8 @@ export class SetupForm {
       h('div', { class: 'go' },
         h('button', { type: 'submit', class: 'button primary', name: 'mode', value: 'auto' }, 'Start'),
         h('button', { type: 'submit', class: 'button', name: 'mode', value: 'step' }, 'Start step by step')),
-      this.problem);
+      this.problem,
+      this.setup.takes_bots && new OwnBot((name) => this.#chooseOwn(name)).element);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit(event.submitter?.value ?? 'auto');
@@ -79,11 +82,19 @@ export class SetupForm {
       printable(bot.missing ? `${bot.name} (missing)` : bot.name));
     const group = (label, bots) => (bots.length > 0 ? h('optgroup', { label }, bots.map(option)) : null);
     fill(select,
-      group('Listed', fitting.filter(({ bundled }) => !bundled)),
+      group('Dropped here', fitting.filter(({ dropped }) => dropped)),
+      group('Listed', fitting.filter(({ bundled, dropped }) => !bundled && !dropped)),
       group('Bundled', fitting.filter(({ bundled }) => bundled)),
       h('optgroup', { label: 'At this page' }, h('option', { value: person }, 'a person')));
     const usable = fitting.filter(({ missing }) => missing === '').map(({ name }) => name);
     select.value = usable.includes(before) ? before : usable[Math.min(seat, usable.length - 1)] ?? person;
+  }
+
+  // The newest bot of a player takes the place of the first one.
+  async #chooseOwn(name) {
+    this.setup.bots = (await api.setup()).bots;
+    this.bots.forEach((select, i) => this.#fillBots(select, this.chosen, i));
+    this.bots[0].value = name;
   }
 
   #order() {

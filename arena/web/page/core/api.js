@@ -32,6 +32,12 @@ function post(path, value) {
 // The path of one of the arena's games: its id may come from an address that a person has typed.
 const pathOf = (game) => `api/games/${encodeURIComponent(game)}`;
 
+function formOf(files) {
+  const form = new FormData();
+  for (const file of files) form.append('bot', file);
+  return form;
+}
+
 function queryText(query) {
   const given = Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -46,6 +52,8 @@ export const api = {
   start: (match) => post('api/matches', match),
   control: (match, order) => post(`api/matches/${match}/control`, order),
   reply: (match, reply) => post(`api/matches/${match}/reply`, reply),
+  dropBot: (files) => ask('api/bots', { method: 'POST', body: formOf(files) }),
+  droppedBot: (id) => ask(`api/bots/${encodeURIComponent(id)}`),
   readRecord: (text) => ask('api/record', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
   contest: (part, query = {}) => ask(`api/contest${part}${queryText(query)}`),
 };

@@ -47,13 +47,17 @@ export function acceptDrops(shelf) {
   addEventListener('dragenter', (event) => hasFiles(event) && show(1));
   addEventListener('dragleave', (event) => hasFiles(event) && show(-1));
   addEventListener('dragover', (event) => {
-    if (hasFiles(event)) event.preventDefault();
+    if (!hasFiles(event)) return;
+    // What takes other files says so itself, and must be seen.
+    overlay.hidden = depth === 0 || event.defaultPrevented;
+    event.preventDefault();
   });
   addEventListener('drop', (event) => {
     if (!hasFiles(event)) return;
+    const isTaken = event.defaultPrevented;
     event.preventDefault();
     show(-depth);
-    shelf.take(event.dataTransfer.files);
+    if (!isTaken) shelf.take(event.dataTransfer.files);
   });
 }
 

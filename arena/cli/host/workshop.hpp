@@ -1,0 +1,45 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/host/intake/intake.hpp"
+#include "arena/host/submission/build.hpp"
+#include "arena/host/submission/handed_file.hpp"
+
+namespace isola_arena {
+
+/// Makes a bot of the files that somebody has handed in, step by step, each going on from what the one before it left in
+/// the folder: `source`, then `bot`, which plays and is read-only. What holds not is told in words for the author. The
+/// steps throw ArenaFailure if this machine fails. For one thread at a time.
+class Workshop {
+public:
+    /// Confinements outlive it. build_seconds: what building may take.
+    Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
+             int build_seconds);
+
+    /// Unpacks the files, or the one archive that they are.
+    host::StepOutcome unpack(const std::vector<HandedFile>& files);
+    host::StepOutcome recognise_it();
+    /// Builds it in the sandbox. stop: ends that.
+    host::StepOutcome build_it(const std::stop_token& stop);
+
+    /// The folder of the bot, once it is built.
+    const std::filesystem::path& bot() const { return bot_; }
+
+private:
+    std::shared_ptr<const Sandbox> sandbox() const;
+
+    const Confinements& confinements_;
+    const BotIdentity identity_;
+    const std::filesystem::path source_;
+    const std::filesystem::path bot_;
+    const int build_seconds_;
+    std::optional<Recognised> recognised_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,174 @@
+#include "arena/cli/serve/dropped_bots.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/cli/check/submissions.hpp"
+#include "arena/cli/host/workshop.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/club/authors_file.hpp"
+#include "arena/host/intake/sent_form.hpp"
+#include "arena/record/json/json_writer.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr int build_seconds = 60;
+constexpr std::size_t most_bots = 200;
+constexpr int most_in_a_while = 20;
+constexpr std::int64_t while_seconds = 60;
+
+// One page, one rate: whoever may start matches here is the same person to the arena.
+constexpr std::int64_t everybody = 0;
+
+web::Response too_many(const std::string& why, std::int64_t seconds) {
+    web::Response response = web::problem(429, why);
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return response;
+}
+
+}  // namespace
+
+DroppedBots::DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken)
+    : confinements_(confinements), is_taken_(std::move(is_taken)), rate_(most_in_a_while, while_seconds),
+      builder_([this](const std::stop_token& stop) { work(stop); }) {}
+
+DroppedBots::~DroppedBots() {
+    builder_.request_stop();
+    builder_.join();
+}
+
+// `my_bot.py` is called `my-bot`, and `my-greedy` where a listed bot is called greedy.
+std::string DroppedBots::name_for(const std::string& file) const {
+    const std::string stem = file.substr(0, std::max<std::size_t>(file.find('.'), 1));
+    const std::string name = host::bot_name_of(stem);
+    return is_taken_(name) ? "my-" + name : name;
+}
+
+web::Response DroppedBots::take(const std::string& content_type, const std::string& body) try {
+    confinements_.need_isolation("a bot was dropped on the page");
+    auto files = host::files_of_form(content_type, body, host::most_files_at_once);
+    if (!files) return web::problem(400, files.message());
+    const std::lock_guard only_one(mutex_);
+    if (bots_.size() >= most_bots)
+        return web::problem(409, fmt::format("{} bots were dropped here already: start arena serve again", most_bots));
+    if (const auto wait = rate_.wait_of(everybody, host::now()))
+        return too_many(fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), *wait);
+    Bot bot;
+    bot.id = fmt::format("d{}", bots_.size() + 1);
+    bot.file = viewer::printable(files->front().name);
+    bot.name = name_for(files->front().name);
+    bot.folder = folder_.path() / bot.id;
+    bot.files = std::move(files).value();
+    waiting_.push_back(bot.id);
+    bots_.push_back(std::move(bot));
+    changed_.notify_all();
+    return state_of(bots_.back(), 202);
+} catch (const UsageError& wrong) {
+    return web::problem(409, wrong.what());
+}
+
+web::Response DroppedBots::state(const std::string& id) {
+    const std::lock_guard only_one(mutex_);
+    const auto found = std::ranges::find(bots_, id, &Bot::id);
+    return found == bots_.end() ? web::problem(404, "there is no dropped bot " + id) : state_of(*found, 200);
+}
+
+web::Response DroppedBots::state_of(const Bot& bot, unsigned status) const {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("id").text(bot.id).key("name").text(bot.name).key("file").text(bot.file).key("state");
+    json.text(bot.state == State::working ? "working" : bot.state == State::ready ? "ready" : "refused");
+    json.key("steps").begin_array();
+    for (const auto& [step, outcome] : bot.steps) {
+        json.begin_object().key("step").text(step).key("holds").boolean(outcome.holds);
+        json.key("words").text(outcome.words).end_object();
+    }
+    json.end_array().end_object();
+    return web::json_response(std::move(text), status);
+}
+
+std::vector<RosterBot> DroppedBots::bots() {
+    const std::lock_guard only_one(mutex_);
+    std::vector<RosterBot> ready;
+    for (auto bot = bots_.rbegin(); bot != bots_.rend(); ++bot) {
+        const auto is_newer = [&](const RosterBot& other) { return other.spec.name == bot->name; };
+        if (!bot->spec || std::ranges::any_of(ready, is_newer)) continue;
+        RosterBot listed;
+        listed.spec = *bot->spec;
+        listed.summary = bot->file;
+        listed.dropped = true;
+        ready.push_back(std::move(listed));
+    }
+    return ready;
+}
+
+std::optional<RosterBot> DroppedBots::find(const std::string& name) {
+    for (RosterBot& bot : bots())
+        if (bot.spec.name == name) return std::move(bot);
+    return std::nullopt;
+}
+
+std::vector<std::filesystem::path> DroppedBots::folders() {
+    const std::lock_guard only_one(mutex_);
+    std::vector<std::filesystem::path> all;
+    for (const Bot& bot : bots_) all.push_back(bot.folder);
+    return all;
+}
+
+DroppedBots::Bot& DroppedBots::of_id(const std::string& id) { return *std::ranges::find(bots_, id, &Bot::id); }
+
+void DroppedBots::work(const std::stop_token& stop) {
+    for (;;) {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait(lock, stop, [this] { return !waiting_.empty(); })) return;
+        const std::string id = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        try {
+            build(id, stop);
+        } catch (const std::exception& failure) {
+            note(id, "built", {false, fmt::format("the arena failed: {}", failure.what())});
+        }
+    }
+}
+
+void DroppedBots::note(const std::string& id, const std::string& step, host::StepOutcome outcome) {
+    const std::lock_guard only_one(mutex_);
+    Bot& bot = of_id(id);
+    if (!outcome.holds) bot.state = State::refused;
+    bot.steps.emplace_back(step, std::move(outcome));
+}
+
+void DroppedBots::build(const std::string& id, const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    Bot& bot = of_id(id);
+    const std::vector<HandedFile> files = std::exchange(bot.files, {});
+    const std::string name = bot.name;
+    const std::filesystem::path folder = bot.folder;
+    lock.unlock();
+    std::filesystem::create_directory(folder);
+    Workshop shop(confinements_, {name}, folder, build_seconds);
+    const std::vector<std::pair<std::string, std::function<host::StepOutcome()>>> steps{
+        {"unpacked", [&] { return shop.unpack(files); }},
+        {"recognised", [&] { return shop.recognise_it(); }},
+        {"built", [&] { return shop.build_it(stop); }}};
+    for (const auto& [step, take_it] : steps) {
+        host::StepOutcome outcome = take_it();
+        const bool holds = outcome.holds;
+        note(id, step, std::move(outcome));
+        if (!holds) return;
+    }
+    const check::Submission made = check::submissions_in(shop.bot().string()).front();
+    if (made.unusable) return note(id, "built", {false, made.unusable->what});
+    lock.lock();
+    bot.spec = made.bot;
+    bot.spec->name = name;
+    bot.state = State::ready;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/page/roster.hpp"
+#include "arena/cli/serve/dropped_folder.hpp"
+#include "arena/host/intake/intake.hpp"
+#include "arena/host/intake/submission_rate.hpp"
+#include "arena/host/submission/handed_file.hpp"
+#include "arena/web/api/http_text.hpp"
+
+namespace isola_arena {
+
+/// The bots that are dropped as files on the page of `arena serve`, as players chose theirs in the controller of 2010
+/// (UICC 2010, "Isola"). Each is recognised and built in the sandbox as a submission to a hosted contest is, and is a
+/// bot of the roster for as long as the page is served. One is built at a time, on a thread of its own; any thread may
+/// call the functions.
+class DroppedBots {
+public:
+    static constexpr std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of all files of a bot together
+
+    /// is_taken: whether a bot of the roster has that name, which a dropped one then does not get. Confinements outlive it.
+    DroppedBots(const Confinements& confinements, std::function<bool(const std::string&)> is_taken);
+    ~DroppedBots();
+    DroppedBots(const DroppedBots&) = delete;
+    DroppedBots& operator=(const DroppedBots&) = delete;
+
+    /// Answers `POST /api/bots` and `GET /api/bots/ID` (docs/web-protocol.md).
+    web::Response take(const std::string& content_type, const std::string& body);
+    web::Response state(const std::string& id);
+
+    /// Returns the bots that can play. Of several with the same name it is the newest.
+    std::vector<RosterBot> bots();
+    std::optional<RosterBot> find(const std::string& name);
+
+    /// Returns the folders of all bots, so that none is shown to another one.
+    std::vector<std::filesystem::path> folders();
+
+private:
+    enum class State { working, ready, refused };
+
+    struct Bot {
+        std::string id;
+        std::string name;
+        std::string file;  ///< the first file, as its owner calls it
+        std::filesystem::path folder;
+        std::vector<HandedFile> files;  ///< until it is worked on
+        State state = State::working;
+        std::vector<std::pair<std::string, host::StepOutcome>> steps;
+        std::optional<BotSpec> spec;
+    };
+
+    std::string name_for(const std::string& file) const;
+    Bot& of_id(const std::string& id);
+    void work(const std::stop_token& stop);
+    void build(const std::string& id, const std::stop_token& stop);
+    void note(const std::string& id, const std::string& step, host::StepOutcome outcome);
+    web::Response state_of(const Bot& bot, unsigned status) const;
+
+    const Confinements& confinements_;
+    std::function<bool(const std::string&)> is_taken_;
+    DroppedFolder folder_;
+
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable_any changed_;
+    host::SubmissionRate rate_;
+    std::deque<Bot> bots_;  ///< in the order in which they came; references to them stay good
+    std::deque<std::string> waiting_;
+    std::jthread builder_;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,60 @@
+#include "arena/cli/serve/dropped_folder.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/host/submission/unpack.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view beginning = "isola-arena-dropped-";
+
+// The descriptor with the lock on the folder; none if another arena uses it, or it is another user's.
+OwnedFd locked(const fs::path& folder) {
+    OwnedFd opened(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    struct stat facts {};
+    if (opened.get() < 0 || fstat(opened.get(), &facts) != 0 || facts.st_uid != geteuid()) return OwnedFd(-1);
+    if (flock(opened.get(), LOCK_EX | LOCK_NB) != 0) return OwnedFd(-1);
+    return opened;
+}
+
+void remove_what_kills_have_left(const fs::path& place) {
+    std::error_code unreadable;
+    for (fs::directory_iterator entry(place, unreadable), end; !unreadable && entry != end; entry.increment(unreadable))
+        if (entry->path().filename().string().starts_with(beginning))
+            if (const OwnedFd unused = locked(entry->path()); unused.get() >= 0) remove_folder(entry->path());
+}
+
+}  // namespace
+
+DroppedFolder::DroppedFolder() {
+    const fs::path place = fs::temp_directory_path();
+    remove_what_kills_have_left(place);
+    // Another arena that begins in the same moment may take the new folder for one that was left.
+    while (lock_.get() < 0) {
+        std::string name = (place / fmt::format("{}XXXXXX", beginning)).string();
+        if (mkdtemp(name.data()) == nullptr)
+            throw UsageError(fmt::format("cannot make a folder in {}: {}", place.string(), std::strerror(errno)));
+        path_ = fs::canonical(place) / fs::path(name).filename();
+        lock_ = locked(path_);
+        if (!fs::exists(path_)) lock_ = OwnedFd(-1);
+    }
+}
+
+DroppedFolder::~DroppedFolder() { remove_folder(path_); }
+
+}  // namespace isola_arena

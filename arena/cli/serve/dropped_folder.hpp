@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+
+#include "arena/process/pipes.hpp"
+
+namespace isola_arena {
+
+/// A folder for the bots that are dropped on the page, below the system's folder for temporary files and for this user
+/// alone. It is removed at the end; one that a killed arena has left is removed by the next one.
+class DroppedFolder {
+public:
+    /// Throws UsageError if no folder can be made.
+    DroppedFolder();
+    ~DroppedFolder();
+    DroppedFolder(const DroppedFolder&) = delete;
+    DroppedFolder& operator=(const DroppedFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+    OwnedFd lock_{-1};  ///< held as long as the folder is in use
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,65 @@
+// A player's own bot: a file that is dropped on the page, built by the arena, and chosen in the form then.
+
+import { api } from '../core/api.js';
+import { fill, h, say } from '../core/dom.js';
+import { printable } from '../core/printable.js';
+
+const between = 400; // ms
+
+const later = () => new Promise((resolve) => setTimeout(resolve, between));
+
+export class OwnBot {
+  /** onReady(name): a bot can play now. */
+  constructor(onReady) {
+    this.onReady = onReady;
+    this.files = h('input', { type: 'file', id: 'own-bot', multiple: true, onchange: () => this.#take(this.files.files) });
+    this.status = h('p', { class: 'message', role: 'status', hidden: true });
+    this.reason = h('pre', { class: 'build-log', tabindex: '0', 'aria-label': 'Why it cannot play', hidden: true });
+    this.element = h('div', {
+      class: 'drop-zone own-bot',
+      ondragover: (event) => event.preventDefault(),
+      ondrop: (event) => {
+        event.preventDefault();
+        this.#take(event.dataTransfer.files);
+      },
+    }, h('label', { for: 'own-bot', class: 'strong' }, 'Your own bot'),
+    h('span', { class: 'dim' }, 'Drop its file here (or several, or an archive), or choose:'), this.files,
+    h('div', {}, this.status, this.reason));
+  }
+
+  async #take(files) {
+    if (files.length === 0) return;
+    this.#tell(`Sending ${files[0].name} …`);
+    try {
+      let bot = await api.dropBot([...files]);
+      while (bot.state === 'working') {
+        this.#tell(`${printable(bot.file)}: ${bot.steps.at(-1)?.words ?? 'received'} …`);
+        await later();
+        bot = await api.droppedBot(bot.id);
+      }
+      this.#conclude(bot);
+    } catch (problem) {
+      this.#tell(problem.message, true);
+    }
+    this.files.value = '';
+  }
+
+  #conclude(bot) {
+    const last = bot.steps.at(-1);
+    if (bot.state === 'ready') {
+      this.#tell(`${bot.name} is ready: ${printable(last.words)}`);
+      return this.onReady(bot.name);
+    }
+    const [first, ...others] = last.words.split('\n');
+    this.#tell(`${printable(bot.file)} cannot play. ${printable(first)}`, true);
+    this.reason.hidden = others.length === 0;
+    return fill(this.reason, others.map(printable).join('\n'));
+  }
+
+  #tell(words, isProblem = false) {
+    this.status.hidden = false;
+    this.status.classList.toggle('problem', isProblem);
+    this.reason.hidden = true;
+    say(this.status, words);
+  }
+}

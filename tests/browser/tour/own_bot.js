@@ -1,0 +1,57 @@
+// A player drops the file of a bot on the page, and plays with it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { choose, isOver, press } from '../vocabulary.js';
+
+const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
+const files = () => ['random_bot.py', 'arena_kit.py'].map((name) => ({ name, text: readFileSync(join(kit, name), 'utf8') }));
+
+// Drops files on the place for them, as a person does from a folder.
+async function drop(page, dropped) {
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, text } of all) data.items.add(new File([text], name));
+    return data;
+  }, dropped);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('.own-bot', type, { dataTransfer: transfer });
+}
+
+export default function ownBot() {
+  describe('a bot of one\'s own', () => {
+    let arena;
+    before(async () => { arena = await serve(); });
+    after(() => arena.stop());
+
+    test('is dropped, built, chosen and plays', async () => {
+      const page = await openPage(arena.url);
+      await choose(page, { contest: 'isolation', seed: 3 });
+      await drop(page, files());
+      await reads(page.locator('.own-bot .message'), /^random-bot is ready: /);
+      assert.equal(await page.getByLabel('A, starts').inputValue(), 'random-bot');
+      assert.equal(await page.locator('.drop-overlay').isHidden(), true);
+      await isAccessible(page, 'a dropped bot');
+      await picture(page, 'own-bot');
+      await choose(page, { bots: ['random-bot', 'greedy'] });
+      await press(page, 'Start');
+      await isOver(page);
+      page.clean();
+      await page.leave();
+    });
+
+    test('says what is wrong with it', async () => {
+      const page = await openPage(arena.url, { width: 390 });
+      await page.getByLabel('Your own bot').setInputFiles({ name: 'broken.py', mimeType: 'text/plain', buffer: Buffer.from('print("hello"\n') });
+      await reads(page.locator('.own-bot .message'), /^broken.py cannot play/);
+      await reads(page.locator('.own-bot .build-log'), /SyntaxError/);
+      await isAccessible(page, 'a dropped bot that is broken');
+      await fitsWidth(page);
+      await picture(page, 'own-bot-broken');
+      await page.leave();
+    });
+  });
+}
