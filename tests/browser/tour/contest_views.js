@@ -50,6 +50,24 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
     await leave(page);
   });
 
+  test('Back finds the place also where the rows come late', async () => {
+    const page = await open('');
+    const last = page.getByRole('link', { name: `rival-${field - 3}`, exact: true });
+    await reads(page.locator('.found'), `${field} bots`);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await last.waitFor();
+    await eventually(async () => assert.ok(await page.evaluate(() => history.state?.scroll > 0)));
+    await page.getByRole('link', { name: 'Faults', exact: true }).click();
+    await last.waitFor({ state: 'detached' });
+    await page.route('**/api/contest/standings*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await page.goBack();
+    await last.waitFor();
+    await leave(page);
+  });
+
   test('a list has only the rows near the window, and a number for each', async () => {
     const page = await open('/bots', { height: 500 });
     await reads(page.locator('.found'), `${field} bots`);

@@ -18,6 +18,7 @@ import { bracketView, ladderView } from './trees.js';
 
 const everyMs = 1000;
 const rememberMs = 200;
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 const views = {
   standings: standingsView,
@@ -59,6 +60,8 @@ export class ContestView {
     this.gamesListener = () => this.#drawTabs();
     this.visit = 0;   // counts the views that were left
     this.scrolled = () => this.#rememberScroll();
+    this.growth = null;   // watches the view on the way back to where it was scrolled to
+    this.goneElsewhere = () => this.#endReturn();
     this.frame = { connection, show: (address) => this.addressBar.show(address), tell: (problem) => this.#tell(problem) };
   }
 
@@ -76,6 +79,7 @@ export class ContestView {
     this.connection.removeEventListener('contest', this.listener);
     this.connection.removeEventListener('games', this.gamesListener);
     removeEventListener('scroll', this.scrolled);
+    this.#endReturn();
     clearTimeout(this.timer);
     clearTimeout(this.scrollTimer);
     this.timer = this.scrollTimer = null;
@@ -94,19 +98,30 @@ export class ContestView {
     return undefined;
   }
 
-  // A list that has been scrolled is shown there again after `Back`; it is as high as before only when its rows are known.
+  // A list that has been scrolled is shown there again after `Back`. It is as high as before only when its rows have come,
+  // however long that takes, unless the reader goes elsewhere meanwhile.
   #scrollTo(scroll) {
+    this.#endReturn();
     scrollTo(0, scroll);
-    if (scroll === 0 || scrollY >= scroll) return;
-    const end = Date.now() + 2000;
+    if (scrollY >= scroll) return;
     const again = () => {
       scrollTo(0, scroll);
-      if (scrollY < scroll && Date.now() < end && this.isBegun) requestAnimationFrame(again);
+      if (scrollY >= scroll) this.#endReturn();
     };
-    requestAnimationFrame(again);
+    this.growth = new ResizeObserver(again);
+    this.growth.observe(this.place);
+    for (const type of byHand) addEventListener(type, this.goneElsewhere, { passive: true });
   }
 
+  #endReturn() {
+    this.growth?.disconnect();
+    this.growth = null;
+    for (const type of byHand) removeEventListener(type, this.goneElsewhere);
+  }
+
+  // On the way back the place that is to be found is the one to remember.
   #rememberScroll() {
+    if (this.growth) return;
     this.scrollTimer ??= setTimeout(() => {
       this.scrollTimer = null;
       history.replaceState({ ...history.state, scroll: scrollY }, '');
