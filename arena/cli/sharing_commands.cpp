@@ -82,6 +82,9 @@ void add_host(CLI::App& program, Exit& status) {
                      "Revoke the link of this author and make a new one; can be repeated")
         ->take_all();
     command->add_flag("--new-organiser-link", options->new_organisers_link, "The same for the organiser's link");
+    command->add_flag("--freeze", options->freeze,
+                      "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
+                      "ladder, into FOLDER/final.db; given again, it goes on with the final");
     command->add_option("--jobs", options->jobs, "How many submissions are built and examined at the same time")
         ->capture_default_str()
         ->check(CLI::Range(1, 64));

@@ -157,6 +157,32 @@ TEST_CASE("of submissions that come at once each is a version of its own") {
     CHECK(host.playing() == 8);
 }
 
+TEST_CASE("when the contest has ended nothing is taken, and what was taken before is worked through") {
+    Host host;
+    {
+        Intake intake = host.open();
+        intake.take(host.ann, one("fit"));
+        intake.wait_until_idle();
+    }
+    host.ledger->add_submission(host.ann.id, 2, *store_files(one("fit"), host.folder / "submissions/ann/0002/received"),
+                                {"received", true, "", now(), ""});
+    host.ledger->freeze(now());
+    Intake intake = host.open();
+    CHECK(refusal(intake.take(host.ann, one("fit"))).starts_with("the contest has ended"));
+    intake.wait_until_idle();
+    CHECK(host.playing() == 2);
+    CHECK(intake.play_version(host.ann, 1)->message.starts_with("the contest has ended"));
+    CHECK(host.playing() == 2);
+}
+
+TEST_CASE("a contest ends once") {
+    Host host;
+    CHECK_FALSE(host.ledger->frozen_at());
+    host.ledger->freeze(7);
+    host.ledger->freeze(8);
+    CHECK(host.ledger->frozen_at() == 7);
+}
+
 TEST_CASE("who sends without end is told when the next one is taken") {
     Host host;
     Intake intake = host.open();

@@ -22,6 +22,7 @@ TEST_CASE("what is written is read again") {
     settings.contest = "isolation";
     settings.deadline = 1'795'000'000;
     settings.code = "chess";
+    settings.final_format = "knockout";
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.deadline.reset();
     settings.code.clear();
@@ -49,6 +50,7 @@ TEST_CASE("mistakes are named with their line") {
     CHECK(settings_in(least + "dedline = 1\n").message().find(":3: ") != std::string::npos);
     CHECK(settings_in(least + "largest = \"1G\"\n").message().ends_with(":3: at most 256M can be taken"));
     CHECK(settings_in(least + "build_seconds = 0\n").message().find(":3: ") != std::string::npos);
+    CHECK(settings_in(least + "final = \"cup\"\n").message().find(":3: expected round-robin") != std::string::npos);
     CHECK(read_host_settings("/nowhere/contest.toml").message().find("arena host --new") != std::string::npos);
 }
 

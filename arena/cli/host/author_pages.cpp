@@ -44,6 +44,9 @@ Response AuthorPages::state(const host::Author& author) {
     json.key("deadline");
     if (settings_.deadline) json.text(host::utc_text(*settings_.deadline));
     else json.null();
+    json.key("ended_at");
+    if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
+    else json.null();
     json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
     json.key("largest").number(settings_.largest).key("playing");
     json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);

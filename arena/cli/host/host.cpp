@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/host/final.hpp"
 #include "arena/cli/host/host_pages.hpp"
 #include "arena/cli/host/host_steps.hpp"
 #include "arena/cli/host/import.hpp"
@@ -23,6 +25,7 @@
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/process/clock/cores.hpp"
+#include "arena/record/store/store.hpp"
 
 namespace isola_arena {
 namespace {
@@ -33,18 +36,26 @@ using namespace std::chrono_literals;
 // How soon a change of authors.csv is seen.
 constexpr auto between_looks_at_authors = 1s;
 
-ServeFacts watchers_facts(const host::HostSettings& settings) {
+ServeFacts watchers_facts(const host::HostSettings& settings, bool has_final) {
     ServeFacts facts;
     facts.defaults.contest = settings.contest;
     facts.can_start = false;
     facts.is_public = true;
+    facts.has_contest = has_final;
     return facts;
 }
 
-web::Services services_for(HostPages& pages, const host::HostSettings& settings) {
+// The final is shown as any contest is.
+web::Services services_for(HostPages& pages, const host::HostSettings& settings, const std::string& final_database) {
     web::Services services;
+    if (!final_database.empty()) {
+        services.contest_record = [final_database](int pairing, int game_number) {
+            return record_in(final_database, pairing, game_number);
+        };
+        services.database = "final.db";
+    }
     services.sessions = open_session;
-    services.setup = [facts = watchers_facts(settings)] { return setup_json(facts); };
+    services.setup = [facts = watchers_facts(settings, !final_database.empty())] { return setup_json(facts); };
     services.own_paths = [&pages](const web::Request& request) { return pages.answer(request); };
     return services;
 }
@@ -98,7 +109,11 @@ host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
 void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
            host::Ledger& ledger, HostPages& pages, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     web::GameRegistry registry;
-    const auto server = listen(listen_options(options, settings), registry, services_for(pages, settings));
+    const std::string final_database = Store::exists(folder.final_database()) ? folder.final_database().string() : "";
+    std::optional<DatabaseWatcher> final_watch;
+    if (!final_database.empty()) final_watch.emplace(final_database, registry);
+    const auto server =
+        listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
     LinksFile links(folder, ledger, server->url());
     AuthorsWatch authors(folder, links);
     authors.look();
@@ -129,6 +144,52 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     return Exit::fine;
 }
 
+// What every task of a host needs.
+struct OpenHost {
+    OpenHost(const HostOptions& options, const HostFolder& its_folder)
+        : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
+          key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
+          confinements(options.confinement) {
+        contest_named(settings.contest);
+        confinements.need_isolation("authors hand in programs");
+    }
+
+    // core: where submissions are built; nullopt: wherever the system does it.
+    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core) {
+        return std::make_unique<host::Intake>(
+            ledger, key, settings, folder.submissions(),
+            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs);
+    }
+
+    const HostFolder folder;
+    const host::HostSettings settings;
+    const host::SigningKey key;
+    host::Ledger ledger;
+    const Confinements confinements;
+};
+
+Exit serve_contest(const HostOptions& options, OpenHost& host) {
+    const HostCores cores = cores_of_host();
+    const int asked = ladder_jobs(options.ladder_jobs, cores);
+    // Nobody climbs any more when the contest has ended.
+    const int jobs = host.ledger.frozen_at() ? 0 : asked;
+    const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt);
+    HostPages pages(host.ledger, *intake, host.key, host.settings);
+    LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};
+    if (!cores.intake) ladder.may_play = [&] { return intake->is_idle(); };
+    serve(options, host.folder, host.settings, host.ledger, pages, [&](std::optional<LadderRun>& run) {
+        if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
+    });
+    return Exit::fine;
+}
+
+Exit end_contest(const HostOptions& options, OpenHost& host) {
+    host.ledger.freeze(host::now());
+    // What was received in time may yet play.
+    host.open_intake(options, {})->wait_until_idle();
+    return play_final(host.folder, host.settings, host.ledger, options.confinement);
+}
+
 }  // namespace
 
 Exit run_host(const HostOptions& options) {
@@ -138,28 +199,14 @@ Exit run_host(const HostOptions& options) {
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
     if (options.is_new) make_host_folder(folder, options.fresh);
-    const host::HostSettings settings = usable(host::read_host_settings(folder.settings()));
-    contest_named(settings.contest);
-    const host::SigningKey key = usable(host::SigningKey::of_file(folder.key()));
-    host::Ledger ledger(folder.ledger());
-    const Confinements confinements(options.confinement);
-    confinements.need_isolation("authors hand in programs");
-    const bool serves = options.imports.empty();
-    const HostCores cores = cores_of_host();
-    const int jobs = serves ? ladder_jobs(options.ladder_jobs, cores) : 0;
+    OpenHost host(options, folder);
     const Sweep sweep;
-    host::Intake intake(ledger, key, settings, folder.submissions(),
-                        on_core(jobs > 0 ? cores.intake : std::nullopt,
-                                steps_of_submissions(confinements, settings, options.confinement)),
-                        options.jobs);
-    if (!serves) return import_folders(options.imports, ledger, intake) ? Exit::fine : Exit::does_not_hold;
-    HostPages pages(ledger, intake, key, settings);
-    LadderSetup ladder{ledger, folder, settings, confinements, options.confinement};
-    if (!cores.intake) ladder.may_play = [&intake] { return intake.is_idle(); };
-    serve(options, folder, settings, ledger, pages, [&](std::optional<LadderRun>& run) {
-        if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
-    });
-    return Exit::fine;
+    if (options.freeze) return end_contest(options, host);
+    if (!options.imports.empty()) {
+        const auto intake = host.open_intake(options, {});
+        return import_folders(options.imports, host.ledger, *intake) ? Exit::fine : Exit::does_not_hold;
+    }
+    return serve_contest(options, host);
 }
 
 }  // namespace isola_arena

@@ -16,7 +16,7 @@ struct HostFolder {
     std::filesystem::path key() const { return path / "signing-key.pem"; }
     std::filesystem::path ledger() const { return path / "host.db"; }
     std::filesystem::path submissions() const { return path / "submissions"; }
-    std::filesystem::path bots() const { return path / "bots"; }
+    std::filesystem::path final_database() const { return path / "final.db"; }
 };
 
 /// What a new hosted contest begins with; empty: a good default.

@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/check/submissions.hpp"
+#include "arena/cli/host/playing_bot.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/judge/events/match_result.hpp"
@@ -27,12 +27,7 @@ BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
     const auto author = setup.ledger.author(player.author);
     const auto submission = setup.ledger.submission(player.submission);
     if (!author || !submission) throw ArenaFailure("a version that plays is not in the ledger");
-    const fs::path folder =
-        setup.folder.submissions() / author->bot / fmt::format("{:04}", submission->version) / "bot";
-    check::Submission found = check::submissions_in(folder.string()).front();
-    if (found.unusable) throw ArenaFailure(found.unusable->what);
-    found.bot.name = author->bot;
-    return found.bot;
+    return playing_bot(setup.folder, author->bot, submission->version);
 }
 
 // A bot sees neither the other bots nor what the host keeps.

@@ -19,7 +19,10 @@ Response OrganiserPages::answer(const LinkRequest& asked) {
 Response OrganiserPages::state() {
     std::string text;
     JsonWriter json(text);
-    json.begin_object().key("title").text(settings_.title).key("authors").begin_array();
+    json.begin_object().key("title").text(settings_.title).key("ended_at");
+    if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
+    else json.null();
+    json.key("authors").begin_array();
     for (const host::Author& author : ledger_.authors()) {
         const auto submissions = ledger_.submissions_of(author.id);
         const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;

@@ -40,6 +40,7 @@ bool belongs_to_sprt(const ContestSetup& setup, const std::string& word) {
 
 // If the command line names neither bots nor a bots file, the bundled bots of the game play.
 std::vector<ContestBot> bots_of(const ContestSetup& setup) {
+    if (!setup.field.empty()) return setup.field;
     std::vector<std::string> named;
     std::ranges::remove_copy_if(setup.bots, std::back_inserter(named),
                                 [&](const std::string& word) { return belongs_to_sprt(setup, word); });

@@ -4,6 +4,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/contest/format/format.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/host/club/stored_files.hpp"
@@ -33,6 +34,11 @@ std::int64_t largest_in(const TomlReader& reader) {
     return bytes;
 }
 
+Result<FormatKind> parse_format(std::string_view word) {
+    if (const auto kind = parse_format_kind(word)) return *kind;
+    return Error{"expected " + format_words()};
+}
+
 std::string contest_in(const TomlReader& reader, const fs::path& folder) {
     const std::string named = reader.text("contest");
     return named.ends_with(".toml") ? (folder / named).string() : named;
@@ -40,7 +46,7 @@ std::string contest_in(const TomlReader& reader, const fs::path& folder) {
 
 HostSettings settings_in(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
-    reader.only({"title", "contest", "deadline", "registration_code", "largest", "build_seconds"});
+    reader.only({"title", "contest", "deadline", "registration_code", "largest", "build_seconds", "final"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -48,6 +54,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file) {
     settings.code = reader.text_or("registration_code", "");
     if (reader.has("largest")) settings.largest = largest_in(reader);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
+    if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
     return settings;
 }
 
@@ -85,10 +92,12 @@ std::string host_settings_text(const HostSettings& settings) {
         "# The most that one submission may have.\n"
         "largest = \"{}M\"\n\n"
         "# How long building one may take.\n"
-        "build_seconds = {}\n",
+        "build_seconds = {}\n\n"
+        "# The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.\n"
+        "final = {}\n",
         quoted(settings.title), quoted(settings.contest), settings.deadline ? "" : "# ", deadline,
         settings.code.empty() ? "# " : "", quoted(settings.code.empty() ? "a word for your class" : settings.code),
-        settings.largest >> 20, settings.build_seconds);
+        settings.largest >> 20, settings.build_seconds, quoted(settings.final_format));
 }
 
 }  // namespace isola_arena::host

@@ -18,6 +18,7 @@ struct HostSettings {
     std::string code;                ///< who knows it may register; empty: authors.csv alone says who takes part
     std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
     int build_seconds = 60;
+    std::string final_format = "round-robin";  ///< of the contest that ends it: a name of the arena's formats
     bool operator==(const HostSettings&) const = default;
 };
 

@@ -237,4 +237,18 @@ void Ledger::let_play(const Submission& submission, const Step& step) {
     });
 }
 
+void Ledger::freeze(Moment at) {
+    in_transaction([&] {
+        Statement(database_, "INSERT INTO frozen(at) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM frozen)")
+            .with(at)
+            .execute();
+    });
+}
+
+std::optional<Moment> Ledger::frozen_at() {
+    const std::lock_guard only_one(mutex_);
+    Statement rows(database_, "SELECT at FROM frozen");
+    return rows.next() ? std::optional(number_at(rows, 0)) : std::nullopt;
+}
+
 }  // namespace isola_arena::host

@@ -101,6 +101,11 @@ public:
     /// From now on this submission plays for its author, who gets that step; both or neither.
     void let_play(const Submission& submission, const Step& step);
 
+    /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
+    void freeze(Moment at);
+    /// Returns when the contest ended; nullopt: it goes on.
+    std::optional<Moment> frozen_at();
+
 private:
     friend class LadderLedger;
     template <class Work>

@@ -94,7 +94,13 @@ CREATE TABLE rating(
 ) STRICT;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder};
+constexpr const char* end_of_contest = R"(
+CREATE TABLE frozen(
+    at INTEGER NOT NULL
+) STRICT;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

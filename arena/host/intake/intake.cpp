@@ -68,6 +68,8 @@ fs::path Intake::folder_of(const Author& author, int version) const {
 }
 
 std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
+    if (ledger_.frozen_at())
+        return Refusal{"the contest has ended, and its final is played: nothing is taken any more"};
     if (settings_.deadline && moment() >= *settings_.deadline)
         return Refusal{
             fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
@@ -119,6 +121,7 @@ Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome 
 }
 
 std::optional<Error> Intake::play_version(const Author& author, int version) {
+    if (ledger_.frozen_at()) return Error{"the contest has ended: what plays in its final is settled"};
     const auto all = ledger_.submissions_of(author.id);
     const auto found = std::ranges::find(all, version, &Submission::version);
     if (found == all.end()) return Error{fmt::format("there is no version {}", version)};

@@ -2,7 +2,7 @@
 
 import { fill, h, say } from '../core/dom.js';
 import { gamesTable, placeWords } from './ladder.js';
-import { localTime, outcome, stepList } from './submission.js';
+import { endWords, localTime, outcome, stepList } from './submission.js';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -102,12 +102,13 @@ export class AuthorPage {
     document.title = `${state.author} · ${state.title}`;
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
     const left = state.deadline ? (Date.parse(state.deadline) - Date.parse(state.now)) / 1000 : null;
-    say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
-    this.form.hidden = left !== null && left <= 0;
+    if (state.ended_at) fill(this.deadline, endWords(state.ended_at));
+    else say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
+    this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.key, state.key);
     this.showLadder(state);
     // A list that is drawn again would take the focus and the selection away.
-    const text = JSON.stringify([state.playing, state.submissions]);
+    const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);
     if (text === this.shown) return;
     this.shown = text;
     fill(this.versions, state.submissions.map((version, index) => this.version(version, state.playing, index === 0)));
@@ -123,7 +124,7 @@ export class AuthorPage {
   }
 
   version(version, playing, isNewest) {
-    const mayPlay = version.state === 'fit' && version.version !== playing;
+    const mayPlay = !this.form.hidden && version.state === 'fit' && version.version !== playing;
     return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
       h('h2', {}, `Version ${version.version} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
         h('span', { class: 'dim' }, ` · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`)),

@@ -2,7 +2,7 @@
 
 import { fill, h } from '../core/dom.js';
 import { ladderTable } from './ladder.js';
-import { localTime, outcome } from './submission.js';
+import { endWords, localTime, outcome } from './submission.js';
 
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
@@ -27,13 +27,14 @@ export class OrganiserPage {
     this.shown = '';
     this.title = h('h1', {}, '…');
     this.summary = h('p', { class: 'dim' });
+    this.end = h('p', { class: 'digits' });
     this.body = h('tbody');
     this.box = h('div', { class: 'panel table-box', tabindex: '0', role: 'region', 'aria-label': 'Authors' },
       h('table', {}, h('thead', {}, h('tr', {},
         ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
       this.body));
     this.ladder = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.summary), this.box, this.ladder);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.end, this.summary), this.box, this.ladder);
   }
 
   refuse(why) {
@@ -50,6 +51,7 @@ export class OrganiserPage {
     const playing = count(({ playing: version }) => version !== null);
     const silent = count(({ newest }) => newest === null);
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
+    fill(this.end, state.ended_at && endWords(state.ended_at));
     fill(this.body, state.authors.map(row));
     fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
   }

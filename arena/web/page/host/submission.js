@@ -40,3 +40,8 @@ export function outcome(version, playing) {
 export function localTime(text) {
   return new Date(text).toLocaleString();
 }
+
+/** Returns the sentence about the end of the contest, with the way to its final. */
+export function endWords(moment) {
+  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `, h('a', { href: '/#/contest' }, 'The final')];
+}
