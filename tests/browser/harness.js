@@ -110,6 +110,17 @@ export async function hosted(...authors) {
   return { folder, links, organiser: url, stop };
 }
 
+/** A new hosted contest with these lines in its contest.toml, and without authors: { organiser, stop }. */
+export async function hostedWith(settings) {
+  const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
+  const { stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
+  stop();
+  appendFileSync(join(folder, 'contest.toml'), settings);
+  // It waits until the first one has ended: one arena at a time serves a folder.
+  const { url, stop: end } = await listening(['host', folder, '--port', '0']);
+  return { organiser: url, stop: end };
+}
+
 /** A contest that is played while a test looks on; its database is there already. */
 export async function contest(...words) {
   const child = start(['tournament', ...patientClocks, ...words]);

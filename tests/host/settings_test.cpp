@@ -14,6 +14,12 @@ Result<HostSettings> settings_in(const std::string& text) {
 
 const std::string least = "title = \"Club\"\ncontest = \"uicc-isola\"\n";
 
+// What is said of these lines, the third of the file and on; empty: they are good.
+std::string mistake_with(const std::string& lines) {
+    const auto settings = settings_in(least + lines + '\n');
+    return settings ? "" : settings.message();
+}
+
 }  // namespace
 
 TEST_CASE("what is written is read again") {
@@ -21,9 +27,17 @@ TEST_CASE("what is written is read again") {
     settings.title = "A \"great\" \\ night";
     settings.contest = "isolation";
     settings.deadline = 1'795'000'000;
-    settings.code = "chess";
+    settings.code = "chess club";
+    settings.date = "Friday, 18:00";
+    settings.most_authors = 30;
+    settings.ladder_is_public = false;
+    settings.languages = {"python", "c"};
+    settings.address = "https://isola.example.org/";
     settings.final_format = "knockout";
     CHECK(*settings_in(host_settings_text(settings)) == settings);
+    settings.records_are_public = false;
+    CHECK(*settings_in(host_settings_text(settings)) == settings);
+    CHECK(*settings_in(host_settings_text(*settings_in(least))) == *settings_in(least));
     settings.deadline.reset();
     settings.code.clear();
     CHECK(*settings_in(host_settings_text(settings)) == settings);
@@ -43,6 +57,56 @@ TEST_CASE("a contest file lies beside the settings") {
     const test::ScratchFolder folder;
     const auto settings = read_host_settings(folder.write("contest.toml", "title = \"T\"\ncontest = \"my.toml\"\n"));
     CHECK(settings->contest == (folder / "my.toml").string());
+}
+
+TEST_CASE("what nobody says is as it always was") {
+    const HostSettings settings = *settings_in(least);
+    CHECK(settings.code.empty());
+    CHECK(settings.date.empty());
+    CHECK(settings.ladder_is_public);
+    CHECK(settings.records_are_public);
+    CHECK(settings.languages.empty());
+    CHECK(settings.address.empty());
+}
+
+TEST_CASE("what everybody may see is listed") {
+    CHECK_FALSE(settings_in(least + "public = []\n")->ladder_is_public);
+    CHECK_FALSE(settings_in(least + "public = [\"ladder\"]\n")->records_are_public);
+    CHECK(mistake_with("public = [\"lader\"]")
+              .ends_with(":3: expected a list with words of ladder, records: did you mean ladder?"));
+    CHECK(mistake_with("public = true").ends_with(":3: expected a list with words of ladder, records"));
+    CHECK(mistake_with("public = [1]").find(":3: expected a list") != std::string::npos);
+}
+
+TEST_CASE("languages are the names of recipes") {
+    CHECK(settings_in(least + "languages = [\"python\", \"cpp\"]\n")->languages ==
+          std::vector<std::string>{"python", "cpp"});
+    CHECK(mistake_with("languages = [\"phyton\"]").ends_with(": did you mean python?"));
+    CHECK(mistake_with("languages = []").find(":3: nothing could be handed in") != std::string::npos);
+}
+
+TEST_CASE("an address is a scheme and a host") {
+    const auto address = [](const std::string& text) {
+        return settings_in(least + "address = \"" + text + "\"\n")->address;
+    };
+    CHECK(address("https://isola.example.org") == "https://isola.example.org/");
+    CHECK(address("https://Isola.Example.org/") == "https://isola.example.org/");
+    CHECK(address("https://isola.example.org:443") == "https://isola.example.org/");
+    CHECK(address("https://isola.example.org:8443") == "https://isola.example.org:8443/");
+    CHECK(address("http://[2001:db8::1]:80/") == "http://[2001:db8::1]/");
+    for (const char* none : {"isola.example.org", "ftp://a", "https://a/b", "https://", "https://a b", "https://u@a",
+                             "https://a?b", "https://a:port"})
+        CHECK(mistake_with("address = \"" + std::string(none) + '"').find(":3: expected http:// or https://") !=
+              std::string::npos);
+}
+
+TEST_CASE("a code that could be guessed, a date without words and a list without room are refused") {
+    CHECK(mistake_with("registration_code = \"chess\"").find(":3: expected 6 to 100 bytes") != std::string::npos);
+    CHECK(mistake_with("registration_code = \"\"").find(":3: expected 6 to 100 bytes") != std::string::npos);
+    CHECK(mistake_with("date = \"\"").find(":3: expected 1 to 100 bytes") != std::string::npos);
+    CHECK(mistake_with("most_authors = 10001").find(":3: ") != std::string::npos);
+    CHECK(mistake_with("most_authors = 0").find(":3: ") != std::string::npos);
+    CHECK(mistake_with("most_authors = 10000").empty());
 }
 
 TEST_CASE("mistakes are named with their line") {

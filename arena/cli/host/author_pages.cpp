@@ -40,7 +40,13 @@ Response AuthorPages::state(const host::Author& author) {
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     std::string text;
     JsonWriter json(text);
-    json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+    json.begin_object()
+        .key("title")
+        .text(settings_.title)
+        .key("date")
+        .text(settings_.date)
+        .key("now")
+        .text(host::utc_text(intake_.moment()));
     json.key("deadline");
     if (settings_.deadline) json.text(host::utc_text(*settings_.deadline));
     else json.null();

@@ -16,6 +16,7 @@
 #include "arena/cli/host/import.hpp"
 #include "arena/cli/host/ladder_run.hpp"
 #include "arena/cli/host/links_file.hpp"
+#include "arena/cli/host/registration.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/setup.hpp"
@@ -33,8 +34,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// How soon a change of authors.csv is seen.
-constexpr auto between_looks_at_authors = 1s;
+// How soon a change of authors.csv is seen, and the end of the time to hand in.
+constexpr auto between_looks_around = 1s;
 
 ServeFacts watchers_facts(const host::HostSettings& settings, bool has_final) {
     ServeFacts facts;
@@ -66,6 +67,7 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     listen.address = options.lan ? "0.0.0.0" : "127.0.0.1";
     listen.is_public = true;
     listen.is_open = true;
+    listen.public_url = settings.address;
     // A form has more bytes than its files.
     listen.longest_submission = static_cast<std::uint64_t>(settings.largest) + (std::uint64_t{64} << 10);
     return listen;
@@ -106,28 +108,50 @@ host::MakeSteps on_core(std::optional<int> core, host::MakeSteps steps) {
     };
 }
 
+// An hour is more than a clock is corrected by.
+void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) {
+    constexpr host::Moment hour = 3600;
+    if (!settings.deadline || intake.moment() <= host::now() + hour) return;
+    announce(
+        fmt::format("this machine's clock says {}, but for the contest it was {} already: the deadline goes by the "
+                    "later one. If that was wrong, give a later deadline in contest.toml",
+                    host::utc_text(host::now()), host::utc_text(intake.moment())));
+}
+
 void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
-           host::Ledger& ledger, HostPages& pages, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+           host::Ledger& ledger, host::Intake& intake, HostPages& pages,
+           const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     web::GameRegistry registry;
     const std::string final_database = Store::exists(folder.final_database()) ? folder.final_database().string() : "";
     std::optional<DatabaseWatcher> final_watch;
     if (!final_database.empty()) final_watch.emplace(final_database, registry);
+    // They end after the server, which calls them.
+    std::optional<LinksFile> links;
+    std::optional<Registration> registration;
     const auto server =
         listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
-    LinksFile links(folder, ledger, server->url());
-    AuthorsWatch authors(folder, links);
+    const std::string base = settings.address.empty() ? server->url() : settings.address;
+    links.emplace(folder, ledger, base);
+    AuthorsWatch authors(folder, *links);
     authors.look();
-    for (const std::string& author : options.new_links) links.renew(author);
-    if (options.new_organisers_link) links.renew_organisers();
+    for (const std::string& author : options.new_links) links->renew(author);
+    if (options.new_organisers_link) links->renew_organisers();
+    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings));
     EndSignal end;
     if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),
                          folder.authors().string()));
-    fmt::print("{}\n", links.organisers_link());
+    if (!settings.address.empty())
+        announce(fmt::format("served at {}, for the proxy that passes {} on to it", server->url(), settings.address));
+    if (!settings.code.empty()) announce(fmt::format("who knows the code may register at {}register", base));
+    fmt::print("{}\n", links->organisers_link());
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
-    while (!end.wait_for(between_looks_at_authors)) authors.look();
+    while (!end.wait_for(between_looks_around)) {
+        authors.look();
+        intake.watch_deadline();
+    }
 }
 
 Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
@@ -174,10 +198,11 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     // Nobody climbs any more when the contest has ended.
     const int jobs = host.ledger.frozen_at() ? 0 : asked;
     const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt);
+    warn_about_clock(*intake, host.settings);
     HostPages pages(host.ledger, *intake, host.key, host.settings);
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};
     if (!cores.intake) ladder.may_play = [&] { return intake->is_idle(); };
-    serve(options, host.folder, host.settings, host.ledger, pages, [&](std::optional<LadderRun>& run) {
+    serve(options, host.folder, host.settings, host.ledger, *intake, pages, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
     return Exit::fine;

@@ -54,14 +54,21 @@ void make_host_folder(const HostFolder& folder, const NewHostOptions& options) {
         throw UsageError(fmt::format("--new: the folder {} is not empty: arena host {} serves a contest that is there",
                                      folder.path.string(), folder.path.string()));
     host::HostSettings settings;
-    settings.contest = options.contest.ends_with(".toml") ? fs::absolute(options.contest).string() : contest.name;
+    // A contest file comes into the folder, so that the folder has all that its contest is.
+    const bool is_file = options.contest.ends_with(".toml");
+    const fs::path copied = is_file ? folder.path / fs::path(options.contest).filename() : fs::path();
+    if (is_file && copied == folder.settings())
+        throw UsageError("--contest: contest.toml is the name of the folder's own settings: rename the contest file");
+    settings.contest = is_file ? copied.filename().string() : contest.name;
     settings.title = options.title.empty() ? contest.title : options.title;
     if (viewer::printable(settings.title) != settings.title)
         throw UsageError("--title: expected one line without control characters");
     try {
         fill(folder, settings);
+        if (is_file) write(copied, host::content_of(options.contest).value_or(""), host::for_all_to_read);
     } catch (...) {
         empty(folder);
+        fs::remove(copied, failed);
         throw;
     }
 }

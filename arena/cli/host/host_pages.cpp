@@ -1,6 +1,7 @@
 #include "arena/cli/host/host_pages.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -14,6 +15,8 @@ namespace {
 using web::problem;
 using web::Response;
 
+constexpr std::string_view records_path = "/ladder/games";
+
 std::vector<std::string> parts_of(std::string_view path) {
     std::vector<std::string> parts;
     while (!path.empty()) {
@@ -24,33 +27,41 @@ std::vector<std::string> parts_of(std::string_view path) {
     return parts;
 }
 
-Response unknown_link() {
-    return problem(404, "this link is not good (any more): ask the organiser of the contest for a new one");
-}
-
 }  // namespace
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings)
-    : ledger_(ledger), ladder_(ledger, settings.title), assets_(web::embedded_assets()),
-      authors_(ledger, intake, key, settings, ladder_, assets_), organiser_(ledger, settings, ladder_, assets_) {}
+    : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings.title),
+      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_),
+      organiser_(ledger, settings, ladder_, assets_), register_(settings, assets_) {}
 
 std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);
     std::vector<std::string> parts = parts_of(path);
     if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
-    if (parts.empty() || (parts.front() != "author" && parts.front() != "organiser")) return std::nullopt;
+    constexpr std::array ours{"author", "organiser", "register"};
+    if (parts.empty() || std::ranges::find(ours, parts.front()) == ours.end()) return std::nullopt;
+    if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
+    if (request.method == "POST")
+        if (auto stopped = gate_.stop_sender(request)) return std::move(*stopped);
+    if (parts.front() == "register") return registering(request, parts.size() > 1 ? parts[1] : "");
     const bool is_author = parts.front() == "author";
     parts.erase(parts.begin());
-    if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
     auto asked = std::make_shared<const LinkRequest>(LinkRequest{request, std::move(parts)});
-    if (!host::looks_like_secret(asked->part(0))) return unknown_link();
+    if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(request);
     return std::function<Response()>(
         [this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
 }
 
+web::Answer HostPages::registering(const web::Request& request, const std::string& part) {
+    return std::function<Response()>(
+        [this, request, part] { return register_.answer(request, part, gate_.client(request), registration_); });
+}
+
 web::Answer HostPages::ladder(const web::Request& request, std::string path) {
     if (request.method != "GET") return problem(405, "expected GET");
+    if (!(path.starts_with(records_path) ? settings_.records_are_public : settings_.ladder_is_public))
+        return problem(403, "the organiser shows this to nobody but the authors: open your own link");
     return web::IdleJob{[this, path = std::move(path)] {
         return ladder_.answer(path).value_or(problem(404, "there is nothing by that name"));
     }};
@@ -63,7 +74,8 @@ Response HostPages::of_author(const LinkRequest& asked) {
 
 // In a browser the page itself says it.
 Response HostPages::nobodys_page(const LinkRequest& asked) {
-    if (asked.parts.size() > 1 || asked.posts()) return unknown_link();
+    Response unknown = gate_.unknown_link(asked.request);
+    if (asked.parts.size() > 1 || asked.posts() || unknown.status != 404) return unknown;
     Response shown = assets_.get(personal_page, "", asked.request.accept_encoding);
     shown.status = 404;
     return shown;

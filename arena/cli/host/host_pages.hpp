@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 
@@ -7,6 +8,8 @@
 #include "arena/cli/host/ladder_pages.hpp"
 #include "arena/cli/host/link_request.hpp"
 #include "arena/cli/host/organiser_pages.hpp"
+#include "arena/cli/host/register_pages.hpp"
+#include "arena/cli/host/request_gate.hpp"
 #include "arena/web/api/assets.hpp"
 
 namespace isola_arena {
@@ -20,20 +23,28 @@ public:
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
               const host::HostSettings& settings);
 
-    /// Returns nullopt if the path begins with none of /author, /organiser, /ladder.
+    /// From now on people may register. It outlives the server.
+    void open(Registration& registration) { registration_ = &registration; }
+
+    /// Returns nullopt if the path begins with none of /author, /organiser, /register, /ladder.
     std::optional<web::Answer> answer(const web::Request& request);
 
 private:
     web::Answer ladder(const web::Request& request, std::string path);
+    web::Answer registering(const web::Request& request, const std::string& part);
     web::Response of_author(const LinkRequest& asked);
     web::Response of_organiser(const LinkRequest& asked);
     web::Response nobodys_page(const LinkRequest& asked);
 
     host::Ledger& ledger_;
+    const host::HostSettings& settings_;
+    RequestGate gate_;
     LadderPages ladder_;
     web::Assets assets_;
     AuthorPages authors_;
     OrganiserPages organiser_;
+    RegisterPages register_;
+    std::atomic<Registration*> registration_ = nullptr;
 };
 
 }  // namespace isola_arena

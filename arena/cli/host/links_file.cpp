@@ -42,6 +42,31 @@ void replace(const fs::path& file, const std::string& text) {
     if (const auto failure = host::replace_file(file, text, host::for_the_owner)) throw UsageError(failure->message);
 }
 
+// A name as it is compared: two that differ in blanks or in upper and lower case would be taken for each other.
+std::string folded(const std::string& name) {
+    std::string same;
+    for (const char c : name) {
+        if (c != ' ') same += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!same.ends_with(' ')) same += ' ';
+    }
+    return same;
+}
+
+std::string in_quotes(const std::string& text) {
+    std::string field = "\"";
+    for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);
+    return field + '"';
+}
+
+// In quotes no name is taken for a comment or for the head of the list.
+void extend_list(const fs::path& file, const host::ListedAuthor& author) {
+    std::string text = host::content_of(file).value_or("");
+    if (!text.empty() && !text.ends_with('\n')) text += '\n';
+    text += in_quotes(author.name) + (author.email.empty() ? "" : ',' + in_quotes(author.email)) + '\n';
+    const auto mode = static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all);
+    if (const auto failure = host::replace_file(file, text, mode)) throw UsageError(failure->message);
+}
+
 }  // namespace
 
 LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
@@ -68,6 +93,11 @@ void LinksFile::write() {
 }
 
 std::vector<std::string> LinksFile::update() {
+    const std::lock_guard only_one(mutex_);
+    return enter_listed();
+}
+
+std::vector<std::string> LinksFile::enter_listed() {
     std::vector<std::string> names;
     for (const host::Author& author : ledger_.enter_authors(usable(host::read_authors(folder_.authors()))))
         names.push_back(author.name);
@@ -75,7 +105,31 @@ std::vector<std::string> LinksFile::update() {
     return names;
 }
 
+// The list is read, extended and entered while no other thread does so, and is there as a whole or as it was.
+Result<std::string> LinksFile::add(const host::ListedAuthor& author, int most) {
+    const std::lock_guard only_one(mutex_);
+    std::vector<std::string> names;
+    for (const host::ListedAuthor& each : usable(host::read_authors(folder_.authors()))) names.push_back(each.name);
+    for (const host::Author& each : ledger_.authors())
+        if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);
+    const auto is_taken = [&](const std::string& name) { return folded(name) == folded(author.name); };
+    if (std::ranges::any_of(names, is_taken))
+        return Error{"the name is taken: choose another one, or ask the organiser for your link if it is yours"};
+    if (names.size() >= static_cast<std::size_t>(most))
+        return Error{fmt::format("there are {} authors, and no more can register: ask the organiser", names.size())};
+    extend_list(fs::canonical(folder_.authors()), author);
+    enter_listed();
+    for (const host::Author& each : ledger_.authors()) {
+        if (each.name != author.name) continue;
+        for (const auto& [digest, secret] : secrets_in(folder_.links()))
+            if (const auto owner = ledger_.author_of_link(digest); owner && owner->id == each.id)
+                return base_ + std::string(authors_path) + secret;
+    }
+    throw UsageError("the new author has no link");
+}
+
 void LinksFile::renew(const std::string& name) {
+    const std::lock_guard only_one(mutex_);
     std::vector<std::string> names;
     for (const host::Author& author : ledger_.authors()) {
         names.push_back(author.name);
@@ -87,6 +141,7 @@ void LinksFile::renew(const std::string& name) {
 }
 
 std::string LinksFile::organisers_link() {
+    const std::lock_guard only_one(mutex_);
     const auto known = secret_in(host::content_of(folder_.organisers_link()).value_or(""));
     std::string secret = known.value_or("");
     if (!known || !ledger_.is_organisers_link(host::digest_of(*known))) {
@@ -99,6 +154,7 @@ std::string LinksFile::organisers_link() {
 }
 
 void LinksFile::renew_organisers() {
+    const std::lock_guard only_one(mutex_);
     ledger_.revoke_links(std::nullopt, host::now());
     fs::remove(folder_.organisers_link());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -9,7 +10,7 @@
 namespace isola_arena {
 
 /// The personal links of a hosted contest: what authors.csv says is entered into the ledger, and every author gets a
-/// link in links.csv, which only its owner can read. For one thread at a time.
+/// link in links.csv, which only its owner can read. Any thread may call it.
 class LinksFile {
 public:
     /// base: the URL of the host, with a slash at its end.
@@ -19,6 +20,11 @@ public:
     /// names. Throws UsageError if authors.csv has a mistake or a file cannot be written: the links so far are good.
     std::vector<std::string> update();
 
+    /// Writes an author into authors.csv, at its end, and enters him. Returns his link, or an error in words if the name
+    /// is taken, in upper or lower case, or there are `most` authors already. Throws as update() does: then he is not in
+    /// the list, or has his link there.
+    Result<std::string> add(const host::ListedAuthor& author, int most);
+
     /// Revokes the links of that author and makes a new one. Throws UsageError if there is no such author.
     void renew(const std::string& author);
 
@@ -27,12 +33,13 @@ public:
     void renew_organisers();
 
 private:
-    std::string link_of(const std::string& author);
+    std::vector<std::string> enter_listed();
     void write();
 
     const HostFolder folder_;
     host::Ledger& ledger_;
     std::string base_;
+    std::mutex mutex_;
 };
 
 }  // namespace isola_arena

@@ -19,7 +19,7 @@ Response OrganiserPages::answer(const LinkRequest& asked) {
 Response OrganiserPages::state() {
     std::string text;
     JsonWriter json(text);
-    json.begin_object().key("title").text(settings_.title).key("ended_at");
+    json.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
     if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
     else json.null();
     json.key("authors").begin_array();

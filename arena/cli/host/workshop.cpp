@@ -9,6 +9,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/host/submission/recognise.hpp"
+#include "arena/host/submission/taken_languages.hpp"
 #include "arena/host/submission/unpack.hpp"
 
 namespace isola_arena {
@@ -37,9 +38,10 @@ StepOutcome Workshop::unpack(const std::vector<HandedFile>& files) {
     return {true, words};
 }
 
-StepOutcome Workshop::recognise_it() {
+StepOutcome Workshop::recognise_it(const std::vector<std::string>& languages) {
     auto recognised = recognise(source_);
     if (!recognised) return {false, recognised.message()};
+    if (const auto refusal = refusal_of_language(*recognised, languages)) return {false, refusal->message};
     recognised_ = std::move(recognised).value();
     return {true, recognised_->why};
 }

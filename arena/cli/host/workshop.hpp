@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "arena/cli/options/confinement.hpp"
@@ -24,7 +25,8 @@ public:
 
     /// Unpacks the files, or the one archive that they are.
     host::StepOutcome unpack(const std::vector<HandedFile>& files);
-    host::StepOutcome recognise_it();
+    /// languages: the names of the recipes that are taken; empty: all.
+    host::StepOutcome recognise_it(const std::vector<std::string>& languages = {});
     /// Builds it in the sandbox. stop: ends that.
     host::StepOutcome build_it(const std::stop_token& stop);
 

@@ -78,6 +78,7 @@ std::unique_ptr<web::Server> listen(const ListenOptions& options, web::GameRegis
     server.token = options.token;
     server.is_public = options.is_public;
     server.is_open = options.is_open;
+    server.public_url = options.public_url;
     server.longest_submission = options.longest_submission;
     server.longest_record = upload_limit_of(options);
     for (const char c : options.token)

@@ -37,6 +37,7 @@ struct ListenOptions {
     std::string port_option = "--port";  ///< the option that sets the port, for messages
     bool is_open = false;                ///< see web::ServerOptions
     std::uint64_t longest_submission = 0;
+    std::string public_url = {};  ///< see web::ServerOptions
 };
 
 /// Starts a server of the page by these options, of which port is not -1. Throws UsageError if the token has other

@@ -1,13 +1,18 @@
 #include "arena/host/club/host_settings.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <chrono>
+#include <regex>
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include "arena/contest/format/format.hpp"
+#include "arena/contest/near_names.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/submission/recipe.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -15,6 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int longest_build_seconds = 3600;
+constexpr int most_possible_authors = 10'000;
+constexpr std::size_t longest_code = 100;
+constexpr std::size_t longest_date = 100;
 constexpr std::int64_t largest_possible = std::int64_t{256} << 20;
 
 // A time without a zone would mean another moment on each machine.
@@ -44,17 +52,89 @@ std::string contest_in(const TomlReader& reader, const fs::path& folder) {
     return named.ends_with(".toml") ? (folder / named).string() : named;
 }
 
+std::string code_in(const TomlReader& reader) {
+    std::string code = reader.text("registration_code");
+    if (code.size() < shortest_code || code.size() > longest_code)
+        reader.fail("registration_code", fmt::format("expected {} to {} bytes: a shorter code would be guessed",
+                                                     shortest_code, longest_code));
+    return code;
+}
+
+std::string date_in(const TomlReader& reader) {
+    std::string date = reader.text("date");
+    if (date.empty() || date.size() > longest_date)
+        reader.fail("date",
+                    fmt::format("expected 1 to {} bytes: \"Friday, 4 December, 18:00, room 12\"", longest_date));
+    return date;
+}
+
+// The texts of a list, each of which must be one of the known words.
+std::vector<std::string> words_in(const toml::table& table, const TomlReader& reader, std::string_view key,
+                                  const std::vector<std::string>& known) {
+    const toml::array* list = table.get_as<toml::array>(key);
+    std::vector<std::string> words;
+    if (list == nullptr) reader.fail(key, fmt::format("expected a list with words of {}", fmt::join(known, ", ")));
+    for (const toml::node& node : *list) {
+        const auto word = node.value_exact<std::string>();
+        if (!word || std::ranges::find(known, *word) == known.end())
+            reader.fail(key, fmt::format("expected a list with words of {}{}", fmt::join(known, ", "),
+                                         word ? did_you_mean(*word, known) : ""));
+        words.push_back(*word);
+    }
+    return words;
+}
+
+std::vector<std::string> known_languages() {
+    std::vector<std::string> names;
+    for (const Recipe& recipe : built_in_recipes()) names.push_back(recipe.name);
+    return names;
+}
+
+void read_public(const toml::table& table, const TomlReader& reader, HostSettings& settings) {
+    if (!reader.has("public")) return;
+    const auto words = words_in(table, reader, "public", {"ladder", "records"});
+    settings.ladder_is_public = std::ranges::count(words, "ladder") > 0;
+    settings.records_are_public = std::ranges::count(words, "records") > 0;
+}
+
+std::vector<std::string> languages_in(const toml::table& table, const TomlReader& reader) {
+    if (!reader.has("languages")) return {};
+    auto languages = words_in(table, reader, "languages", known_languages());
+    if (languages.empty()) reader.fail("languages", "nothing could be handed in: leave the key away to take all");
+    return languages;
+}
+
+// Browsers leave a port away that belongs to the scheme.
+std::string address_in(const TomlReader& reader) {
+    static const std::regex form("(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?/?");
+    const std::string text = reader.text("address");
+    std::smatch part;
+    if (!std::regex_match(text, part, form))
+        reader.fail("address",
+                    "expected http:// or https:// and a host, without a path: \"https://isola.example.org\"");
+    const std::string port = part[3].str() == (part[1] == "https" ? ":443" : ":80") ? "" : part[3].str();
+    std::string host = part[2].str();
+    std::ranges::transform(host, host.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return part[1].str() + "://" + host + port + '/';
+}
+
 HostSettings settings_in(const toml::table& table, const std::string& file) {
     const TomlReader reader(table, file);
-    reader.only({"title", "contest", "deadline", "registration_code", "largest", "build_seconds", "final"});
+    reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
+                 "largest", "build_seconds", "final", "address"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
+    if (reader.has("date")) settings.date = date_in(reader);
     if (reader.has("deadline")) settings.deadline = deadline_in(table, reader);
-    settings.code = reader.text_or("registration_code", "");
+    if (reader.has("registration_code")) settings.code = code_in(reader);
+    if (reader.has("most_authors")) settings.most_authors = reader.number("most_authors", 1, most_possible_authors);
+    read_public(table, reader, settings);
+    settings.languages = languages_in(table, reader);
     if (reader.has("largest")) settings.largest = largest_in(reader);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
+    if (reader.has("address")) settings.address = address_in(reader);
     return settings;
 }
 
@@ -68,6 +148,19 @@ std::string quoted(const std::string& text) {
     return out + '"';
 }
 
+std::string list_of(const std::vector<std::string>& words) {
+    std::string list;
+    for (const std::string& word : words) list += (list.empty() ? "" : ", ") + quoted(word);
+    return '[' + list + ']';
+}
+
+std::vector<std::string> public_words(const HostSettings& settings) {
+    std::vector<std::string> words;
+    if (settings.ladder_is_public) words.emplace_back("ladder");
+    if (settings.records_are_public) words.emplace_back("records");
+    return words;
+}
+
 }  // namespace
 
 Result<HostSettings> read_host_settings(const fs::path& file) try {
@@ -79,25 +172,36 @@ Result<HostSettings> read_host_settings(const fs::path& file) try {
 }
 
 std::string host_settings_text(const HostSettings& settings) {
-    const std::string deadline = settings.deadline ? utc_text(*settings.deadline) : "2026-12-31T18:00:00+01:00";
-    return fmt::format(
-        "# What this contest is. arena host reads it when it starts.\n"
-        "title = {}\n\n"
-        "# A contest of `arena list`, or the name of a contest file in this folder (`my-rules.toml`).\n"
-        "contest = {}\n\n"
-        "# From then on nothing is taken. With a time zone, without quotes.\n"
-        "{}deadline = {}\n\n"
-        "# Who knows it may register on the page. Without it authors.csv alone says who takes part.\n"
-        "{}registration_code = {}\n\n"
-        "# The most that one submission may have.\n"
-        "largest = \"{}M\"\n\n"
-        "# How long building one may take.\n"
-        "build_seconds = {}\n\n"
-        "# The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.\n"
-        "final = {}\n",
-        quoted(settings.title), quoted(settings.contest), settings.deadline ? "" : "# ", deadline,
-        settings.code.empty() ? "# " : "", quoted(settings.code.empty() ? "a word for your class" : settings.code),
-        settings.largest >> 20, settings.build_seconds, quoted(settings.final_format));
+    std::string text;
+    // What is not given stands there as an example.
+    const auto add = [&](std::string_view comment, std::string_view key, bool is_given, const std::string& value) {
+        text += fmt::format("{}# {}\n{}{} = {}\n", text.empty() ? "" : "\n", comment, is_given ? "" : "# ", key, value);
+    };
+    const auto or_else = [](const std::string& given, const char* example) {
+        return quoted(given.empty() ? example : given);
+    };
+    add("What this contest is. arena host reads it when it starts.", "title", true, quoted(settings.title));
+    add("When it takes place, in words for people.", "date", !settings.date.empty(),
+        or_else(settings.date, "Friday, 4 December, 18:00, room 12"));
+    add("A contest of `arena list`, or the name of a contest file in this folder (`my-rules.toml`).", "contest", true,
+        quoted(settings.contest));
+    add("From then on nothing is taken. With a time zone, without quotes.", "deadline", settings.deadline.has_value(),
+        settings.deadline ? utc_text(*settings.deadline) : "2026-12-31T18:00:00+01:00");
+    add("Who knows it may register on the page /register. Without it authors.csv alone says who takes part.",
+        "registration_code", !settings.code.empty(), or_else(settings.code, "a word for your class"));
+    add("When there are so many authors, nobody may register any more.", "most_authors",
+        settings.most_authors != HostSettings().most_authors, std::to_string(settings.most_authors));
+    add("What everybody may see, without a link: the ladder, and the records of its games.", "public",
+        public_words(settings).size() < 2, list_of(public_words(settings)));
+    add("What is taken; without it everything that the arena can build.", "languages", !settings.languages.empty(),
+        list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));
+    add("The most that one submission may have.", "largest", true, quoted(size_text(settings.largest)));
+    add("How long building one may take.", "build_seconds", true, std::to_string(settings.build_seconds));
+    add("The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.", "final", true,
+        quoted(settings.final_format));
+    add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",
+        !settings.address.empty(), or_else(settings.address, "https://isola.example.org"));
+    return text;
 }
 
 }  // namespace isola_arena::host

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/host/club/moment.hpp"
 #include "protocol/result.hpp"
@@ -19,11 +20,21 @@ struct HostSettings {
     std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
     int build_seconds = 60;
     std::string final_format = "round-robin";  ///< of the contest that ends it: a name of the arena's formats
+    std::string date;                          ///< when it takes place, in words for people; empty: nothing is said
+    int most_authors = 1000;                   ///< nobody may register any more when there are so many
+    bool ladder_is_public = true;              ///< everybody may see the ladder, not its authors alone
+    bool records_are_public = true;            ///< the same for the records of its games
+    std::vector<std::string> languages;        ///< names of recipes; empty: all
+    std::string address;  ///< where browsers find it, with a slash at its end; empty: as it is served
     bool operator==(const HostSettings&) const = default;
 };
 
+/// A code that is shorter could be guessed.
+inline constexpr std::size_t shortest_code = 6;
+
 /// Reads contest.toml. Returns an error with file and line if a key is unknown or missing or a value is wrong; the
-/// deadline needs a time zone. A contest file is looked for in the folder of contest.toml.
+/// deadline needs a time zone, an address `http://` or `https://` and a host without a path. A contest file is looked for
+/// in the folder of contest.toml.
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
 
 /// Returns the text of a contest.toml with these settings, every key explained.

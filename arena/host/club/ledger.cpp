@@ -219,6 +219,17 @@ std::vector<Step> Ledger::steps_of(std::int64_t submission) {
     return steps;
 }
 
+Moment Ledger::latest_moment() {
+    const std::lock_guard only_one(mutex_);
+    return database_.number(
+        "SELECT max(latest, (SELECT coalesce(max(received_at), 0) FROM submission), "
+        "(SELECT coalesce(max(at), 0) FROM step), (SELECT coalesce(max(at), 0) FROM ladder_match)) FROM clock");
+}
+
+void Ledger::note_moment(Moment moment) {
+    in_transaction([&] { Statement(database_, "UPDATE clock SET latest = max(latest, ?)").with(moment).execute(); });
+}
+
 void Ledger::finish(std::int64_t submission, SubmissionState state) {
     in_transaction([&] {
         Statement(database_, "UPDATE submission SET state = ? WHERE id = ?")

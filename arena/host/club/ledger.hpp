@@ -96,6 +96,11 @@ public:
     void note(std::int64_t submission, const Step& step);
     std::vector<Step> steps_of(std::int64_t submission);
 
+    /// Returns the latest moment that is known here, by an entry or by note_moment(); 0: none.
+    Moment latest_moment();
+    /// Remembers that it was that moment, so that a clock that is set back later does not make it earlier.
+    void note_moment(Moment moment);
+
     /// Ends the work on a submission.
     void finish(std::int64_t submission, SubmissionState state);
     /// From now on this submission plays for its author, who gets that step; both or neither.

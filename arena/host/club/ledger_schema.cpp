@@ -100,7 +100,14 @@ CREATE TABLE frozen(
 ) STRICT;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest};
+constexpr const char* remember_the_time = R"(
+CREATE TABLE clock(
+    latest INTEGER NOT NULL
+) STRICT;
+INSERT INTO clock(latest) VALUES(0);
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest, remember_the_time};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -10,6 +10,9 @@ using Moment = std::int64_t;
 
 Moment now();
 
+/// Returns seconds that pass evenly, from some moment on, whatever is done to the calendar's clock: for rates.
+std::int64_t steady_seconds();
+
 /// Returns the moment in UTC, as 2026-11-23T18:00:00Z.
 std::string utc_text(Moment moment);
 

@@ -48,11 +48,8 @@ std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
 Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder, MakeSteps make_steps,
                int jobs)
     : ledger_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
-      make_steps_(std::move(make_steps)), rate_(most_in_a_while, a_while_seconds) {
-    for (Submission& each : ledger_.unfinished()) {
-        latest_ = std::max(latest_, each.received_at);
-        queue_.push_back(std::move(each));
-    }
+      make_steps_(std::move(make_steps)), rate_(most_in_a_while, a_while_seconds), latest_(ledger_.latest_moment()) {
+    for (Submission& each : ledger_.unfinished()) queue_.push_back(std::move(each));
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
 
@@ -61,7 +58,18 @@ Intake::~Intake() {
 }
 
 // A clock that is set back must not open what the deadline has closed.
-Moment Intake::moment() { return latest_ = std::max(latest_, now()); }
+Moment Intake::moment() {
+    const Moment present = now();
+    Moment latest = latest_;
+    while (latest < present && !latest_.compare_exchange_weak(latest, present)) continue;
+    return std::max(latest, present);
+}
+
+// By what is noted the next host knows it, too.
+void Intake::watch_deadline() {
+    if (!settings_.deadline || moment() < *settings_.deadline || is_over_noted_.exchange(true)) return;
+    ledger_.note_moment(moment());
+}
 
 fs::path Intake::folder_of(const Author& author, int version) const {
     return folder_ / author.bot / fmt::format("{:04}", version);
@@ -70,14 +78,16 @@ fs::path Intake::folder_of(const Author& author, int version) const {
 std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
     if (ledger_.frozen_at())
         return Refusal{"the contest has ended, and its final is played: nothing is taken any more"};
-    if (settings_.deadline && moment() >= *settings_.deadline)
+    if (settings_.deadline && moment() >= *settings_.deadline) {
+        watch_deadline();
         return Refusal{
             fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
+    }
     std::int64_t size = 0;
     for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
     if (size > settings_.largest)
         return Refusal{fmt::format("{} bytes are too many: a submission may have {}", size, settings_.largest)};
-    if (const auto wait = rate_.wait_of(author.id, moment()))
+    if (const auto wait = rate_.wait_of(author.id, steady_seconds()))
         return Refusal{
             fmt::format("{} submissions within a minute are taken: the next one in {} s", most_in_a_while, *wait),
             *wait};
@@ -112,8 +122,8 @@ Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     return submission;
 }
 
-Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) const {
-    Step made{step, outcome.holds, std::move(outcome.words), now(), {}};
+Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) {
+    Step made{step, outcome.holds, std::move(outcome.words), moment(), {}};
     made.receipt = receipt_text({settings_.title, job.author.name, job.submission.version, made.step, made.holds,
                                  made.words, utc_text(made.at), job.submission.files},
                                 key_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -80,6 +81,12 @@ public:
     /// fit.
     std::optional<Error> play_version(const Author& author, int version);
 
+    /// Returns the present moment, or a later one that the ledger knows: a clock that is set back opens no deadline.
+    Moment moment();
+
+    /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
+    void watch_deadline();
+
     /// Returns whether everything that was taken is worked through.
     bool is_idle();
 
@@ -91,9 +98,8 @@ private:
     void work(std::stop_token stop);
     void work_on(const Submission& submission, std::stop_token stop);
     void conclude(const IntakeJob& job);
-    Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) const;
+    Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
-    Moment moment();
 
     Ledger& ledger_;
     const SigningKey& key_;
@@ -103,7 +109,8 @@ private:
 
     std::mutex taking_;  ///< one submission is taken after the other
     SubmissionRate rate_;
-    Moment latest_ = 0;
+    std::atomic<Moment> latest_;
+    std::atomic<bool> is_over_noted_ = false;
 
     std::mutex queue_mutex_;
     std::condition_variable_any queue_changed_;

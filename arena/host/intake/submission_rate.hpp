@@ -16,7 +16,7 @@ public:
     SubmissionRate(int most, std::int64_t seconds) : most_(most), seconds_(seconds) {}
 
     /// Returns how many seconds this author must wait before the next submission; nullopt if it may come now, and counts
-    /// it then.
+    /// it then. now: see steady_seconds().
     std::optional<std::int64_t> wait_of(std::int64_t author, Moment now);
 
 private:

@@ -39,7 +39,7 @@ std::optional<Response> ask_for_token(const AccessPolicy& policy, const Request&
 std::optional<Response> check_access(const AccessPolicy& policy, const Request& request) {
     if (!is_own_host(policy, request.host))
         return problem(403, "the arena has another host name: open the URL that it printed");
-    if (!request.origin.empty() && !is_own_origin(request.origin, request.host))
+    if (!request.origin.empty() && !is_own_origin(policy, request.origin, request.host))
         return problem(403, "requests from other pages are refused");
     const auto [path, query] = split_target(request.target);
     const bool crosses = request.fetch_site == "cross-site" || request.fetch_site == "same-site";

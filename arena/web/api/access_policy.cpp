@@ -94,7 +94,17 @@ AccessPolicy access_policy_of(const std::string& address, unsigned short port, c
     return policy;
 }
 
+void let_in_from(AccessPolicy& policy, const std::string& public_url) {
+    constexpr std::string_view mark = "://";
+    const std::string origin = in_lower_case(public_url.substr(0, public_url.find_last_not_of('/') + 1));
+    const std::size_t scheme = origin.find(mark);
+    if (scheme == std::string::npos) return;
+    policy.public_origin = origin;
+    policy.public_host = origin.substr(scheme + mark.size());
+}
+
 bool is_own_host(const AccessPolicy& policy, std::string_view host) {
+    if (!policy.public_host.empty() && in_lower_case(host) == policy.public_host) return true;
     const auto [name, port] = split_host(host);
     if (port != policy.port) return false;
     return std::ranges::find(policy.names, name) != policy.names.end() || (policy.any_address && is_address(name));
@@ -104,6 +114,11 @@ bool is_own_origin(std::string_view origin, std::string_view host) {
     constexpr std::string_view scheme = "http://";
     return in_lower_case(origin.substr(0, scheme.size())) == scheme &&
            in_lower_case(origin.substr(std::min(scheme.size(), origin.size()))) == in_lower_case(host);
+}
+
+bool is_own_origin(const AccessPolicy& policy, std::string_view origin, std::string_view host) {
+    if (!policy.public_origin.empty() && in_lower_case(origin) == policy.public_origin) return true;
+    return in_lower_case(host) != policy.public_host && is_own_origin(origin, host);
 }
 
 bool same_secret(std::string_view given, std::string_view secret) {

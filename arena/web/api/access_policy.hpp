@@ -12,7 +12,9 @@ struct AccessPolicy {
     std::vector<std::string> names;  ///< names that `Host` may have, in lower case, without a port
     bool any_address = false;        ///< `Host` may also be any IP address (which a rebound DNS name never is)
     unsigned short port = 0;
-    std::string token;  ///< empty: no token is needed
+    std::string token;          ///< empty: no token is needed
+    std::string public_host;    ///< a `Host` that a proxy passes on: `isola.example.org`; empty: there is none
+    std::string public_origin;  ///< the `Origin` of pages behind it: `https://isola.example.org`
 };
 
 /// Returns the access policy of a server that listens on that address and port. address: an IP address; host: this
@@ -20,11 +22,17 @@ struct AccessPolicy {
 AccessPolicy access_policy_of(const std::string& address, unsigned short port, const std::string& host,
                               std::string token);
 
+/// Lets requests in that a proxy passes on from the page at that URL, `https://HOST/`; empty: changes nothing.
+void let_in_from(AccessPolicy& policy, const std::string& public_url);
+
 /// Returns whether a `Host` header names this server.
 bool is_own_host(const AccessPolicy& policy, std::string_view host);
 
 /// Returns whether an `Origin` header belongs to a page of the server that the `Host` header names.
 bool is_own_origin(std::string_view origin, std::string_view host);
+
+/// The same, also for pages behind the proxy of the policy.
+bool is_own_origin(const AccessPolicy& policy, std::string_view origin, std::string_view host);
 
 /// Returns whether the two are equal, in a time that does not depend on the place at which they differ.
 bool same_secret(std::string_view given, std::string_view secret);

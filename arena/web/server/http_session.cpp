@@ -45,6 +45,8 @@ Request read_request(const http::request<http::string_body>& wire) {
     request.if_none_match = text_of(wire[http::field::if_none_match]);
     request.fetch_site = text_of(wire["Sec-Fetch-Site"]);
     request.accept_encoding = text_of(wire[http::field::accept_encoding]);
+    for (auto [each, end] = wire.equal_range("X-Forwarded-For"); each != end; ++each)
+        request.forwarded_for = text_of(each->value());
     request.body = wire.body();
     return request;
 }
@@ -128,7 +130,8 @@ public:
         stream_.expires_after(time_for_body);
         auto [body_error, body_size] = co_await http::async_read(stream_, buffer_, *parser_, as_result);
         if (body_error) co_return co_await refuse(body_error);
-        const Request request = read_request(parser_->get());
+        Request request = read_request(parser_->get());
+        request.peer = peer();
         co_return co_await send(co_await answer(context_, request), parser_->get().keep_alive());
     }
 
@@ -164,6 +167,12 @@ private:
         const BodyLimit limit = limit_of_body();
         return problem(413, std::string("the ") + limit.name + " is too long: this arena takes at most " +
                                 std::to_string(limit.bytes) + " bytes");
+    }
+
+    std::string peer() const {
+        beast::error_code gone;
+        const auto endpoint = stream_.socket().remote_endpoint(gone);
+        return gone ? std::string() : endpoint.address().to_string();
     }
 
     Task<void> tell_to_continue() {

@@ -97,6 +97,7 @@ struct Server::Running {
         const unsigned short port = acceptor.local_endpoint().port();
         const auto address = address_of(options);
         context->access = access_policy_of(address.to_string(), port, name_of_machine(), token_of(options));
+        let_in_from(context->access, options.public_url);
         url = url_of(address, port, context->access);
         registry.set_waker([this] { asio::post(io, [this] { wake(); }); });
         asio::co_spawn(io, keep_accepting(), or_stop(io, "accept connections"));

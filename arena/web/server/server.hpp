@@ -28,8 +28,9 @@ struct ServerOptions {
     bool is_public = false;                   ///< pages only watch, and secrets are hidden (docs/web-protocol.md)
     std::uint64_t longest_record = 32 << 20;  ///< in bytes: what a page may send to be shown
     std::uint64_t longest_submission =
-        0;                 ///< in bytes: what may be sent to /author/ and /api/bots, see Services::own_paths
-    bool is_open = false;  ///< no token is needed on any address: own_paths know who may do what
+        0;                        ///< in bytes: what may be sent to /author/ and /api/bots, see Services::own_paths
+    std::string public_url = {};  ///< where browsers find it behind a proxy, `https://HOST/`; empty: nowhere
+    bool is_open = false;         ///< no token is needed on any address: own_paths know who may do what
 };
 
 /// The HTTP and WebSocket server of the arena's web page: shows the games, the matches and the contest of a registry.

@@ -25,6 +25,7 @@ export class AuthorPage {
     this.path = path;
     this.shown = '';
     this.title = h('h1', {}, '…');
+    this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
     this.versions = h('div', { class: 'stack' });
@@ -34,7 +35,7 @@ export class AuthorPage {
     this.key = h('code');
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.deadline), this.form, this.answer, this.place, this.versions, this.games,
+      h('div', {}, this.title, this.date, this.deadline), this.form, this.answer, this.place, this.versions, this.games,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -102,6 +103,7 @@ export class AuthorPage {
     document.title = `${state.author} · ${state.title}`;
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
     const left = state.deadline ? (Date.parse(state.deadline) - Date.parse(state.now)) / 1000 : null;
+    say(this.date, state.date);
     if (state.ended_at) fill(this.deadline, endWords(state.ended_at));
     else say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);

@@ -1,9 +1,10 @@
-// The pages behind personal links: an author's, where bots are handed in, and the organiser's.
+// The pages behind personal links: an author's, where bots are handed in, and the organiser's; and the one to register.
 
 import { fill, h } from '../core/dom.js';
 import { themeSwitch } from '../core/theme.js';
 import { AuthorPage } from './author_page.js';
 import { OrganiserPage } from './organiser_page.js';
+import { RegisterPage } from './register_page.js';
 
 const again = 1000; // ms
 
@@ -33,7 +34,8 @@ async function follow(path, page) {
 
 const path = location.pathname.replace(/\/+$/, '');
 const main = document.querySelector('main');
-const Page = path.startsWith('/author/') ? AuthorPage : OrganiserPage;
+const pages = { author: AuthorPage, organiser: OrganiserPage, register: RegisterPage };
+const Page = pages[path.split('/')[1]];
 document.querySelector('.tools').append(themeSwitch());
 const page = new Page(path);
 fill(main, page.element);

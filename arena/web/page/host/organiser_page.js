@@ -26,6 +26,7 @@ export class OrganiserPage {
   constructor() {
     this.shown = '';
     this.title = h('h1', {}, '…');
+    this.date = h('p', { class: 'dim' });
     this.summary = h('p', { class: 'dim' });
     this.end = h('p', { class: 'digits' });
     this.body = h('tbody');
@@ -34,7 +35,7 @@ export class OrganiserPage {
         ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
       this.body));
     this.ladder = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.end, this.summary), this.box, this.ladder);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box, this.ladder);
   }
 
   refuse(why) {
@@ -47,6 +48,7 @@ export class OrganiserPage {
     this.shown = text;
     document.title = `${state.title} · organiser`;
     this.title.textContent = state.title;
+    this.date.textContent = state.date;
     const count = (test) => state.authors.filter(test).length;
     const playing = count(({ playing: version }) => version !== null);
     const silent = count(({ newest }) => newest === null);

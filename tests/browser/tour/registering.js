@@ -1,0 +1,56 @@
+// Somebody registers by the code of the contest, and hands in a bot by the link that this gives.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { eventually, fitsWidth, hostedWith, isAccessible, openPage, picture, reads } from '../harness.js';
+
+const settings = 'registration_code = "open sesame"\ndate = "Friday, 4 December, 18:00, room 12"\n';
+
+export default function registering() {
+  describe('a contest in which one may register', () => {
+    let club;
+    before(async () => { club = await hostedWith(settings); });
+    after(() => club.stop());
+
+    test('a wrong code is said, the right one gives a link that is good', async () => {
+      const page = await openPage(new URL('/register', club.organiser).href);
+      await reads(page.getByRole('heading', { level: 1 }), 'Club night');
+      await page.getByText('Friday, 4 December, 18:00, room 12').waitFor();
+      await isAccessible(page, 'who wants to register');
+      await picture(page, 'register');
+      await page.getByLabel(/^Your name/).fill('Ann "the best" Other');
+      await page.getByLabel(/^The registration code/).fill('open barley');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await reads(page.getByRole('status').filter({ hasText: 'code' }), /this is not the registration code/);
+      await isAccessible(page, 'a wrong code');
+      await page.getByLabel(/^The registration code/).fill('open sesame');
+      await page.getByRole('button', { name: 'Register' }).click();
+      await reads(page.getByRole('heading', { level: 2 }), 'You take part');
+      await isAccessible(page, 'who has registered');
+      await picture(page, 'registered');
+      await page.getByRole('link', { name: /author/ }).click();
+      await reads(page.getByRole('heading', { level: 1 }), 'Club night · Ann "the best" Other');
+      await page.leave();
+    });
+
+    test('it fits a phone', async () => {
+      const page = await openPage(new URL('/register', club.organiser).href, { width: 390 });
+      await page.getByLabel(/^Your name/).waitFor();
+      await fitsWidth(page);
+      page.clean();
+      await page.leave();
+    });
+  });
+
+  describe('a contest in which nobody may', () => {
+    let club;
+    before(async () => { club = await hostedWith(''); });
+    after(() => club.stop());
+
+    test('says so', async () => {
+      const page = await openPage(new URL('/register', club.organiser).href);
+      await eventually(async () => assert.match(await page.textContent('body'), /nobody can register here/));
+      await page.leave();
+    });
+  });
+}

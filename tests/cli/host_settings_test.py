@@ -1,0 +1,72 @@
+"""What contest.toml decides, by the real program: `host_settings_test.py ARENA`."""
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+import urllib.parse
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from hosted import GOOD, Club, arena, ask  # noqa: E402
+from patience import until  # noqa: E402
+
+
+class Settings(Club):
+    """A club with more lines in its contest.toml; a context."""
+
+    def __init__(self, lines, *authors):
+        super().__init__(*authors)
+        with open(self.folder / "contest.toml", "a") as file:
+            file.write(lines + "\n")
+        self.again()
+
+
+def status(club, path):
+    return ask(urllib.parse.urljoin(club.organiser, path))[0]
+
+
+class Deciding(unittest.TestCase):
+    def test_languages_that_are_not_taken_are_refused_when_they_are_recognised(self):
+        with Settings('languages = ["python", "c"]', "Ann") as club:
+            done = club.submit("Ann", club.write("bot.cpp", "int main() {}\n"))
+            self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
+            self.assertIn("NO  recognised  it is C++, which this contest does not take; it takes C, Python", done.stdout)
+            self.assertEqual(club.submit("Ann", club.write("bot.py", GOOD)).returncode, 0)
+
+    def test_the_ladder_and_its_records_are_public_as_the_organiser_likes(self):
+        for lines, of_ladder, of_record in (("", 200, 404), ('public = ["ladder"]', 200, 403), ("public = []", 403, 403)):
+            with Settings(lines, "Ann") as club:
+                self.assertEqual(status(club, "/ladder"), of_ladder, lines)
+                self.assertEqual(status(club, "/ladder/games/1.1/record"), of_record, lines)
+                self.assertEqual(ask(club.links()["Ann"] + "/games/1.1/record")[0], 404)
+
+    def test_a_contest_file_comes_into_the_folder(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            rules = pathlib.Path(scratch) / "short.toml"
+            rules.write_text('name = "short"\ntitle = "Short"\nsummary = "One second"\nsource = "here"\nrules = "isolation"\n'
+                             'games = 2\ntie = "draw"\non_fault = "disqualify"\n[board]\nkind = "fixed"\nsize = "5x6"\n'
+                             '[time]\nturn = "1s"\n[limits]\nmemory = "256M"\n')
+            made = arena("host", scratch + "/club", "--new", "--contest", str(rules), "--import", scratch + "/none")
+            club = pathlib.Path(scratch) / "club"
+            self.assertTrue((club / "short.toml").exists(), made.stderr)
+            self.assertIn('contest = "short.toml"', (club / "contest.toml").read_text())
+            self.assertEqual((club / "short.toml").read_text(), rules.read_text())
+
+    def test_mistakes_are_named_with_their_line(self):
+        with Club() as club:
+            club.end()
+            settings = club.folder / "contest.toml"
+            good = settings.read_text()
+            line = good.count("\n") + 1
+            for wrong, words in (('adress = "https://a"', "unknown key"), ('address = "a"', "expected http:// or https://"),
+                                 ('languages = ["pyton"]', "did you mean python?"), ('public = "all"', "expected a list"),
+                                 ('registration_code = "x"', "expected 6 to 100 bytes")):
+                settings.write_text(good + wrong + "\n")
+                done = arena("host", str(club.folder), "--port", "0")
+                self.assertEqual(done.returncode, 2, wrong)
+                self.assertIn(f"contest.toml:{line}: ", done.stderr)
+                self.assertIn(words, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

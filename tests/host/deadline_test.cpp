@@ -1,0 +1,93 @@
+// The deadline stays over when the clock of the machine is set back.
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/intake/intake.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+constexpr Moment hour = 3600;
+
+struct Contest {
+    test::ScratchFolder folder;
+    SigningKey key = *SigningKey::of_file(folder / "key.pem");
+    HostSettings settings;
+    std::optional<Ledger> ledger;
+    Author ann;
+
+    // Its deadline is an hour away by this machine's clock.
+    Contest() {
+        settings.title = "Club";
+        settings.deadline = now() + hour;
+        create_ledger(folder / "host.db");
+        open();
+        ann = ledger->enter_authors({{"Ann", ""}}).front();
+    }
+
+    void open() {
+        ledger.reset();
+        ledger.emplace(folder / "host.db");
+    }
+
+    Intake intake() {
+        return Intake(
+            *ledger, key, settings, folder / "submissions", [](const IntakeJob&) { return std::vector<StepWork>(); },
+            1);
+    }
+
+    // Why a bot is not taken; empty: it is.
+    std::string refusal() {
+        Intake intake = this->intake();
+        const Taken taken = intake.take(ann, {{"bot.py", "fit"}});
+        const auto* refused = std::get_if<Refusal>(&taken);
+        return refused ? refused->why : "";
+    }
+};
+
+}  // namespace
+
+TEST_CASE("before the deadline a bot is taken") { CHECK(Contest().refusal().empty()); }
+
+TEST_CASE("a moment that was noted stays, whatever the clock says") {
+    Contest contest;
+    contest.ledger->note_moment(*contest.settings.deadline);
+    contest.open();
+    CHECK(contest.refusal().find("is over: nothing is taken any more") != std::string::npos);
+    CHECK(contest.intake().moment() == *contest.settings.deadline);
+    // A later deadline opens the contest again.
+    contest.settings.deadline = *contest.settings.deadline + hour;
+    CHECK(contest.refusal().empty());
+}
+
+TEST_CASE("so does the moment of a submission, worked through or not") {
+    Contest contest;
+    const Submission sent = contest.ledger->add_submission(
+        contest.ann.id, 1, {}, {"received", true, "", *contest.settings.deadline + 1, "receipt"});
+    contest.ledger->finish(sent.id, SubmissionState::unfit);
+    contest.open();
+    CHECK(contest.refusal().find("is over") != std::string::npos);
+}
+
+TEST_CASE("a host that sees the deadline pass writes it down") {
+    Contest contest;
+    const Moment before = contest.ledger->latest_moment();
+    contest.intake().watch_deadline();
+    CHECK(contest.ledger->latest_moment() == before);
+    contest.settings.deadline = now() - 1;
+    contest.intake().watch_deadline();
+    contest.open();
+    CHECK(contest.ledger->latest_moment() >= *contest.settings.deadline);
+}
+
+TEST_CASE("a moment that was noted never becomes an earlier one") {
+    Contest contest;
+    contest.ledger->note_moment(5000);
+    contest.ledger->note_moment(4000);
+    CHECK(contest.ledger->latest_moment() == 5000);
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,38 @@
+// A contest that takes some languages only.
+#include <doctest/doctest.h>
+
+#include "arena/host/submission/taken_languages.hpp"
+#include "tests/scratch_folder.hpp"
+
+namespace isola_arena {
+namespace {
+
+// What the author is told of a submission with these files; empty: it is taken.
+std::string refusal_of(const std::vector<std::string>& files, const std::vector<std::string>& taken) {
+    const test::ScratchFolder folder;
+    for (const std::string& name : files)
+        folder.write(name, name == "bots.toml" ? "[[bot]]\nname = \"a\"\ncommand = \"./a\"\n" : "int main() {}\n");
+    const auto recognised = recognise(folder / ".");
+    REQUIRE(recognised.ok());
+    const auto refusal = refusal_of_language(*recognised, taken);
+    return refusal ? refusal->message : "";
+}
+
+}  // namespace
+
+TEST_CASE("everything is taken where nothing is said") { CHECK(refusal_of({"bot.cpp"}, {}).empty()); }
+
+TEST_CASE("a language that is taken is taken, another one is named") {
+    CHECK(refusal_of({"bot.py"}, {"python", "c"}).empty());
+    CHECK(refusal_of({"bot.cpp"}, {"python", "c"}) ==
+          "it is C++, which this contest does not take; it takes C, Python");
+}
+
+TEST_CASE("who says himself how a bot is started needs that recipe, and that of what is built") {
+    CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"cpp"}).find("does not take") != std::string::npos);
+    CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots"}) ==
+          refusal_of({"bot.cpp"}, {"bots"}));
+    CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots", "cpp"}).empty());
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,78 @@
+// A server behind a proxy: whose request it is, and who is let in.
+#include <doctest/doctest.h>
+
+#include "arena/web/api/access_control.hpp"
+#include "arena/web/api/client_address.hpp"
+
+namespace isola_arena::web {
+namespace {
+
+std::string client(const std::string& peer, const std::string& forwarded_for, bool behind_proxy) {
+    Request request;
+    request.peer = peer;
+    request.forwarded_for = forwarded_for;
+    return client_of(request, behind_proxy);
+}
+
+AccessPolicy behind_proxy() {
+    AccessPolicy policy = access_policy_of("127.0.0.1", 8080, "box", "");
+    let_in_from(policy, "https://Isola.example.org/");
+    return policy;
+}
+
+// The status that a POST gets; 0: it is let in.
+unsigned status(const std::string& host, const std::string& origin) {
+    Request request;
+    request.method = "POST";
+    request.target = "/author/x";
+    request.host = host;
+    request.origin = origin;
+    const auto stopped = check_access(behind_proxy(), request);
+    return stopped ? stopped->status : 0;
+}
+
+}  // namespace
+
+TEST_CASE("a client is its address, or its network where a network is one client") {
+    CHECK(client("192.0.2.7", "", false) == "192.0.2.7");
+    CHECK(client("::ffff:192.0.2.7", "", false) == "192.0.2.7");
+    CHECK(client("2001:db8:1:2:3:4:5:6", "", false) == "2001:db8:1:2::/64");
+    CHECK(client("2001:db8:1:2::9", "", false) == "2001:db8:1:2::/64");
+    CHECK(client("2001:db8:1:3::9", "", false) == "2001:db8:1:3::/64");
+    CHECK(client("", "", false).empty());
+}
+
+TEST_CASE("what a proxy says of a client is believed from loopback, where there is a proxy") {
+    CHECK(client("127.0.0.1", "192.0.2.7", true) == "192.0.2.7");
+    CHECK(client("::1", "2001:db8:1:2::9", true) == "2001:db8:1:2::/64");
+    CHECK(client("127.0.0.1", "192.0.2.7", false) == "127.0.0.1");
+    CHECK(client("198.51.100.1", "192.0.2.7", true) == "198.51.100.1");
+}
+
+TEST_CASE("of several addresses the one counts that the proxy has added") {
+    CHECK(client("127.0.0.1", "10.0.0.1, 192.0.2.7", true) == "192.0.2.7");
+    CHECK(client("127.0.0.1", "192.0.2.7, rubbish", true) == "127.0.0.1");
+    CHECK(client("127.0.0.1", "192.0.2.7,", true) == "127.0.0.1");
+}
+
+TEST_CASE("pages of the public address are let in, and no others") {
+    CHECK(status("isola.example.org", "https://isola.example.org") == 0);
+    CHECK(status("ISOLA.example.org", "https://isola.EXAMPLE.org") == 0);
+    CHECK(status("isola.example.org", "") == 0);
+    CHECK(status("127.0.0.1:8080", "https://isola.example.org") == 0);
+    CHECK(status("127.0.0.1:8080", "http://127.0.0.1:8080") == 0);
+    CHECK(status("isola.example.org", "http://isola.example.org") == 403);
+    CHECK(status("isola.example.org", "https://evil.example") == 403);
+    CHECK(status("isola.example.org:8080", "") == 403);
+    CHECK(status("evil.example", "https://isola.example.org") == 403);
+}
+
+TEST_CASE("a server without a public address lets in nobody by it") {
+    AccessPolicy policy = access_policy_of("127.0.0.1", 8080, "box", "");
+    let_in_from(policy, "");
+    CHECK_FALSE(is_own_host(policy, ""));
+    CHECK_FALSE(is_own_origin(policy, "", ""));
+    CHECK_FALSE(is_own_origin(policy, "https://localhost:8080", "localhost:8080"));
+}
+
+}  // namespace isola_arena::web
