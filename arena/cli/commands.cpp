@@ -22,7 +22,7 @@
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/standings.hpp"
-#include "arena/cli/tournament.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/near_names.hpp"
 

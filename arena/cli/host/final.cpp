@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/cli/tournament.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 #include "arena/cli/host/playing_bot.hpp"
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/host/club/ladder_ledger.hpp"

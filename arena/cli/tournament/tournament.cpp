@@ -1,4 +1,4 @@
-#include "arena/cli/tournament.hpp"
+#include "arena/cli/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <csignal>

@@ -6,6 +6,14 @@
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 
+/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with the
+/// one that is there. The final of a hosted contest is such a contest, too. Open this header first:
+///
+///     TournamentOptions options;
+///     options.database = "club.db";
+///     const Exit status = run_contest(options, false);  // returns when the contest is over or interrupted
+///
+/// The command runs on the main thread; its games are played on others (arena/contest/tournament).
 namespace isola_arena {
 
 /// The options of `arena tournament`.
