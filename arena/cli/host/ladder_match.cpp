@@ -9,6 +9,7 @@
 #include "arena/cli/host/playing_bot.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/host/club/game_digest.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/record/store/record_text.hpp"
@@ -60,7 +61,7 @@ std::string faults_of(const GameReport& report) {
     return words;
 }
 
-LadderGame game_of(const GameReport& report, std::string record) {
+LadderGame game_of(const GameReport& report, std::string record, const host::GameDigester& digester) {
     LadderGame game;
     game.number = report.header.game_number;
     if (const auto winner = report.result.ended.winner)
@@ -69,6 +70,8 @@ LadderGame game_of(const GameReport& report, std::string record) {
     game.turns = report.result.ended.turns;
     game.faults = faults_of(report);
     game.record = std::move(record);
+    for (const Player player : both_players)
+        game.digests[seat_of(game.number, player)] = digester.digest(player, report.result);
     return game;
 }
 
@@ -81,13 +84,15 @@ public:
         // A game that is played again begins again.
         if (std::holds_alternative<GameHeader>(event)) record_ = {};
         record_.take(event);
+        digester_.take(event);
     }
 
-    void take(const GameReport& report) { match_.games.push_back(game_of(report, record_.text())); }
+    void take(const GameReport& report) { match_.games.push_back(game_of(report, record_.text(), digester_)); }
 
 private:
     LadderMatch& match_;
     RecordText record_;
+    host::GameDigester digester_;
 };
 
 RunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {

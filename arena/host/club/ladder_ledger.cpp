@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "arena/host/club/ledger_transaction.hpp"
+#include "arena/host/club/listed_game.hpp"
+#include "arena/host/club/progress_entry.hpp"
 #include "arena/record/store/fields.hpp"
 #include "arena/record/store/packed_record.hpp"
 
@@ -73,37 +75,6 @@ LadderStanding standing_of(Fields row) {
     return standing;
 }
 
-constexpr const char* newest_games =
-    "SELECT ladder_match.id, at, one.id, one.name, first.version, two.id, two.name, second.version, number, winner,"
-    " reason, turns, faults, record IS NOT NULL FROM ladder_match JOIN submission AS first ON first.id = "
-    "ladder_match.first"
-    " JOIN submission AS second ON second.id = ladder_match.second JOIN author AS one ON one.id = first.author"
-    " JOIN author AS two ON two.id = second.author JOIN ladder_game ON ladder_game.match = ladder_match.id"
-    " WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1 ORDER BY ladder_match.id DESC, number DESC LIMIT ?2";
-
-LadderSide side_of(Fields& row) {
-    LadderSide side;
-    side.author = row.number<std::int64_t>();
-    side.name = row.text();
-    side.version = row.number<int>();
-    return side;
-}
-
-ListedGame game_of(Fields row) {
-    ListedGame listed;
-    listed.match = row.number<int>();
-    listed.at = row.number<Moment>();
-    listed.first = side_of(row);
-    listed.second = side_of(row);
-    listed.game.number = row.number<int>();
-    listed.game.winner = row.maybe_number<int>();
-    listed.game.reason = row.text();
-    listed.game.turns = row.number<int>();
-    listed.game.faults = row.text();
-    listed.has_record = row.number<int>() != 0;
-    return listed;
-}
-
 }  // namespace
 
 Seed LadderLedger::key() {
@@ -138,10 +109,16 @@ void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, co
         Statement(ledger_.database_, "INSERT INTO ladder_match(id, at, first, second, seed) VALUES(?, ?, ?, ?, ?)")
             .with(match.id, match.at, match.first, match.second, match.seed)
             .execute();
-        for (const LadderGame& game : match.games) enter_game(match.id, game);
+        for (const LadderGame& game : match.games) {
+            enter_game(match.id, game);
+            enter_digest(ledger_.database_, {match.id, game.number, first.author}, game.digests[0]);
+            enter_digest(ledger_.database_, {match.id, game.number, second.author}, game.digests[1]);
+        }
         Statement(ledger_.database_, "UPDATE ladder_game SET record = NULL WHERE match = ?")
             .with(match.id - kept_)
             .execute();
+        forget_stderr(ledger_.database_, match.id - kept_);
+        for (const LadderPlayer& player : {first, second}) enter_rating_point(ledger_.database_, match.id, player);
         enter_rating(match, first, second.author, true);
         enter_rating(match, second, first.author, false);
     });
@@ -188,9 +165,14 @@ std::vector<LadderStanding> LadderLedger::standings() {
 
 std::vector<ListedGame> LadderLedger::games(std::optional<std::int64_t> author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_, newest_games);
+    Statement rows(ledger_.database_, fmt::format("SELECT {} WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1 "
+                                                  "ORDER BY ladder_match.id DESC, number DESC LIMIT ?2",
+                                                  listed_games));
     std::vector<ListedGame> games;
-    for (rows.with(author, most); rows.next();) games.push_back(game_of(Fields(rows)));
+    for (rows.with(author, most); rows.next();) {
+        Fields row(rows);
+        games.push_back(listed_game(row));
+    }
     return games;
 }
 

@@ -6,22 +6,13 @@
 #include <vector>
 
 #include "arena/host/club/ledger.hpp"
+#include "arena/host/club/listed_game.hpp"
 #include "arena/host/ladder/ladder.hpp"
 #include "arena/judge/settings/seed.hpp"
 
 namespace isola_arena::host {
 
-/// A game of a match. The first submission of the match is player 1 in the odd games.
-struct LadderGame {
-    int number = 1;             ///< in its match, from 1
-    std::optional<int> winner;  ///< 1: the first submission of the match; 2: the second; nullopt: neither
-    std::string reason;         ///< GameEnded::reason
-    int turns = 0;
-    std::string faults;  ///< of both bots, in words that quote nothing of their stderr; empty: none
-    std::string record;  ///< JSON Lines
-};
-
-/// Records are kept of that many matches, the newest; results of all.
+/// Records, and what bots wrote on stderr, are kept of that many matches, the newest; results of all.
 inline constexpr int matches_with_records = 10'000;
 
 struct LadderMatch {
@@ -45,23 +36,6 @@ struct LadderStanding {
     int losses = 0;
 
     int games() const { return wins + draws + losses; }
-};
-
-/// One side of a game.
-struct LadderSide {
-    std::int64_t author = 0;
-    std::string name;
-    int version = 1;
-};
-
-/// A game as lists show it, without its record.
-struct ListedGame {
-    int match = 1;
-    Moment at = 0;
-    LadderSide first;  ///< of the match
-    LadderSide second;
-    LadderGame game;
-    bool has_record = true;  ///< whether it is kept still
 };
 
 struct LadderRecord {

@@ -113,6 +113,7 @@ public:
 
 private:
     friend class LadderLedger;
+    friend class ProgressLedger;
     template <class Work>
     auto in_transaction(Work work);
     std::vector<Author> authors_where(const std::string& condition);

@@ -107,7 +107,46 @@ CREATE TABLE clock(
 INSERT INTO clock(latest) VALUES(0);
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest, remember_the_time};
+// What an author may see of his bot. Games and matches from before this step have none of it.
+constexpr const char* progress_of_authors = R"(
+CREATE TABLE game_digest(
+    author INTEGER NOT NULL REFERENCES author(id),
+    match INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    slowest_ns INTEGER,
+    slowest_turn INTEGER NOT NULL,
+    limit_ns INTEGER NOT NULL,
+    own_stderr TEXT NOT NULL,
+    PRIMARY KEY(author, match, number),
+    FOREIGN KEY(match, number) REFERENCES ladder_game(match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE game_fault(
+    author INTEGER NOT NULL,
+    match INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    last_lines TEXT NOT NULL,
+    PRIMARY KEY(author, match, number, kind),
+    FOREIGN KEY(author, match, number) REFERENCES game_digest(author, match, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE rating_point(
+    author INTEGER NOT NULL REFERENCES author(id),
+    match INTEGER NOT NULL REFERENCES ladder_match(id),
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    PRIMARY KEY(author, match)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX match_of_first ON ladder_match(first);
+CREATE INDEX match_of_second ON ladder_match(second);
+CREATE INDEX digest_of_match ON game_digest(match);
+CREATE INDEX fault_of_match ON game_fault(match);
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest, remember_the_time,
+                            progress_of_authors};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
