@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {
 
@@ -18,8 +19,16 @@ Response AuthorPages::answer(const host::Author& author, const LinkRequest& aske
                              : assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
     if (what == "state" && !asked.posts()) return state(author);
     if (what == "receipts" && !asked.posts()) return receipt(author, asked);
-    if (what == "games" && asked.part(3) == "record" && !asked.posts()) return ladder_.record(asked.part(2), author.id);
+    if (what == "progress" && !asked.posts()) return progress_.progress(author.id);
+    if (what == "games" && !asked.posts()) return games(author, asked);
     if (what == "play" && asked.posts()) return play_again(author, asked);
+    return problem(404, "there is nothing by that name");
+}
+
+Response AuthorPages::games(const host::Author& author, const LinkRequest& asked) {
+    if (asked.parts.size() == 2) return progress_.games(author.id, web::split_target(asked.request.target).query);
+    if (asked.part(3) == "record") return ladder_.record(asked.part(2), author.id);
+    if (asked.part(3) == "watch") return ladder_.watch(asked.part(2), author.id);
     return problem(404, "there is nothing by that name");
 }
 

@@ -2,6 +2,7 @@
 
 #include "arena/cli/host/ladder_pages.hpp"
 #include "arena/cli/host/link_request.hpp"
+#include "arena/cli/host/progress_pages.hpp"
 #include "arena/host/club/ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/web/api/assets.hpp"
@@ -15,11 +16,13 @@ public:
     /// All of them outlive it.
     AuthorPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                 const host::HostSettings& settings, LadderPages& ladder, web::Assets& assets)
-        : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), assets_(assets) {}
+        : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), assets_(assets),
+          progress_(ledger) {}
 
     web::Response answer(const host::Author& author, const LinkRequest& asked);
 
 private:
+    web::Response games(const host::Author& author, const LinkRequest& asked);
     web::Response take(const host::Author& author, const LinkRequest& asked);
     web::Response state(const host::Author& author);
     web::Response receipt(const host::Author& author, const LinkRequest& asked);
@@ -31,6 +34,7 @@ private:
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     web::Assets& assets_;
+    ProgressPages progress_;
 };
 
 }  // namespace isola_arena

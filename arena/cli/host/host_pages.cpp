@@ -31,7 +31,7 @@ std::vector<std::string> parts_of(std::string_view path) {
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                      const host::HostSettings& settings)
-    : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings.title),
+    : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings),
       assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_),
       organiser_(ledger, settings, ladder_, assets_), register_(settings, assets_) {}
 
@@ -39,6 +39,7 @@ std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);
     std::vector<std::string> parts = parts_of(path);
     if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
+    if (parts.empty() && (request.method == "GET" || request.method == "HEAD")) return front_page(request);
     constexpr std::array ours{"author", "organiser", "register"};
     if (parts.empty() || std::ranges::find(ours, parts.front()) == ours.end()) return std::nullopt;
     if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
@@ -56,6 +57,12 @@ std::optional<web::Answer> HostPages::answer(const web::Request& request) {
 web::Answer HostPages::registering(const web::Request& request, const std::string& part) {
     return std::function<Response()>(
         [this, request, part] { return register_.answer(request, part, gate_.client(request), registration_); });
+}
+
+web::Answer HostPages::front_page(const web::Request& request) {
+    return std::function<Response()>([this, match = request.if_none_match, encoding = request.accept_encoding] {
+        return assets_.get(personal_page, match, encoding);
+    });
 }
 
 web::Answer HostPages::ladder(const web::Request& request, std::string path) {

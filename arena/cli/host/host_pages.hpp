@@ -26,10 +26,11 @@ public:
     /// From now on people may register. It outlives the server.
     void open(Registration& registration) { registration_ = &registration; }
 
-    /// Returns nullopt if the path begins with none of /author, /organiser, /register, /ladder.
+    /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder.
     std::optional<web::Answer> answer(const web::Request& request);
 
 private:
+    web::Answer front_page(const web::Request& request);
     web::Answer ladder(const web::Request& request, std::string path);
     web::Answer registering(const web::Request& request, const std::string& part);
     web::Response of_author(const LinkRequest& asked);

@@ -1,20 +1,22 @@
 #include "arena/cli/host/ladder_pages.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <stdexcept>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <fmt/core.h>
 
+#include "arena/cli/export/html/viewer_page.hpp"
+#include "arena/cli/host/ladder_game_json.hpp"
 #include "arena/cli/host/public_record.hpp"
+#include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
 
-using host::LadderSide;
 using host::LadderStanding;
 using host::ListedGame;
 using web::problem;
@@ -24,20 +26,6 @@ constexpr int games_of_all = 50;
 constexpr int games_of_author = 20;
 
 constexpr std::string_view games_path = "/ladder/games/";
-constexpr std::string_view record_ending = "/record";
-
-std::string name_of(int match, int number) { return fmt::format("{}.{}", match, number); }
-
-// The match and the number of the game `M.G`.
-std::optional<std::pair<int, int>> game_in(std::string_view text) {
-    std::pair<int, int> game{};
-    const char* const end = text.data() + text.size();
-    const auto match = std::from_chars(text.data(), end, game.first);
-    if (match.ec != std::errc{} || match.ptr == end || *match.ptr != '.') return std::nullopt;
-    const auto number = std::from_chars(match.ptr + 1, end, game.second);
-    if (number.ec != std::errc{} || number.ptr != end) return std::nullopt;
-    return game;
-}
 
 void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) {
     json.begin_object().key("rank").number(rank).key("author").text(standing.name).key("bot").text(standing.bot);
@@ -48,30 +36,25 @@ void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) 
     json.key("draws").number(standing.draws).key("losses").number(standing.losses).end_object();
 }
 
-void write_side(JsonWriter& json, const LadderSide& side) {
-    json.begin_object().key("author").text(side.name).key("version").number(side.version).end_object();
-}
-
-bool first_begins(const ListedGame& game) { return game.game.number % 2 == 1; }
-
-// The number of the player in the game who won; the bots change sides from game to game.
-std::optional<int> winning_player(const ListedGame& game) {
-    if (!game.game.winner || first_begins(game)) return game.game.winner;
-    return 3 - *game.game.winner;
-}
-
 void write_game(JsonWriter& json, const ListedGame& game) {
-    json.begin_object().key("game").text(name_of(game.match, game.game.number));
-    json.key("at").text(host::utc_text(game.at)).key("players").begin_array();
-    write_side(json, first_begins(game) ? game.first : game.second);
-    write_side(json, first_begins(game) ? game.second : game.first);
-    json.end_array().key("winner").number_or_null(winning_player(game));
-    json.key("reason").text(game.game.reason).key("turns").number(game.game.turns);
-    json.key("faults").text(game.game.faults).key("has_record").boolean(game.has_record).end_object();
+    json.begin_object();
+    write_ladder_game(json, game);
+    json.end_object();
 }
 
-bool was_lost_by(const ListedGame& game, std::int64_t author) {
-    return game.game.winner && (*game.game.winner == 1 ? game.second : game.first).author == author;
+// The exported page has its scripts and styles in it and asks nobody for anything. It also shows what bots wrote: in an
+// origin of its own, even a mistake in it could do nothing on this server. A browser refuses to give a page both an
+// opener policy and such an origin.
+Response watched(std::string page) {
+    return {
+        200,
+        "text/html; charset=utf-8",
+        std::move(page),
+        {{"Cache-Control", "no-store"},
+         {"Content-Security-Policy",
+          "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+          "form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-downloads"},
+         {"Cross-Origin-Opener-Policy", "unsafe-none"}}};
 }
 
 }  // namespace
@@ -80,29 +63,56 @@ std::optional<Response> LadderPages::answer(const std::string& path) {
     if (path == "/ladder") {
         std::string text;
         JsonWriter json(text);
-        json.begin_object().key("title").text(title_).key("players");
+        json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+        json.key("deadline");
+        if (settings_.deadline) json.text(host::utc_text(*settings_.deadline));
+        else json.null();
+        json.key("players");
         write_players(json);
         json.key("games").begin_array();
         for (const ListedGame& game : ledger_.games(std::nullopt, games_of_all)) write_game(json, game);
         json.end_array().end_object();
         return web::without_secrets(web::json_response(std::move(text)));
     }
-    if (!path.starts_with(games_path) || !path.ends_with(record_ending)) return std::nullopt;
-    const std::size_t length = path.size() - games_path.size();
-    if (length <= record_ending.size()) return std::nullopt;
-    return record(path.substr(games_path.size(), length - record_ending.size()), std::nullopt);
+    return answer_game(path);
+}
+
+std::optional<Response> LadderPages::answer_game(std::string_view path) {
+    if (!path.starts_with(games_path)) return std::nullopt;
+    path.remove_prefix(games_path.size());
+    const std::size_t end = path.find('/');
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string game(path.substr(0, end));
+    if (path.substr(end) == "/record") return record(game, std::nullopt);
+    if (path.substr(end) == "/watch") return web::without_secrets(watch(game, std::nullopt));
+    return std::nullopt;
 }
 
 Response LadderPages::record(const std::string& game, std::optional<std::int64_t> author) {
-    const auto key = game_in(game);
+    auto text = readable_record(game, author);
+    if (!text) return problem(404, text.message());
+    return web::download(fmt::format("game-{}.jsonl", game), "application/jsonl", std::move(text).value());
+}
+
+Response LadderPages::watch(const std::string& game, std::optional<std::int64_t> author) {
+    const auto text = readable_record(game, author);
+    if (!text) return problem(404, text.message());
+    const std::string file = fmt::format("game-{}.jsonl", game);
+    const auto record = parse_record(*text, file);
+    if (!record) throw std::runtime_error(record.message());
+    return watched(game_page(*record, file));
+}
+
+Result<std::string> LadderPages::readable_record(const std::string& game, std::optional<std::int64_t> author) {
+    const auto key = ladder_game_in(game);
     const auto kept = key ? ledger_.record(key->first, key->second) : std::nullopt;
     if (!kept || (author && kept->player_1 != *author && kept->player_2 != *author))
-        return problem(404, "there is no such game");
+        return Error{"there is no such game, or its record is not kept any more"};
     std::optional<Player> own;
     if (author) own = kept->player_1 == *author ? Player::one : Player::two;
     auto text = public_record(kept->text, own);
-    if (!text) return problem(500, text.message());
-    return web::download(fmt::format("game-{}.jsonl", game), "application/jsonl", std::move(text).value());
+    if (!text) throw std::runtime_error(text.message());
+    return text;
 }
 
 void LadderPages::write_players(JsonWriter& json) {

@@ -22,7 +22,7 @@ struct LinkRequest {
     bool is_for_the_page() const { return parts.size() == 1 && !posts(); }
 };
 
-/// The page that a browser loads behind every personal link.
+/// The page that a browser loads at / and behind every personal link.
 inline constexpr const char* personal_page = "/host.html";
 
 /// Returns the number that the text is, 0 if it is none.

@@ -1,24 +1,11 @@
 // The page of an author: hands in a bot, and shows what becomes of it.
 
 import { fill, h, say } from '../core/dom.js';
-import { gamesTable, placeWords } from './ladder.js';
+import { deadlineWords, secondsLeft } from './deadline.js';
+import { placeWords } from './ladder.js';
+import { OwnGames } from './own_games.js';
+import { Progress } from './progress.js';
 import { endWords, localTime, outcome, stepList } from './submission.js';
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-// The time that is left, by the clock of the server.
-function leftWords(seconds) {
-  if (seconds <= 0) return 'The deadline is over: nothing is taken any more.';
-  const parts = [[day, 'd'], [hour, 'h'], [minute, 'min'], [1, 's']];
-  const words = [];
-  for (const [unit, name] of parts) {
-    if (seconds >= unit && words.length < 2) words.push(`${Math.floor(seconds / unit)} ${name}`);
-    seconds %= unit;
-  }
-  return `${words.join(' ')} left`;
-}
 
 export class AuthorPage {
   constructor(path) {
@@ -30,12 +17,13 @@ export class AuthorPage {
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
     this.versions = h('div', { class: 'stack' });
     this.place = h('p', { class: 'digits' });
-    this.games = h('div');
-    this.shownLadder = '';
+    this.progress = new Progress(path);
+    this.games = new OwnGames(path);
+    this.gamesThere = 0;
     this.key = h('code');
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.form, this.answer, this.place, this.versions, this.games,
+      h('div', {}, this.title, this.date, this.deadline), this.form, this.answer, this.place, this.progress.element, this.games.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -94,7 +82,8 @@ export class AuthorPage {
   refuse(why) {
     this.form.hidden = true;
     fill(this.versions);
-    fill(this.games);
+    this.games.element.hidden = true;
+    this.progress.element.hidden = true;
     fill(this.place);
     this.tell(why, true);
   }
@@ -102,10 +91,10 @@ export class AuthorPage {
   show(state) {
     document.title = `${state.author} · ${state.title}`;
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
-    const left = state.deadline ? (Date.parse(state.deadline) - Date.parse(state.now)) / 1000 : null;
+    const left = secondsLeft(state);
     say(this.date, state.date);
     if (state.ended_at) fill(this.deadline, endWords(state.ended_at));
-    else say(this.deadline, left === null ? 'There is no deadline.' : `${leftWords(left)} (${localTime(state.deadline)})`);
+    else say(this.deadline, deadlineWords(state));
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.key, state.key);
     this.showLadder(state);
@@ -116,13 +105,13 @@ export class AuthorPage {
     fill(this.versions, state.submissions.map((version, index) => this.version(version, state.playing, index === 0)));
   }
 
-  showLadder(state) {
-    const text = JSON.stringify(state.ladder);
-    if (text === this.shownLadder) return;
-    this.shownLadder = text;
-    const { ladder } = state;
+  showLadder({ ladder, author }) {
     say(this.place, ladder ? placeWords(ladder) : '');
-    fill(this.games, ladder?.games.length > 0 && gamesTable(ladder.games, state.author, this.path));
+    const games = ladder?.standing.games ?? 0;
+    if (games === this.gamesThere) return;
+    this.gamesThere = games;
+    this.progress.refresh();
+    this.games.refresh(author);
   }
 
   version(version, playing, isNewest) {

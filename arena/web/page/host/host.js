@@ -1,9 +1,11 @@
-// The pages behind personal links: an author's, where bots are handed in, and the organiser's; and the one to register.
+// The pages of a hosted contest: those behind personal links, an author's and the organiser's, the one to register, and the
+// one for everybody.
 
 import { fill, h } from '../core/dom.js';
 import { themeSwitch } from '../core/theme.js';
 import { AuthorPage } from './author_page.js';
 import { OrganiserPage } from './organiser_page.js';
+import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
 
 const again = 1000; // ms
@@ -19,7 +21,7 @@ async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {
       try {
-        const response = await fetch(`${path}/state`, { cache: 'no-store' });
+        const response = await fetch(page.source ?? `${path}/state`, { cache: 'no-store' });
         const answer = await response.json();
         if (response.status === 404) return page.refuse(answer.error);
         if (response.ok) page.show(answer);
@@ -28,14 +30,14 @@ async function follow(path, page) {
         showTrouble('The arena does not answer.');
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, again));
+    await new Promise((resolve) => setTimeout(resolve, page.pause ?? again));
   }
 }
 
 const path = location.pathname.replace(/\/+$/, '');
 const main = document.querySelector('main');
 const pages = { author: AuthorPage, organiser: OrganiserPage, register: RegisterPage };
-const Page = pages[path.split('/')[1]];
+const Page = path === '' ? PublicPage : pages[path.split('/')[1]];
 document.querySelector('.tools').append(themeSwitch());
 const page = new Page(path);
 fill(main, page.element);

@@ -1,0 +1,110 @@
+// The games of an author's bot: chosen by result, lost ones first, and each with what its author may know about it.
+
+import { copyLine, lastWords } from '../core/controls.js';
+import { fill, h, say } from '../core/dom.js';
+import { readableTime } from '../core/format.js';
+import { localTime } from './submission.js';
+import { linesOf, numberCell, table, watchLink } from './table.js';
+
+const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
+const columns = ['Game', 'Result', 'Opponent', 'My version', 'Reason', 'Turns', 'My faults', 'Slowest reply', 'Played', 'Record', 'More'];
+
+/** Returns the command that asks a bot on the author's machine again. url: of the record. */
+export const replayCommand = (url) => `arena replay ${url} --bot "./my_bot"`;
+
+function faultWords(faults) {
+  return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
+}
+
+// What is in the row's fold: the bot's own stderr, and the command for a lost game.
+function fold(game, path) {
+  const lost = game.result === 'lost' && game.has_record;
+  if (!lost && !game.own) return null;
+  const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
+  return h('details', {}, h('summary', { 'aria-label': `more about game ${game.game}` }, 'more'),
+    h('div', { class: 'stack' },
+      game.own && h('p', {}, game.own.stderr ? 'The end of what your bot wrote on stderr:' : 'Your bot wrote nothing on stderr, or it is not kept any more.'),
+      game.own?.stderr && lastWords(linesOf(game.own.stderr)),
+      lost && h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'),
+      lost && copyLine(replayCommand(url))));
+}
+
+function row(game, author, path) {
+  const own = game.players.findIndex((player) => player.author === author);
+  const opponent = game.players[1 - own];
+  const { own: digest } = game;
+  return h('tr', {},
+    h('td', {}, watchLink(path, game) ?? game.game),
+    h('td', { class: game.result === 'lost' ? 'strong' : '' }, game.result),
+    h('th', { class: 'name', scope: 'row' }, `${opponent.author}, version ${opponent.version}`),
+    numberCell(game.players[own].version),
+    h('td', {}, game.reason.replaceAll('_', ' ')),
+    numberCell(game.turns),
+    h('td', { class: 'words' }, digest ? faultWords(digest.faults) : '–'),
+    numberCell(readableTime(digest?.slowest_ns)),
+    h('td', {}, localTime(game.at)),
+    h('td', {}, game.has_record && h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')),
+    h('td', { class: 'fold' }, fold(game, path)));
+}
+
+export class OwnGames {
+  /** path: of the author's page. */
+  constructor(path) {
+    this.path = path;
+    this.choice = 'all';
+    this.games = [];
+    this.buttons = choices.map(([name, words]) => h('button', {
+      type: 'button', class: 'button', 'aria-pressed': String(name === 'all'), onclick: () => this.choose(name),
+    }, words));
+    this.place = h('div');
+    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.newer = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.load() }, 'There are newer games: show them');
+    this.more = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.load(true) }, 'Show more');
+    this.element = h('section', { class: 'stack', 'aria-label': 'My games', hidden: true },
+      h('h2', {}, 'Games, lost ones first'),
+      h('div', { class: 'filters', role: 'group', 'aria-label': 'Which games' }, this.buttons), this.newer, this.problem, this.place, this.more);
+  }
+
+  choose(name) {
+    this.choice = name;
+    this.buttons.forEach((each, index) => each.setAttribute('aria-pressed', String(choices[index][0] === name)));
+    return this.load();
+  }
+
+  /** Tells that there are games that were not there before: they are shown unless that would take away what is being read. */
+  refresh(author) {
+    this.author = author;
+    this.element.hidden = false;
+    const isRead = this.games.length > 0
+      && (this.isLong || this.place.querySelector('details[open]') || this.place.contains(document.activeElement));
+    if (isRead) this.newer.hidden = false;
+    else this.load();
+  }
+
+  async load(further = false) {
+    const after = further ? `&after=${this.games[this.games.length - 1].game}` : '';
+    const { choice } = this;
+    try {
+      const response = await fetch(`${this.path}/games?show=${choice}${after}`, { cache: 'no-store' });
+      const answer = await response.json();
+      if (choice !== this.choice) return;
+      this.problem.hidden = response.ok;
+      if (response.ok) this.#show(further ? [...this.games, ...answer.games] : answer.games, answer.more, further);
+      else say(this.problem, answer.error);
+    } catch {
+      this.problem.hidden = false;
+      say(this.problem, 'The arena does not answer.');
+    }
+  }
+
+  #show(games, more, further) {
+    const begin = further ? this.games.length : 0;
+    const rows = games.slice(begin).map((game) => row(game, this.author, this.path));
+    this.games = games;
+    this.isLong = further;
+    this.more.hidden = !more;
+    if (!further) this.newer.hidden = true;
+    if (further) this.place.querySelector('tbody').append(...rows);
+    else fill(this.place, rows.length > 0 ? table('Games', columns, rows) : h('p', { class: 'dim' }, 'There are none.'));
+  }
+}

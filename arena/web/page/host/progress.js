@@ -1,0 +1,62 @@
+// How an author's bot does on the ladder: its rating, its faults, its slowest replies.
+
+import { loadChartsBy } from '../core/charts.js';
+import { fill, h, loadScript } from '../core/dom.js';
+import { readableTime } from '../core/format.js';
+import { lastWords } from '../core/controls.js';
+import { RatingCurve } from './rating_curve.js';
+import { localTime } from './submission.js';
+import { linesOf, numberCell, table, watchLink } from './table.js';
+
+loadChartsBy(() => loadScript('/vendor/chart.min.js'));
+
+function faultRow(fault, path) {
+  return h('tr', {},
+    h('th', { class: 'name', scope: 'row' }, fault.deed),
+    numberCell(fault.version),
+    numberCell(fault.count),
+    numberCell(fault.games),
+    h('td', {}, watchLink(path, fault) ?? fault.game, h('span', { class: 'dim' }, ` ${localTime(fault.at)}`)),
+    h('td', { class: 'words' }, fault.reason,
+      fault.last_lines && lastWords(linesOf(fault.last_lines))));
+}
+
+function slowRow(reply, path) {
+  return h('tr', {},
+    h('th', { class: 'digits', scope: 'row' }, reply.game),
+    numberCell(reply.version),
+    h('td', { class: 'number digits' }, watchLink(path, reply, reply.turn) ?? String(reply.turn)),
+    numberCell(readableTime(reply.ns)),
+    numberCell(reply.limit_ns > 0 ? readableTime(reply.limit_ns) : 'no limit'));
+}
+
+export class Progress {
+  /** path: of the author's page. */
+  constructor(path) {
+    this.path = path;
+    this.curve = new RatingCurve();
+    this.faults = h('div');
+    this.slowest = h('div');
+    this.lists = h('div', { class: 'stack' }, this.faults, this.slowest);
+    this.element = h('div', { class: 'stack' }, this.curve.element, this.lists);
+  }
+
+  /** Asks for what is new and shows it. What somebody is just reading by the keyboard stays. */
+  async refresh() {
+    try {
+      const response = await fetch(`${this.path}/progress`, { cache: 'no-store' });
+      if (response.ok) this.#show(await response.json());
+    } catch {
+      // The page says already that the arena does not answer, and asks again after the next game.
+    }
+  }
+
+  #show({ ratings, faults, slowest }) {
+    this.curve.show(ratings);
+    if (this.lists.contains(document.activeElement)) return;
+    fill(this.faults, faults.length > 0 && [h('h2', {}, 'Faults'),
+      table('Faults', ['Fault', 'Version', 'Times', 'Games', 'Last game', 'Why, and the last lines on stderr'], faults.map((fault) => faultRow(fault, this.path)))]);
+    fill(this.slowest, slowest.length > 0 && [h('h2', {}, 'Slowest replies'),
+      table('Slowest replies', ['Game', 'Version', 'Turn', 'Took', 'Of'], slowest.map((reply) => slowRow(reply, this.path)))]);
+  }
+}

@@ -1,0 +1,44 @@
+// The page for everybody: the ladder, its newest games, and how long the contest takes bots.
+
+import { fill, h, say } from '../core/dom.js';
+import { deadlineWords } from './deadline.js';
+import { ladderTable, newestGames } from './ladder.js';
+
+export class PublicPage {
+  /** How often it asks for what is new, in milliseconds: many may have it open. */
+  pause = 5000;
+  source = '/ladder';
+
+  constructor() {
+    this.shown = '';
+    this.title = h('h1', {}, '…');
+    this.deadline = h('p', { class: 'dim digits' });
+    this.ladder = h('div');
+    this.newer = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.#showGames() }, 'There are newer games: show them');
+    this.games = h('div');
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.deadline), this.ladder, this.newer, this.games);
+  }
+
+  refuse(why) {
+    fill(this.element, h('p', { class: 'message problem', role: 'alert' }, why));
+  }
+
+  show(state) {
+    document.title = state.title;
+    say(this.title, state.title);
+    say(this.deadline, deadlineWords(state));
+    const text = JSON.stringify([state.players, state.games]);
+    if (text === this.shown) return;
+    this.shown = text;
+    this.latest = state.games;
+    fill(this.ladder, state.players.length > 0 ? ladderTable(state.players) : h('p', { class: 'dim' }, 'No bot plays yet.'));
+    // A link somebody is about to follow stays under his finger.
+    if (this.games.contains(document.activeElement)) this.newer.hidden = false;
+    else this.#showGames();
+  }
+
+  #showGames() {
+    this.newer.hidden = true;
+    fill(this.games, this.latest.length > 0 && newestGames(this.latest));
+  }
+}

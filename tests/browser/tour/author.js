@@ -1,0 +1,107 @@
+// What an author sees of his bot on the ladder, and what the public sees of all.
+
+import assert from 'node:assert/strict';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { counts, eventually, fitsWidth, hosted, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
+
+const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
+const bot = ['arena_kit.py', 'random_bot.py'].map((name) => join(kit, name));
+
+async function handIn(page) {
+  await page.getByLabel('Hand in a bot').setInputFiles(bot);
+  await counts(page.locator('.step.done'), 6);
+}
+
+const games = (page) => page.getByRole('region', { name: 'My games' });
+const rows = (page) => games(page).locator('tbody tr');
+const choose = (page, name) => games(page).getByRole('button', { name, exact: true }).click();
+
+export default function author() {
+  describe('an author on the ladder', () => {
+    let club;
+    before(async () => {
+      club = await hosted('Ann', 'Ben');
+      for (const link of Object.values(club.links)) {
+        const page = await openPage(link);
+        await handIn(page);
+        await page.leave();
+      }
+    });
+    after(() => club.stop());
+
+    test('sees the rating as a curve and as a table', async () => {
+      const page = await openPage(club.links.Ann);
+      const curve = page.getByRole('region', { name: 'Rating', exact: true });
+      await isPainted(page);
+      await reads(curve.locator('canvas'), '');
+      assert.match(await curve.locator('canvas').getAttribute('aria-label'), /The rating after each of \d+ match/);
+      await curve.getByText('The same in numbers').click();
+      await reads(curve.locator('tbody tr').last().locator('td').first(), /^\d+ ± \d+$/);
+      await reads(curve.locator('tbody tr').last().locator('th'), '1');
+      await isAccessible(page, 'the rating of a bot');
+      page.clean();
+      await page.leave();
+    });
+
+    test('chooses games, and gets more of them', async () => {
+      const page = await openPage(club.links.Ann);
+      // Until there is a game of each kind, and a second page.
+      await eventually(async () => {
+        const { ladder: { standing } } = await (await fetch(`${club.links.Ann}/state`)).json();
+        assert.ok(standing.wins > 0 && standing.losses > 0 && standing.games > 21);
+      });
+      await page.reload();
+      await counts(rows(page), 20);
+      await choose(page, 'Won');
+      await reads(rows(page).first().locator('td').nth(1), 'won');
+      await choose(page, 'Lost');
+      await reads(rows(page).first().locator('td').nth(1), 'lost');
+      await choose(page, 'All');
+      await games(page).getByRole('button', { name: 'Show more' }).click();
+      await eventually(async () => assert.ok(await rows(page).count() > 20));
+      await choose(page, 'With faults');
+      await reads(games(page).locator('.table-box, p.dim').first(), 'There are none.');
+      await choose(page, 'Lost');
+      await rows(page).first().getByText('more').click();
+      await reads(rows(page).first().locator('.command'), /^arena replay http.*\/games\/\d+\.[12]\/record --bot /);
+      await isAccessible(page, 'the games of a bot');
+      await picture(page, 'author-progress', { fullPage: true });
+      page.clean();
+      await page.leave();
+    });
+
+    test('watches a game by one click', async () => {
+      const page = await openPage(club.links.Ann);
+      await rows(page).first().getByRole('link', { name: /^watch/ }).click();
+      await reads(page.getByRole('heading', { level: 1 }), /^(ann – ben|ben – ann)$/);
+      await counts(page.locator('.board, svg.grid, .game').first(), 1);
+      await picture(page, 'author-watch');
+      page.clean();
+      await page.leave();
+    });
+
+    test('sees it on a phone', async () => {
+      const page = await openPage(club.links.Ben, { width: 390 });
+      await eventually(async () => assert.ok(await rows(page).count() > 0));
+      await fitsWidth(page);
+      await isAccessible(page, 'an author on the ladder, on a phone');
+      await picture(page, 'author-progress-phone', { fullPage: true });
+      await page.leave();
+    });
+
+    test('the public sees the ladder, and watches a game', async () => {
+      const page = await openPage(new URL('/', club.organiser).href, { width: 390 });
+      await reads(page.getByRole('heading', { level: 1 }), 'Club night');
+      await counts(page.getByRole('region', { name: 'Ladder' }).locator('tbody tr'), 2);
+      await fitsWidth(page);
+      await isAccessible(page, 'the ladder on a phone');
+      await picture(page, 'public-phone', { fullPage: true });
+      await page.getByRole('region', { name: 'Newest games' }).getByRole('link', { name: /^watch/ }).first().click();
+      await reads(page.getByRole('heading', { level: 1 }), /ann|ben/);
+      page.clean();
+      await page.leave();
+    });
+  });
+}

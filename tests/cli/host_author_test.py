@@ -1,0 +1,137 @@
+"""What an author of a hosted contest sees of his bot, by the real program: `host_author_test.py ARENA`."""
+import base64
+import json
+import os
+import re
+import sys
+import unittest
+import urllib.parse
+import urllib.request
+import zlib
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+from hosted import GOOD, Club, arena, ask  # noqa: E402
+
+
+def whispering(name):
+    """A good bot that writes on stderr in each turn."""
+    return GOOD.replace("    player, size", f"    print('whispered by {name}', file=sys.stderr, flush=True)\n    player, size")
+
+
+def crashing(name):
+    """It exits in its fourth turn."""
+    return whispering(name).replace("for line in sys.stdin:", "for turn, line in enumerate(sys.stdin, 1):\n    assert turn < 4, 'a slip of ' + 'the pen'")
+
+
+def played_ladder(club):
+    """Ann's and Ben's bots have played; Ben's loses each game by a fault. Nothing is played any more."""
+    settings = club.folder / "contest.toml"
+    settings.write_text(settings.read_text().replace('"uicc-isola"', '"friendly"'))
+    club.again()
+    club.submit("Ann", club.write("ann.py", whispering("ann")))
+    club.again("--ladder-jobs", "0")
+    club.submit("Ben", club.write("ben.py", whispering("ben")))
+    club.end()
+    # What `arena check` found nothing wrong with does not fail in every game: here it does.
+    (club.folder / "submissions/ben/0001/bot/ben.py").write_text(crashing("ben"))
+    club.open()
+    until(lambda: len(ladder(club)["games"]) >= 4, "two matches")
+    club.again("--ladder-jobs", "0")
+
+
+def ladder(club):
+    return json.loads(ask(public(club, "/ladder"))[1])
+
+
+def public(club, path):
+    return urllib.parse.urljoin(club.organiser, path)
+
+
+def of(club, author, path):
+    status, text = ask(club.links()[author] + path)
+    if status != 200:
+        raise AssertionError(f"{path}: {status}: {text}")
+    return text
+
+
+def shown_in(page):
+    """What an exported page has packed in it, besides its own text."""
+    facts = re.search(r'<script type="text/plain" id="facts">([^<]*)</script>', page).group(1)
+    return page + zlib.decompress(base64.b64decode(facts)).decode()
+
+
+class Author(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.club = Club("Ann", "Ben")
+        cls.addClassCleanup(cls.club.__exit__)
+        played_ladder(cls.club)
+        cls.game = ladder(cls.club)["games"][0]["game"]
+
+    def test_sees_his_own_stderr_and_never_the_opponents(self):
+        for author, own, other in (("Ann", "ann", "ben"), ("Ben", "ben", "ann")):
+            told = {path: of(self.club, author, path) for path in ("/state", "/progress", "/games", f"/games/{self.game}/record")}
+            told["watch"] = shown_in(of(self.club, author, f"/games/{self.game}/watch"))
+            for path, text in told.items():
+                self.assertNotIn("whispered by " + other, text, path)
+            for path in ("/games", f"/games/{self.game}/record", "watch"):
+                self.assertIn("whispered by " + own, told[path], path)
+            slip = [path for path, text in told.items() if "a slip of the pen" in text]
+            self.assertEqual(slip, ["/progress", "/games", f"/games/{self.game}/record", "watch"] if author == "Ben" else [])
+
+    def test_the_public_sees_nobodys(self):
+        told = [ask(public(self.club, "/ladder"))[1], ask(public(self.club, f"/ladder/games/{self.game}/record"))[1],
+                shown_in(ask(public(self.club, f"/ladder/games/{self.game}/watch"))[1])]
+        for text in told:
+            self.assertIn("ben", text)
+            self.assertNotIn("whispered", text)
+            self.assertNotIn("slip", text)
+
+    def test_sees_the_ratings_the_faults_and_the_slowest_replies(self):
+        progress = json.loads(of(self.club, "Ben", "/progress"))
+        standing = json.loads(of(self.club, "Ben", "/state"))["ladder"]["standing"]
+        self.assertEqual(progress["ratings"][-1]["rating"], standing["rating"])
+        self.assertEqual([point["match"] for point in progress["ratings"]], list(range(1, standing["games"] // 2 + 1)))
+        ratings = [point["rating"] for point in progress["ratings"]]
+        self.assertEqual(ratings, sorted(ratings, reverse=True))
+        fault, = progress["faults"]
+        self.assertEqual((fault["kind"], fault["version"], fault["count"], fault["games"]),
+                         ("exited", 1, standing["games"], standing["games"]))
+        self.assertEqual((fault["game"], fault["has_record"]), (self.game, True))
+        self.assertIn("AssertionError: a slip of the pen", fault["last_lines"])
+        self.assertEqual(json.loads(of(self.club, "Ann", "/progress"))["faults"], [])
+        times = [reply["ns"] for reply in progress["slowest"]]
+        self.assertEqual(times, sorted(times, reverse=True))
+        turns = [event for event in map(json.loads, of(self.club, "Ben", f"/games/{progress['slowest'][0]['game']}/record").splitlines())
+                 if event.get("turn") == progress["slowest"][0]["turn"] and "charged_ns" in event]
+        self.assertEqual([turn["charged_ns"] for turn in turns], times[:1])
+
+    def test_gets_his_games_by_pages_and_by_result(self):
+        games = json.loads(of(self.club, "Ben", "/games?show=lost"))["games"]
+        self.assertEqual({game["result"] for game in games}, {"lost"})
+        self.assertEqual([game["own"]["faults"][0]["kind"] for game in games], ["exited"] * len(games))
+        rest = json.loads(of(self.club, "Ben", f"/games?after={games[0]['game']}"))
+        self.assertEqual([game["game"] for game in rest["games"]], [game["game"] for game in games[1:]])
+        self.assertEqual(rest["more"], False)
+        self.assertEqual(json.loads(of(self.club, "Ann", "/games?show=lost"))["games"], [])
+        self.assertEqual(len(json.loads(of(self.club, "Ben", "/games?show=faults"))["games"]), len(games))
+        self.assertEqual(ask(self.club.links()["Ben"] + "/games?show=best")[0], 400)
+        self.assertEqual(ask(self.club.links()["Ben"] + "/games?after=x")[0], 400)
+
+    def test_watches_a_game_in_a_page_that_can_ask_nobody(self):
+        link = self.club.links()["Ann"]
+        with urllib.request.urlopen(f"{link}/games/{self.game}/watch", timeout=PATIENCE) as answer:
+            headers, page = answer.headers, answer.read().decode()
+        self.assertEqual(headers["Referrer-Policy"], "no-referrer")
+        self.assertEqual(headers["Cache-Control"], "no-store")
+        self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+        self.assertIn("sandbox allow-scripts", headers["Content-Security-Policy"])
+        self.assertNotIn(link.rsplit("/", 1)[1], shown_in(page))
+        for path in ("9999.1", "1.3", "x", "1"):
+            self.assertEqual(ask(f"{link}/games/{path}/watch")[0], 404, path)
+            self.assertEqual(ask(public(self.club, f"/ladder/games/{path}/watch"))[0], 404, path)
+
+
+if __name__ == "__main__":
+    unittest.main()
