@@ -170,14 +170,16 @@ void add_replay(CLI::App& program, Exit& status) {
         program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
     auto options = std::make_shared<ReplayOptions>();
     command
-        ->add_option("RECORD", options->records, "the record of a game, or a contest's database; several with --verify")
+        ->add_option("RECORD", options->records,
+                     "the record of a game, as a file or a URL, or a contest's database; several with --verify")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
     auto* verify =
         command->add_flag("--verify", options->verify,
                           "judge the game again: exit status 0 if the record holds, 3 at the first difference");
-    auto* turn =
-        command->add_option("--turn", options->turn, "feed the lines up to this turn to the bot, without a clock");
+    auto* turn = command->add_option("--turn", options->turn,
+                                     "feed the lines up to this turn to the bot, without a clock; without it: up to "
+                                     "the last turn of the bot that lost");
     auto* bot = command->add_option(
         "--bot", options->bot,
         "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
@@ -189,11 +191,12 @@ void add_replay(CLI::App& program, Exit& status) {
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");
     turn->needs(bot)->excludes(verify);
-    bot->needs(turn);
+    bot->excludes(verify);
     command->footer(
         "Examples: arena replay game.jsonl\n"
         "          arena replay --verify records/*.jsonl\n"
         "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay http://teacher:8080/ladder/games/12.1/record --bot \"python3 my_bot.py\"\n"
         "          arena replay contest.db --game 12.1");
     command->callback([options, &status] { status = run_replay(*options); });
 }

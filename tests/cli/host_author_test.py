@@ -1,9 +1,12 @@
 """What an author of a hosted contest sees of his bot, by the real program: `host_author_test.py ARENA`."""
 import base64
+import contextlib
+import http.server
 import json
 import os
 import re
 import sys
+import threading
 import unittest
 import urllib.parse
 import urllib.request
@@ -131,6 +134,59 @@ class Author(unittest.TestCase):
         for path in ("9999.1", "1.3", "x", "1"):
             self.assertEqual(ask(f"{link}/games/{path}/watch")[0], 404, path)
             self.assertEqual(ask(public(self.club, f"/ladder/games/{path}/watch"))[0], 404, path)
+
+    def test_asks_a_bot_on_his_machine_again_by_the_url_of_a_record(self):
+        bot = f"python3 {self.club.write('mine.py', whispering('mine'))}"
+        # The fault that cost Ben's bot the game was in its fourth turn.
+        lost = json.loads(of(self.club, "Ben", "/games?show=lost"))["games"][0]
+        fourth = lost["turns"]
+        for url in (f"{self.club.links()['Ben']}/games/{lost['game']}/record", public(self.club, f"/ladder/games/{lost['game']}/record")):
+            done = arena("replay", url, "--bot", bot)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(f"turn {fourth}, player", done.stdout)
+            self.assertIn("exited", done.stdout)
+            self.assertIn("(legal)", done.stdout)
+            self.assertIn("stderr    whispered by mine", done.stdout)
+        self.assertEqual(arena("replay", url, "--verify").returncode, 0)
+        self.assertIn("turn 1, player", arena("replay", url, "--bot", bot, "--turn", "1").stdout)
+
+
+class Elsewhere(http.server.BaseHTTPRequestHandler):
+    """Answers what no host does."""
+
+    def do_GET(self):
+        body = {"/words": b"hello\n", "/huge": b"x" * (17 << 20)}.get(self.path)
+        self.send_response(200 if body else 302)
+        self.end_headers()
+        with contextlib.suppress(ConnectionError):
+            self.wfile.write(body or b"")
+
+    def log_message(self, *_):
+        pass
+
+
+class UrlsOfNoRecord(unittest.TestCase):
+    def refusal(self, *words):
+        done = arena("replay", *words)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        return done.stderr
+
+    def test_are_named_with_what_is_wrong(self):
+        self.assertIn("http://nowhere.invalid/record: ", self.refusal("http://nowhere.invalid/record"))
+        self.assertIn("127.0.0.1", self.refusal("http://127.0.0.1:1/record"))
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            base = f"http://127.0.0.1:{server.server_port}"
+            self.assertIn(f"{base}/words: line 1: ", self.refusal(base + "/words"))
+            self.assertIn(f"{base}/huge: the answer has more than 16 MiB", self.refusal(base + "/huge"))
+            self.assertIn("(status 302)", self.refusal(base + "/elsewhere"))
+            self.assertIn("--game is for a contest's database", self.refusal(base + "/words", "--game", "1.1"))
+            server.shutdown()
+
+    def test_a_game_that_is_not_there(self):
+        with Club("Ann") as club:
+            for url in (public(club, "/ladder/games/9.1/record"), club.links()["Ann"] + "/games/9.1/record"):
+                self.assertIn("there is no such game, or its record is not kept any more (status 404)", self.refusal(url))
 
 
 if __name__ == "__main__":

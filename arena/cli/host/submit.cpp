@@ -9,7 +9,7 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/cli/host/http_client.hpp"
+#include "arena/cli/http/http_client.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/stored_files.hpp"
@@ -53,15 +53,6 @@ Exit verify(const SubmitOptions& options) {
     return all_hold ? Exit::fine : Exit::does_not_hold;
 }
 
-// Returns what the host says in its JSON about why it refused.
-std::string why_of(const HttpAnswer& answer) {
-    boost::system::error_code no_json;
-    const json::value said = json::parse(answer.body, no_json);
-    if (!no_json && said.is_object() && said.as_object().contains("error") && said.as_object().at("error").is_string())
-        return json::value_to<std::string>(said.as_object().at("error"));
-    return fmt::format("the host answered {}", answer.status);
-}
-
 std::string without_slash(std::string link) {
     while (link.ends_with('/')) link.pop_back();
     return link;
@@ -77,7 +68,7 @@ public:
         for (;;) {
             const auto answer = client_.get(link_ + "/state");
             if (!answer) throw UsageError(answer.message());
-            if (answer->status != 200) throw UsageError(why_of(*answer));
+            if (answer->status != 200) throw UsageError(words_of_refusal(*answer));
             if (const auto end = show(json::parse(answer->body).as_object())) return *end;
             std::this_thread::sleep_for(between_questions);
         }
@@ -122,7 +113,7 @@ Exit run_submit(const SubmitOptions& options) {
     HttpClient client;
     const auto answer = client.send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));
-    if (answer->status != created) throw UsageError(why_of(*answer));
+    if (answer->status != created) throw UsageError(words_of_refusal(*answer));
     const host::Receipt receipt = usable(host::read_receipt(answer->body, options.key));
     if (!options.receipt.empty())
         if (const auto failure = host::replace_file(options.receipt, answer->body, host::for_all_to_read))

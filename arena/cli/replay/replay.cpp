@@ -8,6 +8,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
@@ -100,7 +101,7 @@ Exit verify_all(const ReplayOptions& options) {
     Verification verification(options.json);
     for (const std::string& file : options.records) {
         if (options.game.empty() && is_database(file)) verification.take_database(file);
-        else verification.take(file, open_record(file, options.game));
+        else verification.take(file, record_at(file, options.game));
     }
     return verification.finish();
 }
@@ -132,13 +133,25 @@ BotSpec bot_of(const ReplayOptions& options) {
     return found;
 }
 
+// Who wants to know why a game was lost begins with the last turn of the bot that lost it.
+int turn_to_ask(const Record& record, const std::string& file) {
+    const auto* ended = record.events.empty() ? nullptr : std::get_if<GameEnded>(&record.events.back());
+    int found = 0;
+    for (const Event& event : record.events)
+        if (const auto* turn = std::get_if<TurnEnded>(&event); turn != nullptr && !turn->opening)
+            if (ended == nullptr || ended->winner != turn->player) found = turn->turn;
+    if (found == 0) throw UsageError(file + ": choose a turn with --turn: the bot that lost was never asked");
+    return found;
+}
+
 Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std::string& file) {
     const BotSpec bot = bot_of(options);
     Confinements confinements(options.confinement);
     confinements.seat({bot}, requested_limits(options.confinement).over({}));
     confinements.hide_bots_file(options.bots_file);
-    confinements.hide(file);
-    return replay_turn(record, file, options.turn, bot, confinements.of(bot), options.json);
+    if (!is_url(file)) confinements.hide(file);
+    const int turn = options.turn != 0 ? options.turn : turn_to_ask(record, file);
+    return replay_turn(record, file, turn, bot, confinements.of(bot), options.json);
 }
 
 }  // namespace
@@ -149,7 +162,7 @@ Exit run_replay(const ReplayOptions& options) {
         throw UsageError(
             fmt::format("expected one record, found {}: only --verify takes several", options.records.size()));
     const std::string& file = options.records.front();
-    const Record record = open_record(file, options.game);
+    const Record record = record_at(file, options.game);
     if (!options.bot.empty()) return ask_bot_again(options, record, file);
     if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);

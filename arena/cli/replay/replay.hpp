@@ -18,10 +18,10 @@ namespace isola_arena {
 
 /// The options of `arena replay`.
 struct ReplayOptions {
-    std::vector<std::string> records;
+    std::vector<std::string> records;  ///< files or URLs
     std::string game;
     bool verify = false;
-    int turn = 0;
+    int turn = 0;  ///< 0: the last one of the bot that lost
     std::string bot;
     std::string bots_file;
     std::vector<std::string> bot_types;

@@ -64,7 +64,7 @@ export default function author() {
       await choose(page, 'With faults');
       await reads(games(page).locator('.table-box, p.dim').first(), 'There are none.');
       await choose(page, 'Lost');
-      await rows(page).first().getByText('more').click();
+      await rows(page).first().getByText('more', { exact: true }).click();
       await reads(rows(page).first().locator('.command'), /^arena replay http.*\/games\/\d+\.[12]\/record --bot /);
       await isAccessible(page, 'the games of a bot');
       await picture(page, 'author-progress', { fullPage: true });

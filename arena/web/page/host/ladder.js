@@ -28,17 +28,16 @@ export function placeWords({ players, standing }) {
 function gameRow(game) {
   const side = ({ author, version }, number) => h('td', { class: game.winner === number ? 'name strong' : 'name' }, `${author}, version ${version}`);
   return h('tr', {},
-    h('th', { class: 'digits', scope: 'row' }, game.game),
+    h('th', { class: 'digits', scope: 'row' }, watchLink('/ladder', game) ?? game.game),
     side(game.players[0], 1),
     side(game.players[1], 2),
     h('td', {}, game.winner === null ? 'drawn' : `${game.players[game.winner - 1].author} won`),
     h('td', {}, game.reason.replaceAll('_', ' ')),
     numberCell(game.turns),
-    h('td', {}, localTime(game.at)),
-    h('td', {}, watchLink('/ladder', game)));
+    h('td', {}, localTime(game.at)));
 }
 
 /** Creates the table of everybody's newest games. */
 export function newestGames(games) {
-  return table('Newest games', ['Game', 'First', 'Second', 'Result', 'Reason', 'Turns', 'Played', 'Watch'], games.map(gameRow));
+  return table('Newest games', ['Game', 'First', 'Second', 'Result', 'Reason', 'Turns', 'Played'], games.map(gameRow));
 }

@@ -31,7 +31,7 @@ export class PublicPage {
     if (text === this.shown) return;
     this.shown = text;
     this.latest = state.games;
-    fill(this.ladder, state.players.length > 0 ? ladderTable(state.players) : h('p', { class: 'dim' }, 'No bot plays yet.'));
+    fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
     // A link somebody is about to follow stays under his finger.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;
     else this.#showGames();
@@ -39,6 +39,6 @@ export class PublicPage {
 
   #showGames() {
     this.newer.hidden = true;
-    fill(this.games, this.latest.length > 0 && newestGames(this.latest));
+    fill(this.games, this.latest.length > 0 && [h('h2', {}, 'Newest games'), newestGames(this.latest)]);
   }
 }

@@ -11,26 +11,26 @@ export const rated = ({ rating, deviation }) => `${rating} ± ${2 * deviation}`;
 const isNewVersion = (point, index, points) => index > 0 && point.version !== points[index - 1].version;
 
 // Dashed lines with the names of the versions, which need no colour to be told from the curve.
-const versionMarks = {
-  id: 'versions',
-  afterDatasetsDraw(chart) {
-    const { ctx, chartArea, scales } = chart;
+function versionMarks(points, colours) {
+  const marks = points.flatMap((point, index) => (isNewVersion(point, index, points) ? [{ index, version: point.version }] : []));
+  const draw = ({ ctx, chartArea, scales }) => {
     ctx.save();
-    ctx.strokeStyle = chart.$marks.colour;
-    ctx.fillStyle = chart.$marks.colour;
-    ctx.font = `${chart.$marks.size}px ${chart.$marks.font}`;
+    ctx.strokeStyle = colours.dim;
+    ctx.fillStyle = colours.dim;
+    ctx.font = `${colours.size}px ${colours.font}`;
     ctx.setLineDash([4, 4]);
-    for (const { index, version } of chart.$marks.at) {
+    for (const { index, version } of marks) {
       const x = scales.x.getPixelForValue(index);
       ctx.beginPath();
       ctx.moveTo(x, chartArea.top);
       ctx.lineTo(x, chartArea.bottom);
       ctx.stroke();
-      ctx.fillText(`version ${version}`, Math.min(x + 4, chartArea.right - 60), chartArea.top + chart.$marks.size);
+      ctx.fillText(`version ${version}`, Math.min(x + 4, chartArea.right - 60), chartArea.top + colours.size);
     }
     ctx.restore();
-  },
-};
+  };
+  return { id: 'versions', afterDatasetsDraw: draw };
+}
 
 function lineOf(data, colours, more) {
   return { data, borderColor: colours.accent, backgroundColor: faded(colours.accent, 0.2), borderWidth: 2, pointRadius: 0, pointHitRadius: 8, ...more };
@@ -62,7 +62,7 @@ function config(points, colours) {
         },
       },
     },
-    plugins: [versionMarks],
+    plugins: [versionMarks(points, colours)],
   };
 }
 
@@ -102,10 +102,6 @@ export class RatingCurve {
     this.chart?.destroy();
     const last = this.points[this.points.length - 1];
     this.canvas.setAttribute('aria-label', `The rating after each of ${this.points.length} matches, now ${rated(last)}. The table below has the numbers.`);
-    const colours = palette();
-    this.chart = new Chart(this.canvas, config(this.points, colours));
-    const at = this.points.flatMap((point, index, all) => (isNewVersion(point, index, all) ? [{ index, version: point.version }] : []));
-    this.chart.$marks = { at, colour: colours.dim, size: colours.size, font: colours.font };
-    this.chart.draw();
+    this.chart = new Chart(this.canvas, config(this.points, palette()));
   }
 }

@@ -43,5 +43,5 @@ export function localTime(text) {
 
 /** Returns the sentence about the end of the contest, with the way to its final. */
 export function endWords(moment) {
-  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `, h('a', { href: '/#/contest' }, 'The final')];
+  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `, h('a', { href: '/index.html#/contest' }, 'The final')];
 }

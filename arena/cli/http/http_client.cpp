@@ -1,9 +1,11 @@
-#include "arena/cli/host/http_client.hpp"
+#include "arena/cli/http/http_client.hpp"
 
 #include <array>
 #include <memory>
 
+#include <boost/json.hpp>
 #include <curl/curl.h>
+#include <fmt/core.h>
 
 #include "arena/process/failure.hpp"
 
@@ -13,10 +15,16 @@ namespace {
 constexpr long longest_wait_seconds = 120;
 constexpr std::size_t longest_answer = std::size_t{16} << 20;
 
-std::size_t append(char* bytes, std::size_t, std::size_t count, void* text) {
-    auto& body = *static_cast<std::string*>(text);
-    if (body.size() + count > longest_answer) return 0;
-    body.append(bytes, count);
+struct Body {
+    std::string& text;
+    bool is_too_long = false;
+};
+
+std::size_t append(char* bytes, std::size_t, std::size_t count, void* taken) {
+    auto& body = *static_cast<Body*>(taken);
+    body.is_too_long = body.text.size() + count > longest_answer;
+    if (body.is_too_long) return 0;
+    body.text.append(bytes, count);
     return count;
 }
 
@@ -26,6 +34,15 @@ struct FreeForm {
 
 }  // namespace
 
+std::string words_of_refusal(const HttpAnswer& answer) {
+    boost::system::error_code no_json;
+    const boost::json::value said = boost::json::parse(answer.body, no_json);
+    if (!no_json && said.is_object())
+        if (const auto* why = said.as_object().if_contains("error"); why != nullptr && why->is_string())
+            return std::string(why->as_string());
+    return fmt::format("the host answered {}", answer.status);
+}
+
 HttpClient::HttpClient() : handle_(curl_easy_init()) {
     if (handle_ == nullptr) throw ArenaFailure("libcurl cannot be used");
 }
@@ -34,6 +51,7 @@ HttpClient::~HttpClient() { curl_easy_cleanup(handle_); }
 
 Result<HttpAnswer> HttpClient::perform(const std::string& url) {
     HttpAnswer answer;
+    Body body{answer.body};
     std::array<char, CURL_ERROR_SIZE> words{};
     curl_easy_setopt(handle_, CURLOPT_URL, url.c_str());
     curl_easy_setopt(handle_, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -42,11 +60,12 @@ Result<HttpAnswer> HttpClient::perform(const std::string& url) {
     curl_easy_setopt(handle_, CURLOPT_USERAGENT, "isola-arena");
     curl_easy_setopt(handle_, CURLOPT_ERRORBUFFER, words.data());
     curl_easy_setopt(handle_, CURLOPT_WRITEFUNCTION, append);
-    curl_easy_setopt(handle_, CURLOPT_WRITEDATA, &answer.body);
+    curl_easy_setopt(handle_, CURLOPT_WRITEDATA, &body);
     const CURLcode code = curl_easy_perform(handle_);
     curl_easy_getinfo(handle_, CURLINFO_RESPONSE_CODE, &answer.status);
     // The words live on this function's stack.
     curl_easy_setopt(handle_, CURLOPT_ERRORBUFFER, nullptr);
+    if (body.is_too_long) return Error{fmt::format("the answer has more than {} MiB", longest_answer >> 20)};
     if (code != CURLE_OK) return Error{words[0] != '\0' ? words.data() : curl_easy_strerror(code)};
     return answer;
 }
