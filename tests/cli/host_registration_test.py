@@ -9,6 +9,7 @@ import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import GOOD, Club, ask  # noqa: E402
+from patience import until  # noqa: E402
 
 CODE = "open sesame"
 
@@ -139,6 +140,19 @@ class Registering(unittest.TestCase):
             (club.folder / "authors.csv").write_text("Zed")
             self.assertEqual(club.register("Ann")[0], 201)
             self.assertEqual((club.folder / "authors.csv").read_text(), 'Zed\n"Ann"\n')
+
+
+class Crowds(unittest.TestCase):
+    def test_ten_thousand_are_the_most(self):
+        with Open("most_authors = 10000") as club:
+            with open(club.folder / "authors.csv", "a") as file:
+                file.writelines(f"author {i}\n" for i in range(9999))
+            until(lambda: len(club.links()) == 9999, "their links")
+            status, answer = club.register("the last one")
+            self.assertEqual(status, 201)
+            self.assertEqual(ask(answer["link"] + "/state")[0], 200)
+            self.assertEqual(club.register("one too many")[0], 409)
+            self.assertEqual(len(club.listed()), 10_000)
 
 
 if __name__ == "__main__":

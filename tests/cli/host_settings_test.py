@@ -8,7 +8,6 @@ import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import GOOD, Club, arena, ask  # noqa: E402
-from patience import until  # noqa: E402
 
 
 class Settings(Club):

@@ -75,10 +75,11 @@ struct Progress {
     }
 
     // Makes it the database of an arena that knew no digests.
+    // As the version of the arena left it that kept the ladder and no more.
     void forget_digests() {
         ledger.reset();
         store::Connection database(file, store::Access::write, "host.db");
-        for (const char* table : {"game_fault", "game_digest", "rating_point"})
+        for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_first", "match_of_second"})
             database.run(std::string("DROP INDEX ") + index);

@@ -1,5 +1,6 @@
 #include "arena/cli/host/host.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -85,15 +86,20 @@ public:
         seen_ = changed;
         try {
             const auto fresh = links_.update();
+            const auto shown = std::min(fresh.size(), most_named);
+            const std::string more = fresh.size() > shown ? fmt::format(" and {} more", fresh.size() - shown) : "";
             if (!fresh.empty())
-                announce(
-                    fmt::format("new: {}; their links are in {}", fmt::join(fresh, ", "), folder_.links().string()));
+                announce(fmt::format("new: {}{}; their links are in {}",
+                                     fmt::join(fresh.begin(), fresh.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                                     more, folder_.links().string()));
         } catch (const UsageError& mistake) {
             announce(mistake.what());
         }
     }
 
 private:
+    static constexpr std::size_t most_named = 20;
+
     const HostFolder& folder_;
     LinksFile& links_;
     fs::file_time_type seen_{};

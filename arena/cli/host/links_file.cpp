@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <optional>
+#include <set>
 
 #include <fmt/core.h>
 
@@ -75,57 +76,56 @@ LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string
 // A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
 // link, and the next update makes another one. The other way round, nobody would know a link that is accepted.
 void LinksFile::write() {
+    fresh_.clear();
     std::map<std::int64_t, std::string> secrets;
     for (const auto& [digest, secret] : secrets_in(folder_.links()))
         if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
-    std::vector<std::pair<std::int64_t, std::string>> fresh;
     for (const host::Author& author : ledger_.authors_without_link())
-        fresh.emplace_back(author.id, secrets[author.id] = host::draw_secret());
+        fresh_[author.id] = secrets[author.id] = host::draw_secret();
     std::string text = "name,e-mail,link\n";
     for (const host::Author& author : ledger_.authors()) {
         const auto secret = secrets.find(author.id);
-        const std::string link =
-            secret == secrets.end() ? lost : fmt::format("{}{}{}", base_, authors_path, secret->second);
+        const std::string link = secret == secrets.end() ? lost : link_of(secret->second);
         text += fmt::format("{},{},{}\n", host::csv_field(author.name), host::csv_field(author.email), link);
     }
     replace(folder_.links(), text);
-    for (const auto& [author, secret] : fresh) ledger_.add_link(author, host::digest_of(secret), host::now());
+    std::map<std::int64_t, std::string> digests;
+    for (const auto& [author, secret] : fresh_) digests[author] = host::digest_of(secret);
+    if (!digests.empty()) ledger_.add_links(digests, host::now());
 }
 
 std::vector<std::string> LinksFile::update() {
     const std::lock_guard only_one(mutex_);
-    return enter_listed();
+    std::vector<std::string> names;
+    for (const host::Author& author : enter_listed()) names.push_back(author.name);
+    return names;
 }
 
-std::vector<std::string> LinksFile::enter_listed() {
-    std::vector<std::string> names;
-    for (const host::Author& author : ledger_.enter_authors(usable(host::read_authors(folder_.authors()))))
-        names.push_back(author.name);
+std::vector<host::Author> LinksFile::enter_listed() {
+    auto entered = ledger_.enter_authors(usable(host::read_authors(folder_.authors())));
     write();
-    return names;
+    return entered;
+}
+
+std::string LinksFile::link_of(const std::string& secret) const {
+    return fmt::format("{}{}{}", base_, authors_path, secret);
 }
 
 // The list is read, extended and entered while no other thread does so, and is there as a whole or as it was.
 Result<std::string> LinksFile::add(const host::ListedAuthor& author, int most) {
     const std::lock_guard only_one(mutex_);
-    std::vector<std::string> names;
-    for (const host::ListedAuthor& each : usable(host::read_authors(folder_.authors()))) names.push_back(each.name);
-    for (const host::Author& each : ledger_.authors())
-        if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);
+    std::set<std::string> names;
+    for (const host::ListedAuthor& each : usable(host::read_authors(folder_.authors()))) names.insert(each.name);
+    for (const host::Author& each : ledger_.authors()) names.insert(each.name);
     const auto is_taken = [&](const std::string& name) { return folded(name) == folded(author.name); };
     if (std::ranges::any_of(names, is_taken))
         return Error{"the name is taken: choose another one, or ask the organiser for your link if it is yours"};
     if (names.size() >= static_cast<std::size_t>(most))
         return Error{fmt::format("there are {} authors, and no more can register: ask the organiser", names.size())};
     extend_list(fs::canonical(folder_.authors()), author);
-    enter_listed();
-    for (const host::Author& each : ledger_.authors()) {
-        if (each.name != author.name) continue;
-        for (const auto& [digest, secret] : secrets_in(folder_.links()))
-            if (const auto owner = ledger_.author_of_link(digest); owner && owner->id == each.id)
-                return base_ + std::string(authors_path) + secret;
-    }
-    throw UsageError("the new author has no link");
+    for (const host::Author& each : enter_listed())
+        if (each.name == author.name) return link_of(fresh_.at(each.id));
+    throw UsageError("the new author was in the ledger already");
 }
 
 void LinksFile::renew(const std::string& name) {

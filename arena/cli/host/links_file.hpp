@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -22,7 +24,7 @@ public:
 
     /// Writes an author into authors.csv, at its end, and enters him. Returns his link, or an error in words if the name
     /// is taken, in upper or lower case, or there are `most` authors already. Throws as update() does: then he is not in
-    /// the list, or has his link there.
+    /// the list, or gets his link at the next update().
     Result<std::string> add(const host::ListedAuthor& author, int most);
 
     /// Revokes the links of that author and makes a new one. Throws UsageError if there is no such author.
@@ -33,13 +35,15 @@ public:
     void renew_organisers();
 
 private:
-    std::vector<std::string> enter_listed();
+    std::vector<host::Author> enter_listed();
+    std::string link_of(const std::string& secret) const;
     void write();
 
     const HostFolder folder_;
     host::Ledger& ledger_;
     std::string base_;
     std::mutex mutex_;
+    std::map<std::int64_t, std::string> fresh_;  ///< the secrets that the last write() has made, by author
 };
 
 }  // namespace isola_arena

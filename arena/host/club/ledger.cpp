@@ -109,6 +109,13 @@ void Ledger::add_link(std::optional<std::int64_t> author, const std::string& dig
     });
 }
 
+void Ledger::add_links(const std::map<std::int64_t, std::string>& digests, Moment at) {
+    in_transaction([&] {
+        Statement enter(database_, "INSERT INTO link(digest, author, made_at) VALUES(?, ?, ?)");
+        for (const auto& [author, digest] : digests) enter.with(digest, author, at).execute();
+    });
+}
+
 void Ledger::revoke_links(std::optional<std::int64_t> author, Moment at) {
     in_transaction([&] {
         Statement(database_, "UPDATE link SET revoked_at = ? WHERE author IS ? AND revoked_at IS NULL")

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -74,6 +75,8 @@ public:
 
     /// Enters a link of the author (nullopt: the organiser) by the digest of its secret.
     void add_link(std::optional<std::int64_t> author, const std::string& digest, Moment at);
+    /// The same for many authors, by their digests: all or nothing.
+    void add_links(const std::map<std::int64_t, std::string>& digests, Moment at);
     /// From then on none of the links that the author (nullopt: the organiser) has is any good.
     void revoke_links(std::optional<std::int64_t> author, Moment at);
     std::optional<Author> author_of_link(const std::string& digest);

@@ -65,10 +65,14 @@ Moment Intake::moment() {
     return std::max(latest, present);
 }
 
-// By what is noted the next host knows it, too.
+// By what is noted the next host knows it, too. On a full disk this one knows it still, and it is noted later.
 void Intake::watch_deadline() {
     if (!settings_.deadline || moment() < *settings_.deadline || is_over_noted_.exchange(true)) return;
-    ledger_.note_moment(moment());
+    try {
+        ledger_.note_moment(moment());
+    } catch (const StoreProblem&) {
+        is_over_noted_ = false;
+    }
 }
 
 fs::path Intake::folder_of(const Author& author, int version) const {

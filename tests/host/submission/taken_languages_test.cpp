@@ -30,8 +30,7 @@ TEST_CASE("a language that is taken is taken, another one is named") {
 
 TEST_CASE("who says himself how a bot is started needs that recipe, and that of what is built") {
     CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"cpp"}).find("does not take") != std::string::npos);
-    CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots"}) ==
-          refusal_of({"bot.cpp"}, {"bots"}));
+    CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots"}) == refusal_of({"bot.cpp"}, {"bots"}));
     CHECK(refusal_of({"bots.toml", "bot.cpp"}, {"bots", "cpp"}).empty());
 }
 
