@@ -10,7 +10,7 @@ import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import GOOD, Club  # noqa: E402
-from patience import PATIENCE  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
 
 FORM = b'--x\r\nContent-Disposition: form-data; name="bot"; filename="bot.py"\r\n\r\n' + GOOD.encode() + b"\r\n--x--\r\n"
 
@@ -63,7 +63,10 @@ class Addresses(unittest.TestCase):
 
     def test_a_good_link_does_not_help_who_sends_without_end(self):
         with Club("Ann") as club, Client(club) as client:
-            play = path_of(club.links()["Ann"]) + "/play/9"
+            link = path_of(club.links()["Ann"])
+            # A link stands in the file a moment before it is good.
+            until(lambda: client.ask("GET", link + "/state")[0] == 200, "a link that is good")
+            play = link + "/play/9"
             # At most 300 a minute, so that a slow machine needs a few windows and no more.
             for _ in range(100_000):
                 status, wait = client.ask("POST", play)

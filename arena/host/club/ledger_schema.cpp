@@ -146,7 +146,7 @@ CREATE INDEX fault_of_match ON game_fault(match);
 )";
 
 constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest, remember_the_time,
-                            progress_of_authors};
+                           progress_of_authors};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);
