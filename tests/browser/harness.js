@@ -97,9 +97,12 @@ async function listening(words, program) {
 }
 
 /** A new hosted contest with these authors: { folder, links, organiser, stop }; links: by author. */
-export async function hosted(...authors) {
+export const hosted = (...authors) => hostedBy([], ...authors);
+
+/** The same with these words for `arena host --new`. */
+export async function hostedBy(options, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
-  const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
+  const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0', ...options]);
   appendFileSync(join(folder, 'authors.csv'), authors.map((name) => `${name}\n`).join(''));
   const links = await eventually(() => {
     const file = join(folder, 'links.csv');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hosted, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hostedBy, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
 const bot = ['arena_kit.py', 'random_bot.py'].map((name) => join(kit, name));
@@ -22,7 +22,8 @@ export default function author() {
   describe('an author on the ladder', () => {
     let club;
     before(async () => {
-      club = await hosted('Ann', 'Ben');
+      // Its boards are small, so that there are soon many games.
+      club = await hostedBy(['--contest', 'friendly'], 'Ann', 'Ben');
       for (const link of Object.values(club.links)) {
         const page = await openPage(link);
         await handIn(page);
@@ -47,6 +48,8 @@ export default function author() {
 
     test('chooses games, and gets more of them', async () => {
       const page = await openPage(club.links.Ann);
+      await page.getByLabel('Hand in a bot').setInputFiles(bot);
+      await reads(page.getByRole('region', { name: 'Version 2' }).locator('.outcome'), 'plays');
       // Until there is a game of each kind, and a second page.
       await eventually(async () => {
         const { ladder: { standing } } = await (await fetch(`${club.links.Ann}/state`)).json();
@@ -55,18 +58,21 @@ export default function author() {
       await page.reload();
       await counts(rows(page), 20);
       await choose(page, 'Won');
-      await reads(rows(page).first().locator('td').nth(1), 'won');
+      await reads(rows(page).first().locator('td').nth(2), 'won');
       await choose(page, 'Lost');
-      await reads(rows(page).first().locator('td').nth(1), 'lost');
+      await reads(rows(page).first().locator('td').nth(2), 'lost');
       await choose(page, 'All');
       await games(page).getByRole('button', { name: 'Show more' }).click();
       await eventually(async () => assert.ok(await rows(page).count() > 20));
       await choose(page, 'With faults');
       await reads(games(page).locator('.table-box, p.dim').first(), 'There are none.');
       await choose(page, 'Lost');
-      await rows(page).first().getByText('more', { exact: true }).click();
-      await reads(rows(page).first().locator('.command'), /^arena replay http.*\/games\/\d+\.[12]\/record --bot /);
+      await rows(page).first().getByRole('button', { name: /^more/ }).click();
+      await reads(games(page).locator('.fold .command'), /^arena replay http.*\/games\/\d+\.[12]\/record --bot /);
+      await page.getByText('The same in numbers').click();
+      await counts(page.locator('.plot tbody td', { hasText: '(new)' }), 1);
       await isAccessible(page, 'the games of a bot');
+      await fitsWidth(page);
       await picture(page, 'author-progress', { fullPage: true });
       page.clean();
       await page.leave();

@@ -7,7 +7,7 @@ import { localTime } from './submission.js';
 import { linesOf, numberCell, table, watchLink } from './table.js';
 
 const choices = [['all', 'All'], ['lost', 'Lost'], ['won', 'Won'], ['drawn', 'Drawn'], ['faults', 'With faults']];
-const columns = ['Game', 'Result', 'Opponent', 'My version', 'Reason', 'Turns', 'My faults', 'Slowest reply', 'Played', 'Record', 'More'];
+const columns = ['Game', 'More', 'Result', 'Opponent', 'My version', 'Reason', 'Turns', 'My faults', 'Slowest reply', 'Played', 'Record'];
 
 /** Returns the command that asks a bot on the author's machine again. url: of the record. */
 export const replayCommand = (url) => `arena replay ${url} --bot "./my_bot"`;
@@ -16,17 +16,29 @@ function faultWords(faults) {
   return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
 }
 
-// What is in the row's fold: the bot's own stderr, and the command for a lost game.
-function fold(game, path) {
-  const lost = game.result === 'lost' && game.has_record;
-  if (!lost && !game.own) return null;
+// What is told below a game: the bot's own stderr, and the command for a lost one. Empty if there is nothing.
+function details(game, path) {
+  const { own } = game;
+  const stderr = own && (own.stderr
+    ? [h('p', {}, 'The end of what your bot wrote on stderr:'), lastWords(linesOf(own.stderr))]
+    : [h('p', {}, game.has_record ? 'Your bot wrote nothing on stderr.' : 'What your bot wrote on stderr is not kept any more.')]);
   const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
-  return h('details', {}, h('summary', { 'aria-label': `more about game ${game.game}` }, 'more'),
-    h('div', { class: 'stack' },
-      game.own && h('p', {}, game.own.stderr ? 'The end of what your bot wrote on stderr:' : 'Your bot wrote nothing on stderr, or it is not kept any more.'),
-      game.own?.stderr && lastWords(linesOf(game.own.stderr)),
-      lost && h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'),
-      lost && copyLine(replayCommand(url))));
+  const again = game.result === 'lost' && game.has_record
+    && [h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'), copyLine(replayCommand(url))];
+  return [...(stderr || []), ...(again || [])];
+}
+
+// A button that puts the details into a row of their own below that of the game.
+function unfold(game, path) {
+  const toggle = (event) => {
+    const button = event.currentTarget;
+    const row = button.closest('tr');
+    const isOpen = button.getAttribute('aria-expanded') === 'true';
+    button.setAttribute('aria-expanded', String(!isOpen));
+    if (isOpen) row.nextElementSibling.remove();
+    else row.after(h('tr', { class: 'fold' }, h('td', { colspan: columns.length }, h('div', { class: 'stack' }, details(game, path)))));
+  };
+  return h('button', { type: 'button', class: 'button quiet', 'aria-expanded': 'false', 'aria-label': `more about game ${game.game}`, onclick: toggle }, 'more');
 }
 
 function row(game, author, path) {
@@ -35,6 +47,7 @@ function row(game, author, path) {
   const { own: digest } = game;
   return h('tr', {},
     h('td', {}, watchLink(path, game) ?? game.game),
+    h('td', {}, details(game, path).length > 0 && unfold(game, path)),
     h('td', { class: game.result === 'lost' ? 'strong' : '' }, game.result),
     h('th', { class: 'name', scope: 'row' }, `${opponent.author}, version ${opponent.version}`),
     numberCell(game.players[own].version),
@@ -43,8 +56,7 @@ function row(game, author, path) {
     h('td', { class: 'words' }, digest ? faultWords(digest.faults) : '–'),
     numberCell(readableTime(digest?.slowest_ns)),
     h('td', {}, localTime(game.at)),
-    h('td', {}, game.has_record && h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')),
-    h('td', { class: 'fold' }, fold(game, path)));
+    h('td', {}, game.has_record && h('a', { href: `${path}/games/${game.game}/record`, download: '', 'aria-label': `record of game ${game.game}` }, 'record')));
 }
 
 export class OwnGames {
@@ -76,7 +88,7 @@ export class OwnGames {
     this.author = author;
     this.element.hidden = false;
     const isRead = this.games.length > 0
-      && (this.isLong || this.place.querySelector('details[open]') || this.place.contains(document.activeElement));
+      && (this.isLong || this.place.querySelector('.fold') || this.place.contains(document.activeElement));
     if (isRead) this.newer.hidden = false;
     else this.load();
   }
