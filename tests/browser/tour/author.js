@@ -1,6 +1,7 @@
 // What an author sees of his bot on the ladder, and what the public sees of all.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +85,22 @@ export default function author() {
       await reads(page.getByRole('heading', { level: 1 }), /^(ann – ben|ben – ann)$/);
       await counts(page.locator('.board, svg.grid, .game').first(), 1);
       await picture(page, 'author-watch');
+      page.clean();
+      await page.leave();
+    });
+
+    test('sees the faults of a bot, and its last words', async () => {
+      const program = join(club.folder, 'submissions/ben/0001/bot/random_bot.py');
+      writeFileSync(program, 'import sys\nsys.stdin.readline()\nraise ValueError("a slip of the pen")\n');
+      const page = await openPage(club.links.Ben);
+      const faults = page.getByRole('region', { name: 'Faults' });
+      await reads(faults.locator('tbody th').first(), 'exited without a reply');
+      await reads(faults.locator('.last-words').first(), /ValueError: a slip of the pen/);
+      await choose(page, 'With faults');
+      await rows(page).first().getByRole('button', { name: /^more/ }).click();
+      await reads(games(page).locator('.fold .last-words').first(), /ValueError: a slip of the pen/);
+      await isAccessible(page, 'the faults of a bot');
+      await picture(page, 'author-faults', { fullPage: true });
       page.clean();
       await page.leave();
     });
