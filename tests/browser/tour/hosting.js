@@ -66,11 +66,11 @@ export default function hosting() {
 
     test('an author sees the games of the ladder, and downloads a record', async () => {
       const page = await openPage(club.links.Ben);
-      const games = page.getByRole('region', { name: 'Last games' });
+      const games = page.getByRole('region', { name: 'Games', exact: true });
       await reads(page.getByText(/^On the ladder: rank/), /rank [12] of 2, rating \d+ ± \d+/);
       await reads(games.locator('tbody th').first(), /Ann Other, version 1/);
       const wanted = page.waitForEvent('download');
-      await games.getByRole('link').first().click();
+      await games.getByRole('link', { name: /^record/ }).first().click();
       const record = readFileSync(await (await wanted).path(), 'utf8');
       assert.match(record, /^\{"record":1/);
       await isAccessible(page, 'an author on the ladder');
