@@ -48,7 +48,8 @@ class Club:
     def add(self, author):
         with open(self.folder / "authors.csv", "a") as file:
             file.write(author + "\n")
-        until(lambda: author in self.links(), f"a link for {author}")
+        # A link stands in the file a moment before it is good.
+        until(lambda: author in self.links() and ask(self.links()[author] + "/state")[0] == 200, f"a good link for {author}")
 
     def links(self):
         """The links by author."""
