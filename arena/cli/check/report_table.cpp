@@ -15,7 +15,7 @@ namespace {
 
 // What its author should do. Where the bot could not be used, or has crashed, the reason says more than the advice.
 std::string advice(const Finding& finding) {
-    const std::string own_words = telling_line(last_lines(finding.errors));
+    std::string own_words = telling_line(last_lines(finding.errors));
     if (finding.mistake == "crashed" && !own_words.empty()) return own_words;
     if (finding.mistake == "cannot-start" || finding.mend.empty()) return finding.what;
     return finding.mend;

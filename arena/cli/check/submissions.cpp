@@ -209,6 +209,7 @@ PlannedExam plan_exam(const Submission& submission, const ContestOptions& option
 std::vector<PlannedExam> plan_exams(const std::vector<Submission>& submissions, const ContestOptions& options) {
     if (submissions.size() == 1) return {plan_exam(submissions.front(), options)};
     std::vector<PlannedExam> all;
+    all.reserve(submissions.size());
     for (const Submission& submission : submissions) all.push_back(planned_or_hopeless(submission, options));
     return all;
 }
@@ -224,6 +225,7 @@ void confine(std::vector<PlannedExam>& exams, Confinements confinements, const s
 
 std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs, const ExamSinks& sinks) {
     std::vector<Exam> exams;
+    exams.reserve(planned.size());
     for (const PlannedExam& each : planned) exams.push_back(each.exam);
     auto results = examine(exams, jobs, sinks);
     std::vector<Report> reports;

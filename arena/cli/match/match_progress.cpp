@@ -32,7 +32,7 @@ void MatchState::take(const Event& event) {
 
 std::string MatchState::words() const {
     if (game_ == 0) return {};
-    const std::string turn = fmt::format("turn {}", turn_);
+    std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return turn;
     return fmt::format("game {} of {}, {}, won: {} {}, {} {}", game_, games_, turn, viewer::printable(names_[0]),
                        wins_[0], viewer::printable(names_[1]), wins_[1]);
