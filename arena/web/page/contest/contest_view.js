@@ -121,9 +121,12 @@ export class ContestView {
 
   // On the way back the place that is to be found is the one to remember.
   #rememberScroll() {
-    if (this.growth) return;
+    if (!this.isBegun || this.growth) return;
+    const address = location.href;
     this.scrollTimer ??= setTimeout(() => {
       this.scrollTimer = null;
+      // After a step in the history the place would be written down for another address.
+      if (location.href !== address) return;
       history.replaceState({ ...history.state, scroll: scrollY }, '');
     }, rememberMs);
   }

@@ -191,7 +191,8 @@ export class Connection extends EventTarget {
       game.take(moments);
       at += moments.length;
     } while (isAnew && at < to);
-    this.#tell('game', { id });
+    // Whoever watches it anew meanwhile has no game yet.
+    if (this.watched.get(id) === game) this.#tell('game', { id });
     return at > from;
   }
 }
