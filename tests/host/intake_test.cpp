@@ -20,6 +20,7 @@ struct Host {
     SigningKey key = *SigningKey::of_file(folder / "key.pem");
     std::optional<Ledger> ledger;
     Author ann;
+    std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
 
     Host() {
         create_ledger(folder / "host.db");
@@ -31,11 +32,13 @@ struct Host {
 
     Intake open() {
         return Intake(
-            *ledger, key, settings, folder / "submissions", [](const IntakeJob& job) { return steps(job); }, 1);
+            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, 1);
     }
 
-    static std::vector<StepWork> steps(const IntakeJob& job) {
-        return {{"fit", [job](std::stop_token) -> StepOutcome {
+    std::vector<StepWork> steps(const IntakeJob& job) const {
+        return {{"fit", [job, this](std::stop_token) -> StepOutcome {
+                     if (const auto other = verdicts.find(job.author.id); other != verdicts.end())
+                         return {false, other->second};
                      const auto files = read_stored(job.submission.files, job.folder / "received");
                      if (!files) return {false, files.message()};
                      if (files->front().bytes == "throw") throw std::runtime_error("no room");
@@ -155,6 +158,69 @@ TEST_CASE("of submissions that come at once each is a version of its own") {
     intake.wait_until_idle();
     CHECK(host.ledger->submissions_of(host.ann.id).size() == 8);
     CHECK(host.playing() == 8);
+}
+
+TEST_CASE("what is withdrawn plays no more, and its author may hand in another version or go back") {
+    Host host;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    CHECK_FALSE(intake.withdraw(*host.ledger->author(host.ann.id), "it reads other files"));
+    CHECK(host.playing() == 0);
+    CHECK(host.ledger->author(host.ann.id)->stopped == "the organiser has withdrawn version 1: it reads other files");
+    CHECK(host.steps_of(1) == Words{"received", "fit", "playing", "withdrawn!"});
+    CHECK(intake.withdraw(*host.ledger->author(host.ann.id), "again")->message == "nothing of Ann plays");
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    CHECK(host.playing() == 2);
+    CHECK(host.ledger->author(host.ann.id)->stopped.empty());
+}
+
+TEST_CASE("nothing of a disqualified author plays, or is taken, until he is readmitted") {
+    Host host;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    intake.disqualify(host.ann, "two authors, one bot");
+    CHECK(host.playing() == 0);
+    const std::string why = "the organiser has disqualified you: two authors, one bot";
+    CHECK(host.ledger->author(host.ann.id)->stopped == why);
+    CHECK(refusal(intake.take(host.ann, one("fit"))) == why);
+    CHECK(intake.play_version(*host.ledger->author(host.ann.id), 1)->message == why);
+    intake.readmit(host.ann);
+    CHECK(host.playing() == 1);
+    CHECK(refusal(intake.take(host.ann, one("fit"))).empty());
+}
+
+TEST_CASE("a version that was in work when its author was disqualified does not play") {
+    Host host;
+    host.ledger->add_submission(host.ann.id, 1, *store_files(one("fit"), host.folder / "submissions/ann/0001/received"),
+                                {"received", true, "", now(), ""});
+    host.ledger->disqualify(host.ann.id, "late");
+    Intake intake = host.open();
+    intake.wait_until_idle();
+    CHECK(host.playing() == 0);
+    intake.readmit(host.ann);
+    CHECK(host.playing() == 1);
+}
+
+TEST_CASE("what plays is examined again, and plays no more if it is not fit any more") {
+    Host host;
+    const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.take(ben, one("fit"));
+    intake.wait_until_idle();
+    // As if the rules had changed for that bot.
+    host.verdicts[ben.id] = "broken";
+    CHECK(intake.examine_again() == 2);
+    intake.wait_until_idle();
+    CHECK(host.playing() == 1);
+    CHECK_FALSE(host.ledger->author(ben.id)->playing);
+    CHECK(host.ledger->author(ben.id)->stopped == "version 1 is not fit any more: broken");
+    CHECK(intake.examine_again() == 1);
+    intake.wait_until_idle();
+    CHECK(host.playing() == 1);
 }
 
 TEST_CASE("when the contest has ended nothing is taken, and what was taken before is worked through") {

@@ -83,6 +83,8 @@ struct Progress {
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_first", "match_of_second"})
             database.run(std::string("DROP INDEX ") + index);
+        for (const char* column : {"disqualified", "stopped"})
+            database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
         database.run("PRAGMA user_version = 2");
     }
 };

@@ -62,7 +62,14 @@ Response AuthorPages::state(const host::Author& author) {
     json.key("ended_at");
     if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
     else json.null();
-    json.key("author").text(author.name).key("bot").text(author.bot).key("key").text(key_.public_key());
+    json.key("stopped")
+        .text(author.stopped)
+        .key("author")
+        .text(author.name)
+        .key("bot")
+        .text(author.bot)
+        .key("key")
+        .text(key_.public_key());
     json.key("largest").number(settings_.largest).key("playing");
     json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
     json.key("ladder");

@@ -33,7 +33,7 @@ HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::Sig
                      const host::HostSettings& settings)
     : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings),
       assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_),
-      organiser_(ledger, settings, ladder_, assets_), register_(settings, assets_) {}
+      organiser_(ledger, intake, settings, ladder_, assets_), register_(settings, assets_) {}
 
 std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);

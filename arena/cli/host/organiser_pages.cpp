@@ -3,17 +3,93 @@
 #include <string>
 #include <utility>
 
+#include <fmt/core.h>
+
+#include "arena/cli/viewer/terminal/printable.hpp"
+
 namespace isola_arena {
 
 using web::problem;
 using web::Response;
 
+namespace {
+
+constexpr std::size_t longest_reason = 300;
+
+// A sentence for the author; nullopt if it is none.
+std::optional<std::string> reason_in(const std::string& body) {
+    if (body.empty() || body.size() > longest_reason || viewer::printable(body) != body) return std::nullopt;
+    return body;
+}
+
+}  // namespace
+
 Response OrganiserPages::answer(const LinkRequest& asked) {
-    if (asked.posts()) return problem(405, "expected GET");
     if (asked.is_for_the_page())
         return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
-    if (asked.part(1) == "state") return state();
-    return problem(404, "there is nothing by that name");
+    if (asked.part(1) == "state" && !asked.posts()) return state();
+    if (asked.part(1) == "examine" && asked.posts()) return examine_again();
+    if (asked.part(1) != "authors") return problem(404, "there is nothing by that name");
+    const auto author = ledger_.author(number_in(asked.part(2)));
+    if (!author) return problem(404, "there is no such author");
+    return asked.posts() ? act(*author, asked) : submissions(*author);
+}
+
+Response OrganiserPages::act(const host::Author& author, const LinkRequest& asked) {
+    const std::string what = asked.part(3);
+    if (what == "readmit") {
+        intake_.readmit(author);
+        return state();
+    }
+    if (what != "withdraw" && what != "disqualify") return problem(404, "there is nothing by that name");
+    const auto reason = reason_in(asked.request.body);
+    if (!reason)
+        return problem(400, fmt::format("expected the reason, which the author reads: one line of at most {} bytes",
+                                        longest_reason));
+    if (what == "disqualify") intake_.disqualify(author, *reason);
+    else if (const auto failure = intake_.withdraw(author, *reason)) return problem(409, failure->message);
+    return state();
+}
+
+Response OrganiserPages::examine_again() {
+    return private_json(fmt::format("{{\"examined\":{}}}", intake_.examine_again()), 202);
+}
+
+Response OrganiserPages::submissions(const host::Author& author) {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("name").text(author.name).key("submissions").begin_array();
+    for (const host::Submission& each : ledger_.submissions_of(author.id))
+        write_submission(json, each, ledger_.steps_of(each.id));
+    json.end_array().end_object();
+    return private_json(std::move(text));
+}
+
+void OrganiserPages::write_author(JsonWriter& json, const host::Author& author) {
+    const auto submissions = ledger_.submissions_of(author.id);
+    const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
+    json.begin_object().key("id").number(author.id).key("name").text(author.name).key("bot").text(author.bot);
+    json.key("playing").number_or_null(playing ? std::optional(playing->version) : std::nullopt);
+    json.key("disqualified").text(author.disqualified).key("stopped").text(author.stopped).key("newest");
+    if (submissions.empty()) json.null();
+    else write_submission(json, submissions.front(), ledger_.steps_of(submissions.front().id));
+    json.end_object();
+}
+
+void OrganiserPages::write_queue(JsonWriter& json, const std::vector<host::Author>& authors) {
+    json.begin_array();
+    for (const host::Intake::Queued& each : intake_.queued())
+        for (const host::Author& author : authors)
+            if (author.id == each.author)
+                json.begin_object()
+                    .key("name")
+                    .text(author.name)
+                    .key("version")
+                    .number(each.version)
+                    .key("is_worked_on")
+                    .boolean(each.is_worked_on)
+                    .end_object();
+    json.end_array();
 }
 
 Response OrganiserPages::state() {
@@ -22,17 +98,11 @@ Response OrganiserPages::state() {
     json.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
     if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
     else json.null();
+    const std::vector<host::Author> authors = ledger_.authors();
+    json.key("queue");
+    write_queue(json, authors);
     json.key("authors").begin_array();
-    for (const host::Author& author : ledger_.authors()) {
-        const auto submissions = ledger_.submissions_of(author.id);
-        const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
-        json.begin_object().key("name").text(author.name).key("bot").text(author.bot).key("playing");
-        json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
-        json.key("newest");
-        if (submissions.empty()) json.null();
-        else write_submission(json, submissions.front(), ledger_.steps_of(submissions.front().id));
-        json.end_object();
-    }
+    for (const host::Author& author : authors) write_author(json, author);
     json.end_array().key("ladder");
     ladder_.write_players(json);
     json.end_object();

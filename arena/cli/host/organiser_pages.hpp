@@ -1,26 +1,37 @@
 #pragma once
 
+#include <vector>
+
 #include "arena/cli/host/ladder_pages.hpp"
 #include "arena/cli/host/link_request.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger.hpp"
+#include "arena/host/intake/intake.hpp"
 #include "arena/web/api/assets.hpp"
 
 namespace isola_arena {
 
-/// Answers what the organiser asks behind the own link (docs/web-protocol.md): the page, and who has handed in what.
+/// Answers what the organiser asks behind the own link (docs/web-protocol.md): the page, who has handed in what,
+/// and what the organiser does about it.
 class OrganiserPages {
 public:
     /// All of them outlive it.
-    OrganiserPages(host::Ledger& ledger, const host::HostSettings& settings, LadderPages& ladder, web::Assets& assets)
-        : ledger_(ledger), settings_(settings), ladder_(ladder), assets_(assets) {}
+    OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
+                   web::Assets& assets)
+        : ledger_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets) {}
 
     web::Response answer(const LinkRequest& asked);
 
 private:
     web::Response state();
+    void write_author(JsonWriter& json, const host::Author& author);
+    void write_queue(JsonWriter& json, const std::vector<host::Author>& authors);
+    web::Response submissions(const host::Author& author);
+    web::Response act(const host::Author& author, const LinkRequest& asked);
+    web::Response examine_again();
 
     host::Ledger& ledger_;
+    host::Intake& intake_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     web::Assets& assets_;

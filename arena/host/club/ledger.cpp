@@ -62,11 +62,14 @@ auto Ledger::in_transaction(Work work) {
 }
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {
-    Statement rows(database_, "SELECT id, name, email, bot, playing FROM author WHERE " + condition + " ORDER BY id");
+    Statement rows(
+        database_,
+        "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, '') FROM author WHERE " +
+            condition + " ORDER BY id");
     std::vector<Author> authors;
     while (rows.next())
-        authors.push_back(
-            {number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3), number_or_none(rows, 4)});
+        authors.push_back({number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3),
+                           number_or_none(rows, 4), text_at(rows, 5), text_at(rows, 6)});
     return authors;
 }
 
@@ -247,11 +250,38 @@ void Ledger::finish(std::int64_t submission, SubmissionState state) {
 
 void Ledger::let_play(const Submission& submission, const Step& step) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET playing = ? WHERE id = ?")
+        Statement(database_, "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL")
             .with(submission.id, submission.author)
             .execute();
         Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
         enter_step(submission.id, step);
+    });
+}
+
+void Ledger::stop_playing(std::int64_t author, const std::string& why, const std::optional<Step>& step) {
+    in_transaction([&] {
+        if (step) {
+            Statement playing(database_, "SELECT playing FROM author WHERE id = ?");
+            playing.with(author).next();
+            enter_step(number_at(playing, 0), *step);
+        }
+        Statement(database_, "UPDATE author SET playing = NULL, stopped = ? WHERE id = ?").with(why, author).execute();
+    });
+}
+
+void Ledger::stop_playing(const Submission& submission, const std::string& why) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ?")
+            .with(why, submission.author, submission.id)
+            .execute();
+    });
+}
+
+void Ledger::disqualify(std::int64_t author, const std::string& reason) {
+    in_transaction([&] {
+        Statement(database_, "UPDATE author SET disqualified = nullif(?, '') WHERE id = ?")
+            .with(reason, author)
+            .execute();
     });
 }
 

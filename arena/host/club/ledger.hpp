@@ -31,7 +31,9 @@ struct Author {
     std::string name;
     std::string email;                    ///< empty: none
     std::string bot;                      ///< the name of the author's bot: a bot's name, different from all others
-    std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none yet
+    std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none
+    std::string disqualified = {};        ///< the organiser's reason; empty: he is not
+    std::string stopped = {};             ///< why nothing plays any more that did; empty: it plays, or nothing ever did
 };
 
 enum class SubmissionState : std::uint8_t {
@@ -106,8 +108,15 @@ public:
 
     /// Ends the work on a submission.
     void finish(std::int64_t submission, SubmissionState state);
-    /// From now on this submission plays for its author, who gets that step; both or neither.
+    /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
     void let_play(const Submission& submission, const Step& step);
+
+    /// From now on nothing of the author plays, for that reason. step: what his playing submission gets; nullopt if none plays.
+    void stop_playing(std::int64_t author, const std::string& why, const std::optional<Step>& step);
+    /// The same for a playing submission that is found not to be fit any more; does nothing if another one plays.
+    void stop_playing(const Submission& submission, const std::string& why);
+    /// Disqualifies the author for that reason; empty: readmits him.
+    void disqualify(std::int64_t author, const std::string& reason);
 
     /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
     void freeze(Moment at);

@@ -145,8 +145,14 @@ CREATE INDEX digest_of_match ON game_digest(match);
 CREATE INDEX fault_of_match ON game_fault(match);
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder, end_of_contest, remember_the_time,
-                           progress_of_authors};
+// disqualified: the reason, or NULL. stopped: why nothing of the author plays any more, or NULL.
+constexpr const char* acts_of_organiser = R"(
+ALTER TABLE author ADD COLUMN disqualified TEXT;
+ALTER TABLE author ADD COLUMN stopped TEXT;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,         end_of_contest,
+                           remember_the_time,       progress_of_authors, acts_of_organiser};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

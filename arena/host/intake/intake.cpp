@@ -49,7 +49,7 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
                int jobs)
     : ledger_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), rate_(most_in_a_while, a_while_seconds), latest_(ledger_.latest_moment()) {
-    for (Submission& each : ledger_.unfinished()) queue_.push_back(std::move(each));
+    for (Submission& each : ledger_.unfinished()) queue_.push_back({std::move(each)});
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
 
@@ -82,6 +82,9 @@ fs::path Intake::folder_of(const Author& author, int version) const {
 std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
     if (ledger_.frozen_at())
         return Refusal{"the contest has ended, and its final is played: nothing is taken any more"};
+    const auto known = ledger_.author(author.id);
+    if (known && !known->disqualified.empty())
+        return Refusal{"the organiser has disqualified you: " + known->disqualified};
     if (settings_.deadline && moment() >= *settings_.deadline) {
         watch_deadline();
         return Refusal{
@@ -118,11 +121,7 @@ Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     } catch (const StoreProblem& problem) {
         return Refusal{problem.what(), {}, true};
     }
-    {
-        const std::lock_guard only_one(queue_mutex_);
-        queue_.push_back(submission);
-    }
-    queue_changed_.notify_all();
+    enqueue({submission});
     return submission;
 }
 
@@ -135,6 +134,7 @@ Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome 
 }
 
 std::optional<Error> Intake::play_version(const Author& author, int version) {
+    if (!author.disqualified.empty()) return Error{"the organiser has disqualified you: " + author.disqualified};
     if (ledger_.frozen_at()) return Error{"the contest has ended: what plays in its final is settled"};
     const auto all = ledger_.submissions_of(author.id);
     const auto found = std::ranges::find(all, version, &Submission::version);
@@ -145,14 +145,64 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     return std::nullopt;
 }
 
+std::optional<Error> Intake::withdraw(const Author& author, const std::string& reason) {
+    if (!author.playing) return Error{"nothing of " + author.name + " plays"};
+    const auto playing = ledger_.submission(*author.playing);
+    const IntakeJob job{author, *playing, folder_of(author, playing->version)};
+    const std::string words = fmt::format("the organiser has withdrawn version {}: {}", playing->version, reason);
+    ledger_.stop_playing(author.id, words, step_of(job, "withdrawn", {false, words}));
+    return std::nullopt;
+}
+
+void Intake::disqualify(const Author& author, const std::string& reason) {
+    ledger_.disqualify(author.id, reason);
+    ledger_.stop_playing(author.id, "the organiser has disqualified you: " + reason, std::nullopt);
+}
+
+void Intake::readmit(const Author& author) {
+    ledger_.disqualify(author.id, "");
+    const auto all = ledger_.submissions_of(author.id);
+    const auto newest = std::ranges::find(all, SubmissionState::fit, &Submission::state);
+    if (newest == all.end()) return;
+    const IntakeJob job{author, *newest, folder_of(author, newest->version)};
+    ledger_.let_play(*newest, step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
+}
+
+int Intake::examine_again() {
+    int count = 0;
+    for (const Author& author : ledger_.authors()) {
+        const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
+        if (!playing) continue;
+        enqueue({*playing, true});
+        ++count;
+    }
+    return count;
+}
+
+std::vector<Intake::Queued> Intake::queued() {
+    const std::lock_guard only_one(queue_mutex_);
+    std::vector<Queued> all;
+    for (const Submission& each : busy_) all.push_back({each.author, each.version, true});
+    for (const Task& each : queue_) all.push_back({each.submission.author, each.submission.version});
+    return all;
+}
+
+void Intake::enqueue(Task task) {
+    {
+        const std::lock_guard only_one(queue_mutex_);
+        queue_.push_back(std::move(task));
+    }
+    queue_changed_.notify_all();
+}
+
 bool Intake::is_idle() {
     const std::lock_guard only_one(queue_mutex_);
-    return queue_.empty() && busy_ == 0;
+    return queue_.empty() && busy_.empty();
 }
 
 void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
     std::unique_lock lock(queue_mutex_);
-    while (!queue_.empty() || busy_ > 0) {
+    while (!queue_.empty() || !busy_.empty()) {
         queue_changed_.wait_for(lock, between_looks);
         if (!meanwhile) continue;
         lock.unlock();
@@ -165,47 +215,57 @@ void Intake::work(std::stop_token stop) {
     for (;;) {
         std::unique_lock lock(queue_mutex_);
         if (!queue_changed_.wait(lock, stop, [this] { return !queue_.empty(); })) return;
-        const Submission submission = std::move(queue_.front());
+        const Task task = std::move(queue_.front());
         queue_.pop_front();
-        ++busy_;
+        busy_.push_back(task.submission);
         lock.unlock();
-        work_on(submission, stop);
+        work_on(task, stop);
         lock.lock();
-        --busy_;
+        busy_.erase(std::ranges::find(busy_, task.submission.id, &Submission::id));
         lock.unlock();
         queue_changed_.notify_all();
         if (stop.stop_requested()) return;
     }
 }
 
-void Intake::work_on(const Submission& submission, std::stop_token stop) {
+void Intake::work_on(const Task& task, std::stop_token stop) {
+    const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
     if (!author) return;
     const IntakeJob job{*author, submission, folder_of(*author, submission.version)};
     for (const StepWork& each : make_steps_(job)) {
+        // What plays is examined as it is: building it again would take it away from a match.
+        if (task.is_known && each.step != "fit") continue;
         StepOutcome outcome;
         try {
             outcome = each.work(stop);
         } catch (const std::exception& failure) {
             // The host's own failure is not the author's: the work stays unfinished, and is done again.
-            if (!stop.stop_requested())
+            if (!stop.stop_requested() && !task.is_known)
                 ledger_.note(submission.id,
                              step_of(job, each.step, {false, fmt::format("the host failed: {}", failure.what())}));
             return;
         }
         if (stop.stop_requested()) return;
         const bool holds = outcome.holds;
+        const std::string words = outcome.words;
         ledger_.note(submission.id, step_of(job, each.step, std::move(outcome)));
-        if (!holds) return ledger_.finish(submission.id, SubmissionState::unfit);
+        if (holds) continue;
+        ledger_.finish(submission.id, SubmissionState::unfit);
+        if (task.is_known)
+            ledger_.stop_playing(submission,
+                                 fmt::format("version {} is not fit any more: {}", submission.version, words));
+        return;
     }
-    conclude(job);
+    if (!task.is_known) conclude(job);
 }
 
 // The newest version that is fit plays, in whatever order the work on them ends.
 void Intake::conclude(const IntakeJob& job) {
     const auto author = ledger_.author(job.author.id);
     const auto playing = author && author->playing ? ledger_.submission(*author->playing) : std::nullopt;
-    if (playing && playing->version > job.submission.version)
+    const bool may_play = author && author->disqualified.empty();
+    if (!may_play || (playing && playing->version > job.submission.version))
         return ledger_.finish(job.submission.id, SubmissionState::fit);
     const std::string words =
         playing ? fmt::format("version {} replaced version {}", job.submission.version, playing->version)

@@ -87,6 +87,27 @@ public:
     /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
     void watch_deadline();
 
+    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back to one.
+    /// Returns an error in words if nothing plays.
+    std::optional<Error> withdraw(const Author& author, const std::string& reason);
+
+    /// From now on nothing of the author plays, and nothing is taken from him.
+    void disqualify(const Author& author, const std::string& reason);
+    /// Takes that back: his newest version that is fit plays.
+    void readmit(const Author& author);
+
+    /// Examines all versions that play again, as they were built. One that is not fit any more then plays no more.
+    /// Meanwhile all of them play on. Returns how many there are.
+    int examine_again();
+
+    /// What waits, or is worked on: the names of authors and their versions.
+    struct Queued {
+        std::int64_t author = 0;
+        int version = 0;
+        bool is_worked_on = false;
+    };
+    std::vector<Queued> queued();
+
     /// Returns whether everything that was taken is worked through.
     bool is_idle();
 
@@ -96,7 +117,13 @@ public:
 private:
     std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
-    void work_on(const Submission& submission, std::stop_token stop);
+    struct Task {
+        Submission submission;
+        bool is_known = false;  ///< it plays, and is examined again
+    };
+
+    void work_on(const Task& task, std::stop_token stop);
+    void enqueue(Task task);
     void conclude(const IntakeJob& job);
     Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
@@ -114,8 +141,8 @@ private:
 
     std::mutex queue_mutex_;
     std::condition_variable_any queue_changed_;
-    std::deque<Submission> queue_;
-    int busy_ = 0;
+    std::deque<Task> queue_;
+    std::vector<Submission> busy_;  ///< those that are worked on
     std::vector<std::jthread> threads_;
 };
 

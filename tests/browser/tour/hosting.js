@@ -91,6 +91,31 @@ export default function hosting() {
       await page.leave();
     });
 
+    test('the organiser withdraws what plays, and its author reads why', async () => {
+      const page = await openPage(club.organiser);
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.getByRole('button', { name: 'Ben', exact: true }).click();
+      const panel = page.getByRole('region', { name: 'One author' });
+      await panel.getByText('Version 1 · plays').waitFor();
+      await panel.getByRole('button', { name: 'Withdraw what plays' }).click();
+      await reads(panel.locator('.message[role="status"]'), 'Give a reason first: the author reads it.');
+      await panel.getByLabel('Reason, which the author reads').fill('it is somebody else\'s');
+      await panel.getByRole('button', { name: 'Withdraw what plays' }).click();
+      await reads(panel.locator('.message[role="status"]'), 'Done.');
+      await panel.getByText('the organiser has withdrawn version 1').waitFor();
+      await page.getByRole('button', { name: 'Examine all that play again' }).click();
+      await isAccessible(page, 'an author as the organiser sees him');
+      await fitsWidth(page);
+      await picture(page, 'organiser-author');
+      page.clean();
+      await page.leave();
+
+      const own = await openPage(club.links.Ben);
+      await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has withdrawn version 1: it is somebody else\'s');
+      await isAccessible(own, 'an author whose bot was withdrawn');
+      await own.leave();
+    });
+
     test('a link that is none says so', async () => {
       const page = await openPage(club.links.Ben.replace(/.{8}$/, '00000000'));
       await eventually(async () => assert.match(await page.textContent('body'), /this link is not good/));

@@ -21,9 +21,10 @@ export class AuthorPage {
     this.games = new OwnGames(path);
     this.gamesThere = 0;
     this.key = h('code');
+    this.stopped = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.form, this.answer, this.place, this.progress.element, this.games.element, this.versions,
+      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.place, this.progress.element, this.games.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -97,6 +98,8 @@ export class AuthorPage {
     else say(this.deadline, deadlineWords(state));
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.key, state.key);
+    this.stopped.hidden = !state.stopped;
+    say(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
     // A list that is drawn again would take the focus and the selection away.
     const text = JSON.stringify([state.playing, state.submissions, this.form.hidden]);

@@ -1,6 +1,7 @@
 // The organiser's page: who has handed in what, and what is wrong with it.
 
-import { fill, h } from '../core/dom.js';
+import { fill, h, say } from '../core/dom.js';
+import { AuthorPanel } from './author_panel.js';
 import { ladderTable } from './ladder.js';
 import { endWords, localTime, outcome } from './submission.js';
 
@@ -10,21 +11,31 @@ function lastWords(version) {
   return last ? `${last.step}: ${last.words.split('\n')[0]}` : '';
 }
 
-function row(author) {
+function stateWords({ newest, playing, disqualified, stopped }) {
+  if (disqualified) return 'disqualified';
+  if (stopped && playing === null) return 'stopped';
+  return newest ? outcome(newest, playing) : 'nothing yet';
+}
+
+function row(author, open) {
   const { newest } = author;
   return h('tr', {},
-    h('th', { class: 'name', scope: 'row' }, author.name),
+    h('th', { class: 'name', scope: 'row' }, h('button', { type: 'button', class: 'link', onclick: () => open(author) }, author.name)),
     h('td', {}, author.bot),
     h('td', { class: 'number digits' }, newest ? String(newest.version) : '–'),
     h('td', { class: 'number digits' }, author.playing === null ? '–' : String(author.playing)),
-    h('td', { class: newest ? `outcome ${newest.state}` : 'dim' }, newest ? outcome(newest, author.playing) : 'nothing yet'),
+    h('td', { class: newest ? `outcome ${newest.state}` : 'dim' }, stateWords(author)),
     h('td', {}, newest ? localTime(newest.at) : ''),
     h('td', { class: 'words' }, newest ? lastWords(newest) : ''));
 }
 
 export class OrganiserPage {
-  constructor() {
+  constructor(path) {
+    this.path = path;
     this.shown = '';
+    this.panel = new AuthorPanel(path);
+    this.queue = h('p', { class: 'dim', role: 'status' });
+    this.again = h('button', { type: 'button', class: 'button', onclick: () => this.#examineAgain() }, 'Examine all that play again');
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.summary = h('p', { class: 'dim' });
@@ -35,7 +46,8 @@ export class OrganiserPage {
         ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
       this.body));
     this.ladder = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box, this.ladder);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box,
+      h('div', { class: 'acts' }, this.again, this.queue), this.panel.element, this.ladder);
   }
 
   refuse(why) {
@@ -54,7 +66,14 @@ export class OrganiserPage {
     const silent = count(({ newest }) => newest === null);
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state.ended_at));
-    fill(this.body, state.authors.map(row));
+    say(this.queue, state.queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`).join(' · '));
+    fill(this.body, state.authors.map((author) => row(author, (chosen) => this.panel.open(chosen))));
+    const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
+    if (shown) this.panel.update(shown);
     fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
+  }
+
+  async #examineAgain() {
+    await fetch(`${this.path}/examine`, { method: 'POST' });
   }
 }

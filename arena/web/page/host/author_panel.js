@@ -1,0 +1,76 @@
+// What the organiser sees of one author, and may do: all versions with their steps, withdraw, disqualify, readmit.
+
+import { fill, h, say } from '../core/dom.js';
+import { localTime, outcome, stepList } from './submission.js';
+
+export class AuthorPanel {
+  /** path: of the organiser's page. */
+  constructor(path) {
+    this.path = path;
+    this.name = h('h2', { tabindex: '-1' });
+    this.stopped = h('p', { class: 'message problem', hidden: true });
+    this.reason = h('input', { type: 'text', id: 'reason', maxlength: '300', autocomplete: 'off' });
+    this.acts = h('div', { class: 'acts' });
+    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.versions = h('div', { class: 'stack' });
+    this.element = h('section', { class: 'panel stack', 'aria-label': 'One author', hidden: true },
+      this.name, this.stopped,
+      h('div', { class: 'field' }, h('label', { for: 'reason' }, 'Reason, which the author reads'), this.reason),
+      this.acts, this.answer, this.versions);
+  }
+
+  async open(author) {
+    this.author = author;
+    this.element.hidden = false;
+    this.#tell('');
+    this.update(author);
+    const response = await fetch(`${this.path}/authors/${author.id}`, { cache: 'no-store' });
+    const answer = await response.json();
+    if (!response.ok) return this.#tell(answer.error, true);
+    fill(this.versions, answer.submissions.map((version) => this.#version(version)));
+    return this.name.focus();
+  }
+
+  /** Shows what has changed of the author who is shown. */
+  update(author) {
+    this.author = author;
+    say(this.name, author.name);
+    this.stopped.hidden = !author.stopped;
+    say(this.stopped, author.stopped);
+    const key = `${author.playing} ${author.disqualified}`;
+    if (key === this.shown) return;
+    this.shown = key;
+    fill(this.acts,
+      author.playing !== null && this.#button('Withdraw what plays', 'withdraw'),
+      author.disqualified ? this.#button('Readmit', 'readmit') : this.#button('Disqualify', 'disqualify'));
+  }
+
+  #button(words, act) {
+    return h('button', { type: 'button', class: 'button', onclick: () => this.#act(words, act) }, words);
+  }
+
+  async #act(words, act) {
+    const reason = this.reason.value.trim();
+    if (act !== 'readmit' && !reason) {
+      this.#tell('Give a reason first: the author reads it.', true);
+      return this.reason.focus();
+    }
+    if (!confirm(`${words}: ${this.author.name}?`)) return undefined;
+    const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: act === 'readmit' ? '' : reason });
+    const answer = await response.json();
+    this.reason.value = '';
+    return this.#tell(response.ok ? 'Done.' : answer.error, !response.ok);
+  }
+
+  #tell(words, isProblem = false) {
+    this.answer.hidden = !words;
+    this.answer.classList.toggle('problem', isProblem);
+    say(this.answer, words);
+  }
+
+  #version(version) {
+    return h('details', {},
+      h('summary', {}, `Version ${version.version} · ${outcome(version, this.author.playing)} · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`),
+      stepList(version, null));
+  }
+}

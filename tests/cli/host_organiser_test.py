@@ -1,0 +1,85 @@
+"""What the organiser of a hosted contest does, by the real program: `host_organiser_test.py ARENA`."""
+import json
+import os
+import signal
+import sys
+import unittest
+import urllib.parse
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from hosted import GOOD, Club, ask  # noqa: E402
+from patience import until  # noqa: E402
+
+
+def state(club):
+    return json.loads(ask(club.organiser + "/state")[1])
+
+
+def author(club, name):
+    return next(each for each in state(club)["authors"] if each["name"] == name)
+
+
+def act(club, name, what, reason=""):
+    return ask(f"{club.organiser}/authors/{author(club, name)['id']}/{what}", reason.encode(), **{"Content-Type": "text/plain"})
+
+
+def ladder(club):
+    return [each["author"] for each in json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]]
+
+
+def with_bots(*names):
+    club = Club(*names)
+    for name in names:
+        club.submit(name, club.write(f"{name}/bot.py", GOOD))
+    return club
+
+
+class Organising(unittest.TestCase):
+    def test_a_withdrawn_bot_plays_no_more_and_its_author_reads_why(self):
+        with with_bots("Ann", "Ben") as club:
+            self.assertEqual(act(club, "Ann", "withdraw", "")[0], 400)
+            self.assertEqual(act(club, "Ann", "withdraw", "one line\nand another")[0], 400)
+            self.assertEqual(act(club, "Ann", "withdraw", "it reads the clock")[0], 200)
+            self.assertEqual(act(club, "Ann", "withdraw", "again")[0], 409)
+            self.assertEqual(ladder(club), ["Ben"])
+            self.assertIn("withdrawn version 1: it reads the clock", club.state("Ann")["stopped"])
+            receipt = json.loads(ask(club.links()["Ann"] + "/receipts/1/withdrawn")[1])
+            self.assertIn("it reads the clock", receipt["signed"])
+            club.end(signal.SIGKILL)
+            club.open()
+            self.assertIsNone(author(club, "Ann")["playing"])
+            self.assertEqual(ask(club.links()["Ann"] + "/play/1", b"")[0], 200)
+            self.assertEqual((author(club, "Ann")["playing"], club.state("Ann")["stopped"]), (1, ""))
+
+    def test_a_disqualified_author_is_out_until_readmitted(self):
+        with with_bots("Ann", "Ben") as club:
+            self.assertEqual(act(club, "Ben", "disqualify", "a copy of Ann's")[0], 200)
+            self.assertEqual(ladder(club), ["Ann"])
+            refused = club.submit("Ben", club.write("again/bot.py", GOOD))
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("disqualified you: a copy of Ann's", refused.stderr)
+            self.assertEqual(act(club, "Ben", "readmit")[0], 200)
+            self.assertEqual(sorted(ladder(club)), ["Ann", "Ben"])
+
+    def test_all_are_examined_again_while_they_play(self):
+        with with_bots("Ann") as club:
+            status, text = ask(club.organiser + "/examine", b"")
+            self.assertEqual((status, json.loads(text)), (202, {"examined": 1}))
+            until(lambda: not state(club)["queue"], "everything is examined")
+            self.assertEqual(author(club, "Ann")["playing"], 1)
+            shown = json.loads(ask(f"{club.organiser}/authors/{author(club, 'Ann')['id']}")[1])
+            self.assertEqual([each["state"] for each in shown["submissions"]], ["fit"])
+
+    def test_only_the_organiser_may(self):
+        with with_bots("Ann") as club:
+            own = club.links()["Ann"].replace("/author/", "/organiser/")
+            self.assertEqual(ask(own + "/examine", b"")[0], 404)
+            self.assertEqual(ask(club.links()["Ann"] + "/authors/1/withdraw", b"x")[0], 404)
+            self.assertEqual(ask(club.organiser + "/authors/99/withdraw", b"x")[0], 404)
+            self.assertEqual(ask(club.organiser + "/authors/1/promote", b"x")[0], 404)
+            self.assertEqual(ask(club.organiser + "/authors/1/withdraw", b"x", Origin="http://elsewhere.example")[0], 403)
+            self.assertEqual(author(club, "Ann")["playing"], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
