@@ -103,6 +103,7 @@ export default function hosting() {
       await panel.getByRole('button', { name: 'Withdraw what plays' }).click();
       await reads(panel.locator('.message[role="status"]'), 'Done.');
       await panel.getByText('the organiser has withdrawn version 1').waitFor();
+      await panel.getByText('Version 1 · fit').waitFor();
       await page.getByRole('button', { name: 'Examine all that play again' }).click();
       await isAccessible(page, 'an author as the organiser sees him');
       await fitsWidth(page);

@@ -23,26 +23,31 @@ export class AuthorPanel {
     this.author = author;
     this.element.hidden = false;
     this.#tell('');
-    this.update(author);
-    const response = await fetch(`${this.path}/authors/${author.id}`, { cache: 'no-store' });
+    this.shown = null;
+    await this.update(author);
+    this.name.focus();
+  }
+
+  async #showVersions() {
+    const response = await fetch(`${this.path}/authors/${this.author.id}`, { cache: 'no-store' });
     const answer = await response.json();
     if (!response.ok) return this.#tell(answer.error, true);
-    fill(this.versions, answer.submissions.map((version) => this.#version(version)));
-    return this.name.focus();
+    return fill(this.versions, answer.submissions.map((version) => this.#version(version)));
   }
 
   /** Shows what has changed of the author who is shown. */
-  update(author) {
+  async update(author) {
     this.author = author;
     say(this.name, author.name);
     this.stopped.hidden = !author.stopped;
     say(this.stopped, author.stopped);
-    const key = `${author.playing} ${author.disqualified}`;
+    const key = JSON.stringify([author.playing, author.disqualified, author.newest?.version, author.newest?.state]);
     if (key === this.shown) return;
     this.shown = key;
     fill(this.acts,
       author.playing !== null && this.#button('Withdraw what plays', 'withdraw'),
       author.disqualified ? this.#button('Readmit', 'readmit') : this.#button('Disqualify', 'disqualify'));
+    await this.#showVersions();
   }
 
   #button(words, act) {

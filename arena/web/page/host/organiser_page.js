@@ -12,19 +12,20 @@ function lastWords(version) {
 }
 
 function stateWords({ newest, playing, disqualified, stopped }) {
-  if (disqualified) return 'disqualified';
-  if (stopped && playing === null) return 'stopped';
-  return newest ? outcome(newest, playing) : 'nothing yet';
+  if (disqualified) return ['unfit', 'disqualified'];
+  if (stopped && playing === null) return ['unfit', 'stopped'];
+  return newest ? [newest.state, outcome(newest, playing)] : [null, 'nothing yet'];
 }
 
 function row(author, open) {
   const { newest } = author;
+  const [state, words] = stateWords(author);
   return h('tr', {},
     h('th', { class: 'name', scope: 'row' }, h('button', { type: 'button', class: 'link', onclick: () => open(author) }, author.name)),
     h('td', {}, author.bot),
     h('td', { class: 'number digits' }, newest ? String(newest.version) : '–'),
     h('td', { class: 'number digits' }, author.playing === null ? '–' : String(author.playing)),
-    h('td', { class: newest ? `outcome ${newest.state}` : 'dim' }, stateWords(author)),
+    h('td', { class: state ? `outcome ${state}` : 'dim' }, words),
     h('td', {}, newest ? localTime(newest.at) : ''),
     h('td', { class: 'words' }, newest ? lastWords(newest) : ''));
 }
