@@ -20,6 +20,7 @@ from processes import descendants_of, is_running  # noqa: E402
 
 KILLS = int(sys.argv.pop(1)) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 3
 AUTHORS = ["Ann", "Ben", "Cid"]
+VERSIONS_A_LIFE = 2
 
 
 def form(text):
@@ -28,14 +29,14 @@ def form(text):
 
 
 class Sender(threading.Thread):
-    """Sends one version after the other for all authors until the host is gone, and keeps the receipts."""
+    """Sends a few versions until the host is gone, and keeps the receipts."""
 
     def __init__(self, links, receipts):
         super().__init__()
         self.links, self.receipts = links, receipts
 
     def run(self):
-        for count in range(1_000_000):
+        for count in range(VERSIONS_A_LIFE):
             author = random.choice(AUTHORS)
             try:
                 status, text = ask(self.links[author], form(GOOD + f"# {count} {random.random()}\n"),
@@ -44,7 +45,7 @@ class Sender(threading.Thread):
                 return
             if status == 201:
                 self.receipts.append(json.loads(json.loads(text)["signed"]))
-            time.sleep(0.3)
+            time.sleep(random.uniform(0, 0.5))
 
 
 def kill_while_it_works(club, receipts):
@@ -95,8 +96,7 @@ class Killing(unittest.TestCase):
             for _ in range(KILLS):
                 kill_while_it_works(club, receipts)
                 club.open()
-            until(lambda: all(version["state"] != "working" for author in AUTHORS for version in club.state(author)["submissions"]),
-                  "every version is worked through")
+            until(lambda: not rows(club, "SELECT 1 FROM submission WHERE state = 'working'"), "every version is worked through")
             self.check_receipts(club, receipts)
             until(lambda: rows(club, "SELECT 1 FROM ladder_match LIMIT 1"), "a match is played")
             club.end()

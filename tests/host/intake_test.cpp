@@ -187,20 +187,37 @@ TEST_CASE("nothing of a disqualified author plays, or is taken, until he is read
     CHECK(host.ledger->author(host.ann.id)->stopped == why);
     CHECK(refusal(intake.take(host.ann, one("fit"))) == why);
     CHECK(intake.play_version(*host.ledger->author(host.ann.id), 1)->message == why);
-    intake.readmit(host.ann);
+    intake.readmit(*host.ledger->author(host.ann.id));
     CHECK(host.playing() == 1);
+    CHECK(host.ledger->author(host.ann.id)->stopped.empty());
     CHECK(refusal(intake.take(host.ann, one("fit"))).empty());
+}
+
+TEST_CASE("who is readmitted does not play what was withdrawn, and who is not disqualified is not readmitted") {
+    Host host;
+    Intake intake = host.open();
+    for (int version = 1; version <= 2; ++version) {
+        intake.take(host.ann, one("fit"));
+        intake.wait_until_idle();
+    }
+    intake.withdraw(*host.ledger->author(host.ann.id), "a mistake of mine");
+    intake.readmit(*host.ledger->author(host.ann.id));
+    CHECK(host.playing() == 0);
+    intake.disqualify(host.ann, "for a while");
+    intake.readmit(*host.ledger->author(host.ann.id));
+    CHECK(host.playing() == 1);
 }
 
 TEST_CASE("a version that was in work when its author was disqualified does not play") {
     Host host;
     host.ledger->add_submission(host.ann.id, 1, *store_files(one("fit"), host.folder / "submissions/ann/0001/received"),
                                 {"received", true, "", now(), ""});
-    host.ledger->disqualify(host.ann.id, "late");
+    host.ledger->disqualify(host.ann.id, "late", "you were late");
     Intake intake = host.open();
     intake.wait_until_idle();
     CHECK(host.playing() == 0);
-    intake.readmit(host.ann);
+    CHECK(host.steps_of(1) == Words{"received", "fit"});
+    intake.readmit(*host.ledger->author(host.ann.id));
     CHECK(host.playing() == 1);
 }
 

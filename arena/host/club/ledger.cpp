@@ -250,37 +250,52 @@ void Ledger::finish(std::int64_t submission, SubmissionState state) {
 
 void Ledger::let_play(const Submission& submission, const Step& step) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL")
-            .with(submission.id, submission.author)
-            .execute();
         Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
+        Statement plays(database_,
+                        "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL "
+                        "RETURNING id");
+        const bool does_play = plays.with(submission.id, submission.author).next();
+        while (plays.next()) continue;
+        if (does_play) enter_step(submission.id, step);
+    });
+}
+
+bool Ledger::stop(const Submission& submission, const std::string& why) {
+    Statement stopped(database_,
+                      "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ? RETURNING id");
+    const bool did_play = stopped.with(why, submission.author, submission.id).next();
+    while (stopped.next()) continue;
+    return did_play;
+}
+
+bool Ledger::withdraw(const Submission& submission, const std::string& why, const Step& step) {
+    return in_transaction([&] {
+        if (!stop(submission, why)) return false;
         enter_step(submission.id, step);
+        return true;
     });
 }
 
-void Ledger::stop_playing(std::int64_t author, const std::string& why, const std::optional<Step>& step) {
+void Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
     in_transaction([&] {
-        if (step) {
-            Statement playing(database_, "SELECT playing FROM author WHERE id = ?");
-            playing.with(author).next();
-            enter_step(number_at(playing, 0), *step);
-        }
-        Statement(database_, "UPDATE author SET playing = NULL, stopped = ? WHERE id = ?").with(why, author).execute();
+        enter_step(submission.id, step);
+        Statement(database_, "UPDATE submission SET state = 'unfit' WHERE id = ?").with(submission.id).execute();
+        stop(submission, why);
     });
 }
 
-void Ledger::stop_playing(const Submission& submission, const std::string& why) {
+void Ledger::disqualify(std::int64_t author, const std::string& reason, const std::string& why) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ?")
-            .with(why, submission.author, submission.id)
+        Statement(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?")
+            .with(reason, why, author)
             .execute();
     });
 }
 
-void Ledger::disqualify(std::int64_t author, const std::string& reason) {
+void Ledger::readmit(std::int64_t author) {
     in_transaction([&] {
-        Statement(database_, "UPDATE author SET disqualified = nullif(?, '') WHERE id = ?")
-            .with(reason, author)
+        Statement(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?")
+            .with(author)
             .execute();
     });
 }

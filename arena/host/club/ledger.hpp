@@ -111,12 +111,15 @@ public:
     /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
     void let_play(const Submission& submission, const Step& step);
 
-    /// From now on nothing of the author plays, for that reason. step: what his playing submission gets; nullopt if none plays.
-    void stop_playing(std::int64_t author, const std::string& why, const std::optional<Step>& step);
-    /// The same for a playing submission that is found not to be fit any more; does nothing if another one plays.
-    void stop_playing(const Submission& submission, const std::string& why);
-    /// Disqualifies the author for that reason; empty: readmits him.
-    void disqualify(std::int64_t author, const std::string& reason);
+    /// The submission plays no more, for that reason, and gets that step: all of it or nothing. Does nothing, and returns
+    /// false, if another one plays, or none.
+    bool withdraw(const Submission& submission, const std::string& why, const Step& step);
+    /// The submission is found not to be fit: it gets that step, is unfit, and plays no more if it did, for that reason.
+    void find_unfit(const Submission& submission, const std::string& why, const Step& step);
+    /// Disqualifies the author for that reason: nothing of him plays, and why says so to him.
+    void disqualify(std::int64_t author, const std::string& reason, const std::string& why);
+    /// Takes that back; nothing of him plays yet.
+    void readmit(std::int64_t author);
 
     /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
     void freeze(Moment at);
@@ -132,6 +135,7 @@ private:
     std::vector<Submission> submissions_where(const std::string& condition);
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);
+    bool stop(const Submission& submission, const std::string& why);
 
     store::WriterLock lock_;
     store::Connection database_;

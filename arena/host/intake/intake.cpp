@@ -18,6 +18,9 @@ namespace fs = std::filesystem;
 constexpr int most_in_a_while = 10;
 constexpr std::int64_t a_while_seconds = 60;
 
+// The step of a version that the organiser has withdrawn.
+constexpr const char* withdrawn = "withdrawn";
+
 constexpr auto between_looks = std::chrono::milliseconds(200);
 
 std::string size_words(std::int64_t bytes) {
@@ -146,26 +149,30 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
 }
 
 std::optional<Error> Intake::withdraw(const Author& author, const std::string& reason) {
-    if (!author.playing) return Error{"nothing of " + author.name + " plays"};
-    const auto playing = ledger_.submission(*author.playing);
+    const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
+    const Error nothing{"nothing of " + author.name + " plays"};
+    if (!playing) return nothing;
     const IntakeJob job{author, *playing, folder_of(author, playing->version)};
     const std::string words = fmt::format("the organiser has withdrawn version {}: {}", playing->version, reason);
-    ledger_.stop_playing(author.id, words, step_of(job, "withdrawn", {false, words}));
+    if (!ledger_.withdraw(*playing, words, step_of(job, withdrawn, {false, words}))) return nothing;
     return std::nullopt;
 }
 
 void Intake::disqualify(const Author& author, const std::string& reason) {
-    ledger_.disqualify(author.id, reason);
-    ledger_.stop_playing(author.id, "the organiser has disqualified you: " + reason, std::nullopt);
+    ledger_.disqualify(author.id, reason, "the organiser has disqualified you: " + reason);
 }
 
 void Intake::readmit(const Author& author) {
-    ledger_.disqualify(author.id, "");
-    const auto all = ledger_.submissions_of(author.id);
-    const auto newest = std::ranges::find(all, SubmissionState::fit, &Submission::state);
-    if (newest == all.end()) return;
-    const IntakeJob job{author, *newest, folder_of(author, newest->version)};
-    ledger_.let_play(*newest, step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
+    if (author.disqualified.empty()) return;
+    ledger_.readmit(author.id);
+    for (const Submission& each : ledger_.submissions_of(author.id)) {
+        const auto steps = ledger_.steps_of(each.id);
+        if (each.state != SubmissionState::fit || std::ranges::find(steps, withdrawn, &Step::step) != steps.end())
+            continue;
+        const IntakeJob job{author, each, folder_of(author, each.version)};
+        return ledger_.let_play(each,
+                                step_of(job, "playing", {true, fmt::format("version {} plays again", each.version)}));
+    }
 }
 
 int Intake::examine_again() {
@@ -173,8 +180,8 @@ int Intake::examine_again() {
     for (const Author& author : ledger_.authors()) {
         const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
         if (!playing) continue;
-        enqueue({*playing, true});
         ++count;
+        if (!is_queued(*playing)) enqueue({*playing, true});
     }
     return count;
 }
@@ -185,6 +192,11 @@ std::vector<Intake::Queued> Intake::queued() {
     for (const Submission& each : busy_) all.push_back({each.author, each.version, true});
     for (const Task& each : queue_) all.push_back({each.submission.author, each.submission.version});
     return all;
+}
+
+bool Intake::is_queued(const Submission& submission) {
+    const std::lock_guard only_one(queue_mutex_);
+    return std::ranges::any_of(queue_, [&](const Task& each) { return each.submission.id == submission.id; });
 }
 
 void Intake::enqueue(Task task) {
@@ -247,15 +259,11 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
             return;
         }
         if (stop.stop_requested()) return;
-        const bool holds = outcome.holds;
-        const std::string words = outcome.words;
-        ledger_.note(submission.id, step_of(job, each.step, std::move(outcome)));
-        if (holds) continue;
-        ledger_.finish(submission.id, SubmissionState::unfit);
-        if (task.is_known)
-            ledger_.stop_playing(submission,
-                                 fmt::format("version {} is not fit any more: {}", submission.version, words));
-        return;
+        const Step step = step_of(job, each.step, std::move(outcome));
+        if (!step.holds)
+            return ledger_.find_unfit(
+                submission, fmt::format("version {} is not fit any more: {}", submission.version, step.words), step);
+        ledger_.note(submission.id, step);
     }
     if (!task.is_known) conclude(job);
 }

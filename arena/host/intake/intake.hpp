@@ -93,7 +93,7 @@ public:
 
     /// From now on nothing of the author plays, and nothing is taken from him.
     void disqualify(const Author& author, const std::string& reason);
-    /// Takes that back: his newest version that is fit plays.
+    /// Takes that back: his newest version plays that is fit and not withdrawn. Does nothing if he is not disqualified.
     void readmit(const Author& author);
 
     /// Examines all versions that play again, as they were built. One that is not fit any more then plays no more.
@@ -124,6 +124,7 @@ private:
 
     void work_on(const Task& task, std::stop_token stop);
     void enqueue(Task task);
+    bool is_queued(const Submission& submission);
     void conclude(const IntakeJob& job);
     Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
