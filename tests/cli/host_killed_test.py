@@ -97,6 +97,7 @@ class Killing(unittest.TestCase):
                 kill_while_it_works(club, receipts)
                 club.open()
             until(lambda: not rows(club, "SELECT 1 FROM submission WHERE state = 'working'"), "every version is worked through")
+            self.assertTrue(receipts)
             self.check_receipts(club, receipts)
             until(lambda: rows(club, "SELECT 1 FROM ladder_match LIMIT 1"), "a match is played")
             club.end()

@@ -48,8 +48,9 @@ class Organising(unittest.TestCase):
             club.end(signal.SIGKILL)
             club.open()
             self.assertIsNone(author(club, "Ann")["playing"])
-            self.assertEqual(ask(club.links()["Ann"] + "/play/1", b"")[0], 200)
-            self.assertEqual((author(club, "Ann")["playing"], club.state("Ann")["stopped"]), (1, ""))
+            self.assertEqual(ask(club.links()["Ann"] + "/play/1", b"")[0], 409)
+            self.assertIn("version 2 plays", club.submit("Ann", club.write("mended/bot.py", GOOD)).stdout)
+            self.assertEqual((author(club, "Ann")["playing"], club.state("Ann")["stopped"]), (2, ""))
 
     def test_a_disqualified_author_is_out_until_readmitted(self):
         with with_bots("Ann", "Ben") as club:

@@ -160,7 +160,7 @@ TEST_CASE("of submissions that come at once each is a version of its own") {
     CHECK(host.playing() == 8);
 }
 
-TEST_CASE("what is withdrawn plays no more, and its author may hand in another version or go back") {
+TEST_CASE("what is withdrawn plays no more, and its author may hand in another version") {
     Host host;
     Intake intake = host.open();
     intake.take(host.ann, one("fit"));
@@ -170,6 +170,8 @@ TEST_CASE("what is withdrawn plays no more, and its author may hand in another v
     CHECK(host.ledger->author(host.ann.id)->stopped == "the organiser has withdrawn version 1: it reads other files");
     CHECK(host.steps_of(1) == Words{"received", "fit", "playing", "withdrawn!"});
     CHECK(intake.withdraw(*host.ledger->author(host.ann.id), "again")->message == "nothing of Ann plays");
+    CHECK(intake.play_version(*host.ledger->author(host.ann.id), 1)->message ==
+          "the organiser has withdrawn version 1");
     intake.take(host.ann, one("fit"));
     intake.wait_until_idle();
     CHECK(host.playing() == 2);

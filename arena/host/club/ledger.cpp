@@ -249,15 +249,16 @@ void Ledger::finish(std::int64_t submission, SubmissionState state) {
 }
 
 void Ledger::let_play(const Submission& submission, const Step& step) {
-    in_transaction([&] {
-        Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
-        Statement plays(database_,
-                        "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL "
-                        "RETURNING id");
-        const bool does_play = plays.with(submission.id, submission.author).next();
-        while (plays.next()) continue;
-        if (does_play) enter_step(submission.id, step);
-    });
+    in_transaction([&] { begin_to_play(submission, step); });
+}
+
+void Ledger::begin_to_play(const Submission& submission, const Step& step) {
+    Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
+    Statement plays(database_,
+                    "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL RETURNING id");
+    const bool does_play = plays.with(submission.id, submission.author).next();
+    while (plays.next()) continue;
+    if (does_play) enter_step(submission.id, step);
 }
 
 bool Ledger::stop(const Submission& submission, const std::string& why) {
@@ -292,11 +293,12 @@ void Ledger::disqualify(std::int64_t author, const std::string& reason, const st
     });
 }
 
-void Ledger::readmit(std::int64_t author) {
+void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step) {
     in_transaction([&] {
         Statement(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?")
             .with(author)
             .execute();
+        if (submission) begin_to_play(*submission, step);
     });
 }
 

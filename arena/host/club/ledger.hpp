@@ -118,8 +118,8 @@ public:
     void find_unfit(const Submission& submission, const std::string& why, const Step& step);
     /// Disqualifies the author for that reason: nothing of him plays, and why says so to him.
     void disqualify(std::int64_t author, const std::string& reason, const std::string& why);
-    /// Takes that back; nothing of him plays yet.
-    void readmit(std::int64_t author);
+    /// Takes that back; the submission, if there is one, plays and gets that step: all of it or nothing.
+    void readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step);
 
     /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
     void freeze(Moment at);
@@ -136,6 +136,7 @@ private:
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);
     bool stop(const Submission& submission, const std::string& why);
+    void begin_to_play(const Submission& submission, const Step& step);
 
     store::WriterLock lock_;
     store::Connection database_;

@@ -143,6 +143,7 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     const auto found = std::ranges::find(all, version, &Submission::version);
     if (found == all.end()) return Error{fmt::format("there is no version {}", version)};
     if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
+    if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
     const IntakeJob job{author, *found, folder_of(author, version)};
     ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)}));
     return std::nullopt;
@@ -164,15 +165,21 @@ void Intake::disqualify(const Author& author, const std::string& reason) {
 
 void Intake::readmit(const Author& author) {
     if (author.disqualified.empty()) return;
-    ledger_.readmit(author.id);
-    for (const Submission& each : ledger_.submissions_of(author.id)) {
-        const auto steps = ledger_.steps_of(each.id);
-        if (each.state != SubmissionState::fit || std::ranges::find(steps, withdrawn, &Step::step) != steps.end())
-            continue;
-        const IntakeJob job{author, each, folder_of(author, each.version)};
-        return ledger_.let_play(each,
-                                step_of(job, "playing", {true, fmt::format("version {} plays again", each.version)}));
-    }
+    const auto all = ledger_.submissions_of(author.id);
+    const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
+    if (newest == all.end()) return ledger_.readmit(author.id, {}, {});
+    const IntakeJob job{author, *newest, folder_of(author, newest->version)};
+    ledger_.readmit(author.id, *newest,
+                    step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
+}
+
+bool Intake::may_play(const Submission& submission) {
+    return submission.state == SubmissionState::fit && !is_withdrawn(submission);
+}
+
+bool Intake::is_withdrawn(const Submission& submission) {
+    const auto steps = ledger_.steps_of(submission.id);
+    return std::ranges::find(steps, withdrawn, &Step::step) != steps.end();
 }
 
 int Intake::examine_again() {
@@ -196,7 +203,8 @@ std::vector<Intake::Queued> Intake::queued() {
 
 bool Intake::is_queued(const Submission& submission) {
     const std::lock_guard only_one(queue_mutex_);
-    return std::ranges::any_of(queue_, [&](const Task& each) { return each.submission.id == submission.id; });
+    return std::ranges::count(busy_, submission.id, &Submission::id) > 0 ||
+           std::ranges::any_of(queue_, [&](const Task& each) { return each.submission.id == submission.id; });
 }
 
 void Intake::enqueue(Task task) {
@@ -272,8 +280,8 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
 void Intake::conclude(const IntakeJob& job) {
     const auto author = ledger_.author(job.author.id);
     const auto playing = author && author->playing ? ledger_.submission(*author->playing) : std::nullopt;
-    const bool may_play = author && author->disqualified.empty();
-    if (!may_play || (playing && playing->version > job.submission.version))
+    const bool is_in = author && author->disqualified.empty();
+    if (!is_in || (playing && playing->version > job.submission.version))
         return ledger_.finish(job.submission.id, SubmissionState::fit);
     const std::string words =
         playing ? fmt::format("version {} replaced version {}", job.submission.version, playing->version)

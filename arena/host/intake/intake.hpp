@@ -87,7 +87,7 @@ public:
     /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
     void watch_deadline();
 
-    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back to one.
+    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back to another one.
     /// Returns an error in words if nothing plays.
     std::optional<Error> withdraw(const Author& author, const std::string& reason);
 
@@ -125,6 +125,8 @@ private:
     void work_on(const Task& task, std::stop_token stop);
     void enqueue(Task task);
     bool is_queued(const Submission& submission);
+    bool is_withdrawn(const Submission& submission);
+    bool may_play(const Submission& submission);
     void conclude(const IntakeJob& job);
     Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
