@@ -57,11 +57,9 @@ Response AuthorPages::state(const host::Author& author) {
         .key("now")
         .text(host::utc_text(intake_.moment()));
     json.key("deadline");
-    if (settings_.deadline) json.text(host::utc_text(*settings_.deadline));
-    else json.null();
+    write_moment(json, settings_.deadline);
     json.key("ended_at");
-    if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
-    else json.null();
+    write_moment(json, ledger_.frozen_at());
     json.key("stopped")
         .text(author.stopped)
         .key("author")

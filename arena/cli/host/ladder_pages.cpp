@@ -11,6 +11,7 @@
 
 #include "arena/cli/export/html/viewer_page.hpp"
 #include "arena/cli/host/ladder_game_json.hpp"
+#include "arena/cli/host/link_request.hpp"
 #include "arena/cli/host/public_record.hpp"
 #include "arena/record/record_reader.hpp"
 
@@ -65,8 +66,7 @@ std::optional<Response> LadderPages::answer(const std::string& path) {
         JsonWriter json(text);
         json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
         json.key("deadline");
-        if (settings_.deadline) json.text(host::utc_text(*settings_.deadline));
-        else json.null();
+        write_moment(json, settings_.deadline);
         json.key("players");
         write_players(json);
         json.key("games").begin_array();

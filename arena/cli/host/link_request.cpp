@@ -21,6 +21,11 @@ web::Response private_json(std::string json, unsigned status) {
     return response;
 }
 
+void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment) {
+    if (moment) json.text(host::utc_text(*moment));
+    else json.null();
+}
+
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps) {
     json.begin_object().key("version").number(submission.version);
     json.key("at").text(host::utc_text(submission.received_at)).key("state").text(to_string(submission.state));

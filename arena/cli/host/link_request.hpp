@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ int number_in(const std::string& text);
 
 /// Returns a response that must not stay in a cache, because only the owner of the link may see it.
 web::Response private_json(std::string json, unsigned status = 200);
+
+/// Writes the next value: the moment in UTC, or null.
+void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment);
 
 /// Writes the next value: a submission with its files and steps.
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps);

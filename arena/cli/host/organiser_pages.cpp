@@ -96,8 +96,7 @@ Response OrganiserPages::state() {
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
-    if (const auto ended = ledger_.frozen_at()) json.text(host::utc_text(*ended));
-    else json.null();
+    write_moment(json, ledger_.frozen_at());
     const std::vector<host::Author> authors = ledger_.authors();
     json.key("queue");
     write_queue(json, authors);
