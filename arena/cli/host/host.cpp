@@ -26,6 +26,7 @@
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/intake.hpp"
+#include "arena/host/intake/sent_form.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/record/store/store.hpp"
 
@@ -69,8 +70,7 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     listen.is_public = true;
     listen.is_open = true;
     listen.public_url = settings.address;
-    // A form has more bytes than its files.
-    listen.longest_submission = static_cast<std::uint64_t>(settings.largest) + (std::uint64_t{64} << 10);
+    listen.longest_submission = host::longest_form(settings.largest);
     return listen;
 }
 

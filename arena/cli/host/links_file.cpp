@@ -53,17 +53,12 @@ std::string folded(const std::string& name) {
     return same;
 }
 
-std::string in_quotes(const std::string& text) {
-    std::string field = "\"";
-    for (const char c : text) field += c == '"' ? "\"\"" : std::string(1, c);
-    return field + '"';
-}
-
 // In quotes no name is taken for a comment or for the head of the list.
 void extend_list(const fs::path& file, const host::ListedAuthor& author) {
     std::string text = host::content_of(file).value_or("");
     if (!text.empty() && !text.ends_with('\n')) text += '\n';
-    text += in_quotes(author.name) + (author.email.empty() ? "" : ',' + in_quotes(author.email)) + '\n';
+    text += host::quoted_csv_field(author.name) +
+            (author.email.empty() ? "" : ',' + host::quoted_csv_field(author.email)) + '\n';
     const auto mode = static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all);
     if (const auto failure = host::replace_file(file, text, mode)) throw UsageError(failure->message);
 }

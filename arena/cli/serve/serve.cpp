@@ -15,6 +15,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/cli/serve/match_manager.hpp"
+#include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"
 
@@ -117,8 +118,7 @@ Exit run_serve(const ServeOptions& options) {
     if (!options.database.empty()) contest = std::make_unique<DatabaseWatcher>(options.database, registry);
     const auto room = open_room(options, registry);
     ListenOptions page = options.listen;
-    // A form has more bytes than its files.
-    if (room) page.longest_submission = static_cast<std::uint64_t>(DroppedBots::largest) + (std::uint64_t{64} << 10);
+    if (room) page.longest_submission = host::longest_form(DroppedBots::largest);
     const auto server = listen(page, registry, services_for(options, room.get()));
     EndSignal end;
     fmt::print("{}\n", server->url());

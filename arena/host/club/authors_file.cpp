@@ -98,7 +98,10 @@ std::string bot_name_of(std::string_view author) {
 }
 
 std::string csv_field(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    return text.find_first_of(",\"\r\n") == std::string_view::npos ? std::string(text) : quoted_csv_field(text);
+}
+
+std::string quoted_csv_field(std::string_view text) {
     std::string field = "\"";
     for (const char c : text) {
         if (c == '"') field += '"';

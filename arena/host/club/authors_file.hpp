@@ -25,6 +25,9 @@ Result<std::vector<ListedAuthor>> read_authors(const std::filesystem::path& file
 /// all else as `-`.
 std::string bot_name_of(std::string_view author);
 
+/// Returns the text as one field of a CSV file, in quotes.
+std::string quoted_csv_field(std::string_view text);
+
 /// Returns the text as one field of a CSV file, in quotes where it needs them.
 std::string csv_field(std::string_view text);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,5 +15,10 @@ namespace isola_arena::host {
 /// passed over. Returns an error that says what is wrong if the body is no such form, is cut off, has no file, or has
 /// more than `most` files.
 Result<std::vector<HandedFile>> files_of_form(std::string_view content_type, std::string_view body, std::size_t most);
+
+/// Returns how many bytes a form may have whose files may have `largest` together: it has more than its files.
+inline std::uint64_t longest_form(std::int64_t largest) {
+    return static_cast<std::uint64_t>(largest) + (std::uint64_t{64} << 10);
+}
 
 }  // namespace isola_arena::host
