@@ -1,9 +1,12 @@
 #include "arena/host/club/host_settings.hpp"
 
+#include <regex.h>
+
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <chrono>
-#include <regex>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -104,18 +107,33 @@ std::vector<std::string> languages_in(const toml::table& table, const TomlReader
     return languages;
 }
 
+// Scheme, host and, if it is given, the port with its colon; nullopt if it has another form. By POSIX's expressions,
+// because those of the standard library take the compiler three seconds.
+std::optional<std::array<std::string, 3>> parts_of_address(const std::string& text) {
+    regex_t form;
+    if (regcomp(&form, "^(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?/?$", REG_EXTENDED) != 0)
+        return std::nullopt;
+    std::array<regmatch_t, 4> found;
+    const bool fits = regexec(&form, text.c_str(), found.size(), found.data(), 0) == 0;
+    regfree(&form);
+    if (!fits) return std::nullopt;
+    std::array<std::string, 3> parts;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (const auto& part = found[i + 1]; part.rm_so >= 0)
+            parts[i].assign(text, part.rm_so, part.rm_eo - part.rm_so);
+    return parts;
+}
+
 // Browsers leave a port away that belongs to the scheme.
 std::string address_in(const TomlReader& reader) {
-    static const std::regex form("(https?)://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?/?");
-    const std::string text = reader.text("address");
-    std::smatch part;
-    if (!std::regex_match(text, part, form))
+    const auto parts = parts_of_address(reader.text("address"));
+    if (!parts)
         reader.fail("address",
                     "expected http:// or https:// and a host, without a path: \"https://isola.example.org\"");
-    const std::string port = part[3].str() == (part[1] == "https" ? ":443" : ":80") ? "" : part[3].str();
-    std::string host = part[2].str();
+    auto [scheme, host, port] = *parts;
+    if (port == (scheme == "https" ? ":443" : ":80")) port.clear();
     std::ranges::transform(host, host.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return part[1].str() + "://" + host + port + '/';
+    return scheme + "://" + host + port + '/';
 }
 
 HostSettings settings_in(const toml::table& table, const std::string& file) {
