@@ -134,6 +134,7 @@ class Files(unittest.TestCase):
             with Restored(file) as back:
                 self.assertEqual((back.folder / "my-rules.toml").read_text(), "# mine\n")
                 self.assertEqual((back.folder / "my-rules.toml").stat().st_mode & 0o777, 0o640)
+                self.assertTrue((back.folder / "recipes/README.txt").exists())
                 self.assertEqual(set(back.links()), {"Ann", "Ben"})
             self.assertEqual(sorted(os.listdir(club.folder.parent)), ["club", "club.tar.zst"])
 

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "arena/host/club/host_settings.hpp"
+#include "arena/host/submission/taken_languages.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {
@@ -83,6 +84,25 @@ TEST_CASE("languages are the names of recipes") {
           std::vector<std::string>{"python", "cpp"});
     CHECK(mistake_with("languages = [\"phyton\"]").ends_with(": did you mean python?"));
     CHECK(mistake_with("languages = []").find(":3: nothing could be handed in") != std::string::npos);
+}
+
+TEST_CASE("the organiser's recipes lie beside the settings, and are languages like others") {
+    const test::ScratchFolder folder;
+    folder.write("recipes/own.toml",
+                 "[[recipe]]\nname = \"awk\"\ntitle = \"AWK\"\nrecognise = [\"*.awk\"]\ncommand = \"mawk -f {main}\"\n"
+                 "[[recipe]]\nname = \"python\"\ntitle = \"Py\"\nrecognise = [\"*.py\"]\ncommand = \"py {main}\"\n");
+    const std::string file = folder.write("contest.toml", least + "languages = [\"awk\", \"cpp\", \"python\"]\n");
+    const auto settings = read_host_settings(file);
+    REQUIRE(settings.ok());
+    CHECK(settings->recipes.size() == built_in_recipes().size() + 1);
+    std::vector<std::string> titles;
+    for (const Recipe& recipe : taken_recipes(settings->languages, settings->recipes)) titles.push_back(recipe.title);
+    CHECK(titles == std::vector<std::string>{"AWK", "Py", "C++"});
+    CHECK(mistake_with("languages = [\"awk\"]").find(":3: expected a list with words of bots, ") != std::string::npos);
+    folder.write("contest.toml", least + "languages = [\"akw\"]\n");
+    CHECK(read_host_settings(file).message().ends_with(": did you mean awk?"));
+    folder.write("recipes/own.toml", "[[recipe]]\nnam = \"awk\"\n");
+    CHECK(read_host_settings(file).message().find("recipes/own.toml:2: unknown key \"nam\"") != std::string::npos);
 }
 
 TEST_CASE("an address is a scheme and a host") {

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "arena/host/intake/sent_form.hpp"
+#include "arena/host/submission/taken_languages.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {
@@ -68,7 +69,9 @@ Response AuthorPages::state(const host::Author& author) {
         .text(author.bot)
         .key("key")
         .text(key_.public_key());
-    json.key("largest").number(settings_.largest).key("playing");
+    json.key("largest").number(settings_.largest).key("languages").begin_array();
+    for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
+    json.end_array().key("playing");
     json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
     json.key("ladder");
     ladder_.write_own(json, author.id);

@@ -17,6 +17,7 @@
 #include "arena/cli/host/import.hpp"
 #include "arena/cli/host/ladder_run.hpp"
 #include "arena/cli/host/links_file.hpp"
+#include "arena/cli/host/own_recipes.hpp"
 #include "arena/cli/host/registration.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
@@ -181,6 +182,7 @@ struct OpenHost {
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
           confinements(options.confinement) {
         contest_named(settings.contest);
+        announce_own_recipes(settings);
         confinements.need_isolation("authors hand in programs");
     }
 

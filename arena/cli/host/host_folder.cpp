@@ -20,6 +20,22 @@ constexpr const char* authors_text =
     "# whenever it changes, and writes a personal link for each of them into links.csv.\n"
     "name,e-mail\n";
 
+constexpr const char* recipes_text =
+    "Languages of one's own. Each file NAME.toml in this folder has recipes: how a submission is recognised, built "
+    "and\n"
+    "started. A recipe with the name of one of the arena's own replaces it. arena host reads them when it starts, and "
+    "says\n"
+    "so; a mistake is named with its line. docs/hosting.md explains every key. An example, to be saved as awk.toml:\n"
+    "\n"
+    "[[recipe]]\n"
+    "name = \"awk\"\n"
+    "title = \"AWK\"\n"
+    "recognise = [\"main.awk\", \"*.awk\"]\n"
+    "needs = [\"mawk\"]\n"
+    "how = \"run by mawk, its syntax is checked\"\n"
+    "build = \"mawk -W dump -f {main} > $HOME/dump\"\n"
+    "command = \"mawk -W interactive -f {main}\"\n";
+
 // The default contest is the one whose habits this is: authors submit, and may submit again.
 constexpr const char* usual_contest = "uicc-isola";
 
@@ -30,10 +46,12 @@ void write(const fs::path& file, const std::string& text, unsigned mode) {
 void fill(const HostFolder& folder, const host::HostSettings& settings) {
     std::error_code failed;
     fs::create_directories(folder.submissions(), failed);
+    if (!failed) fs::create_directory(folder.recipes(), failed);
     if (failed) throw UsageError(fmt::format("cannot make {}: {}", folder.path.string(), failed.message()));
     fs::permissions(folder.submissions(), fs::perms::owner_all, failed);
     write(folder.settings(), host::host_settings_text(settings), host::for_all_to_read);
     write(folder.authors(), authors_text, host::for_the_owner);
+    write(folder.recipes() / "README.txt", recipes_text, host::for_all_to_read);
     usable(host::SigningKey::of_file(folder.key()));
     host::create_ledger(folder.ledger());
 }
@@ -41,7 +59,8 @@ void fill(const HostFolder& folder, const host::HostSettings& settings) {
 // Half a folder would be neither new nor usable.
 void empty(const HostFolder& folder) {
     std::error_code ignored;
-    for (const auto& path : {folder.settings(), folder.authors(), folder.key(), folder.ledger(), folder.submissions()})
+    for (const auto& path :
+         {folder.settings(), folder.authors(), folder.key(), folder.ledger(), folder.recipes(), folder.submissions()})
         fs::remove_all(path, ignored);
 }
 

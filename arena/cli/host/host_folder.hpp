@@ -15,6 +15,7 @@ struct HostFolder {
     std::filesystem::path organisers_link() const { return path / "organiser-link.txt"; }
     std::filesystem::path key() const { return path / "signing-key.pem"; }
     std::filesystem::path ledger() const { return path / "host.db"; }
+    std::filesystem::path recipes() const { return path / "recipes"; }
     std::filesystem::path submissions() const { return path / "submissions"; }
     std::filesystem::path final_database() const { return path / "final.db"; }
 };
@@ -25,7 +26,8 @@ struct NewHostOptions {
     std::string title;
 };
 
-/// Makes the folder of a hosted contest: settings, an empty list of authors, a key, a ledger. Throws UsageError if the
+/// Makes the folder of a hosted contest: settings, an empty list of authors, a folder for recipes, a
+/// key, a ledger. Throws UsageError if the
 /// folder is there and not empty, cannot be made, or the contest is unknown.
 void make_host_folder(const HostFolder& folder, const NewHostOptions& options);
 

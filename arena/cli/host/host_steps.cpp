@@ -43,7 +43,7 @@ public:
         return shop_.unpack(*sent);
     }
 
-    StepOutcome recognise_it() { return shop_.recognise_it(settings_.languages); }
+    StepOutcome recognise_it() { return shop_.recognise_it(settings_.recipes, settings_.languages); }
     StepOutcome build_it(const std::stop_token& stop) { return shop_.build_it(stop); }
 
     StepOutcome examine() const {

@@ -38,10 +38,10 @@ StepOutcome Workshop::unpack(const std::vector<HandedFile>& files) {
     return {true, words};
 }
 
-StepOutcome Workshop::recognise_it(const std::vector<std::string>& languages) {
-    auto recognised = recognise(source_);
+StepOutcome Workshop::recognise_it(const std::vector<Recipe>& recipes, const std::vector<std::string>& languages) {
+    auto recognised = recognise(source_, recipes);
     if (!recognised) return {false, recognised.message()};
-    if (const auto refusal = refusal_of_language(*recognised, languages)) return {false, refusal->message};
+    if (const auto refusal = refusal_of_language(*recognised, languages, recipes)) return {false, refusal->message};
     recognised_ = std::move(recognised).value();
     return {true, recognised_->why};
 }

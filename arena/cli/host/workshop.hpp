@@ -25,8 +25,9 @@ public:
 
     /// Unpacks the files, or the one archive that they are.
     host::StepOutcome unpack(const std::vector<HandedFile>& files);
-    /// languages: the names of the recipes that are taken; empty: all.
-    host::StepOutcome recognise_it(const std::vector<std::string>& languages = {});
+    /// languages: the names of those of the recipes that are taken; empty: all.
+    host::StepOutcome recognise_it(const std::vector<Recipe>& recipes = built_in_recipes(),
+                                   const std::vector<std::string>& languages = {});
     /// Builds it in the sandbox. stop: ends that.
     host::StepOutcome build_it(const std::stop_token& stop);
 

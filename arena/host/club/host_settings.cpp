@@ -15,7 +15,6 @@
 #include "arena/contest/size.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/host/club/stored_files.hpp"
-#include "arena/host/submission/recipe.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -87,12 +86,6 @@ std::vector<std::string> words_in(const toml::table& table, const TomlReader& re
     return words;
 }
 
-std::vector<std::string> known_languages() {
-    std::vector<std::string> names;
-    for (const Recipe& recipe : built_in_recipes()) names.push_back(recipe.name);
-    return names;
-}
-
 void read_public(const toml::table& table, const TomlReader& reader, HostSettings& settings) {
     if (!reader.has("public")) return;
     const auto words = words_in(table, reader, "public", {"ladder", "records"});
@@ -100,9 +93,10 @@ void read_public(const toml::table& table, const TomlReader& reader, HostSetting
     settings.records_are_public = std::ranges::count(words, "records") > 0;
 }
 
-std::vector<std::string> languages_in(const toml::table& table, const TomlReader& reader) {
+std::vector<std::string> languages_in(const toml::table& table, const TomlReader& reader,
+                                      const std::vector<Recipe>& recipes) {
     if (!reader.has("languages")) return {};
-    auto languages = words_in(table, reader, "languages", known_languages());
+    auto languages = words_in(table, reader, "languages", names_of(recipes));
     if (languages.empty()) reader.fail("languages", "nothing could be handed in: leave the key away to take all");
     return languages;
 }
@@ -136,7 +130,7 @@ std::string address_in(const TomlReader& reader) {
     return scheme + "://" + host + port + '/';
 }
 
-HostSettings settings_in(const toml::table& table, const std::string& file) {
+HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
                  "largest", "build_seconds", "final", "address"});
@@ -148,7 +142,8 @@ HostSettings settings_in(const toml::table& table, const std::string& file) {
     if (reader.has("registration_code")) settings.code = code_in(reader);
     if (reader.has("most_authors")) settings.most_authors = reader.number("most_authors", 1, most_possible_authors);
     read_public(table, reader, settings);
-    settings.languages = languages_in(table, reader);
+    settings.languages = languages_in(table, reader, recipes);
+    settings.recipes = std::move(recipes);
     if (reader.has("largest")) settings.largest = largest_in(reader);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
@@ -181,10 +176,15 @@ std::vector<std::string> public_words(const HostSettings& settings) {
 
 }  // namespace
 
+fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
+
 Result<HostSettings> read_host_settings(const fs::path& file) try {
     const auto text = content_of(file);
     if (!text) return Error{"cannot read " + file.string() + ": is its folder one that arena host --new has made?"};
-    return settings_in(parse_toml(*text, file.string()), file.string());
+    auto own = read_recipes(recipes_folder(file));
+    if (!own) return own.error();
+    return settings_in(parse_toml(*text, file.string()), file.string(),
+                       with_recipes(std::move(own).value(), built_in_recipes()));
 } catch (const TomlProblem& problem) {
     return Error{problem.what()};
 }
@@ -211,7 +211,8 @@ std::string host_settings_text(const HostSettings& settings) {
         settings.most_authors != HostSettings().most_authors, std::to_string(settings.most_authors));
     add("What everybody may see, without a link: the ladder, and the records of its games.", "public",
         public_words(settings).size() < 2, list_of(public_words(settings)));
-    add("What is taken; without it everything that the arena can build.", "languages", !settings.languages.empty(),
+    add("What is taken, by names of recipes; without it everything that the arena and recipes/ can build.", "languages",
+        !settings.languages.empty(),
         list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));
     add("The most that one submission may have.", "largest", true, quoted(size_text(settings.largest)));
     add("How long building one may take.", "build_seconds", true, std::to_string(settings.build_seconds));

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "arena/host/club/moment.hpp"
+#include "arena/host/submission/recipe.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {
 
-/// What the organiser of a hosted contest decides: its contest.toml.
+/// What the organiser of a hosted contest decides: its contest.toml and its recipes.
 struct HostSettings {
     std::string title;
     std::string contest;             ///< a preset's name, or the path of a contest file
@@ -25,6 +26,7 @@ struct HostSettings {
     bool ladder_is_public = true;              ///< everybody may see the ladder, not its authors alone
     bool records_are_public = true;            ///< the same for the records of its games
     std::vector<std::string> languages;        ///< names of recipes; empty: all
+    std::vector<Recipe> recipes = built_in_recipes();  ///< the organiser's own come first
     std::string address;  ///< where browsers find it, with a slash at its end; empty: as it is served
     bool operator==(const HostSettings&) const = default;
 };
@@ -34,8 +36,11 @@ inline constexpr std::size_t shortest_code = 6;
 
 /// Reads contest.toml. Returns an error with file and line if a key is unknown or missing or a value is wrong; the
 /// deadline needs a time zone, an address `http://` or `https://` and a host without a path. A contest file is looked for
-/// in the folder of contest.toml.
+/// in the folder of contest.toml, and so are the organiser's recipes, in recipes_folder().
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
+
+/// Returns the folder beside a contest.toml that has the organiser's recipes.
+std::filesystem::path recipes_folder(const std::filesystem::path& file);
 
 /// Returns the text of a contest.toml with these settings, every key explained.
 std::string host_settings_text(const HostSettings& settings);

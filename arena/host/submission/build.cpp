@@ -45,11 +45,10 @@ bool is_in(const std::string& path, const std::string& program) {
     return false;
 }
 
-std::optional<Error> lacks_program(const std::vector<std::string>& needs, const std::string& path) {
-    for (const std::string& program : needs)
-        if (!is_in(path, program))
-            return Error{"it needs the program " + program + ", which this machine does not have: ask the organiser"};
-    return std::nullopt;
+std::optional<Error> lacks_program(const Recipe& recipe) {
+    const std::string program = missing_program(recipe);
+    if (program.empty()) return std::nullopt;
+    return Error{"it needs the program " + program + ", which this machine does not have: ask the organiser"};
 }
 
 std::string share_folder() {
@@ -140,9 +139,9 @@ private:
 
     std::optional<Error> run_recipe(const std::stop_token& stop) {
         if (!sandbox_.isolates() && !limits_.trusts_authors) return Error{std::string(build_without_sandbox)};
-        if (auto lacking = lacks_program(recognised_.recipe.needs, path_)) return lacking;
+        if (auto lacking = lacks_program(recognised_.recipe)) return lacking;
         if (recognised_.builder)
-            if (auto lacking = lacks_program(recognised_.builder->needs, path_)) return lacking;
+            if (auto lacking = lacks_program(*recognised_.builder)) return lacking;
         std::optional<ScratchHome> home;
         if (!sandbox_.isolates()) home.emplace();
         Program run = program(home ? home->path() : "/tmp");
@@ -166,12 +165,14 @@ private:
     std::optional<Error> complete() {
         if (!starts_itself())
             if (auto failure = write_own()) return failure;
-        const auto bot = read_own_bots_file(into_);
+        const auto bot = read_own_bots_file(into_, starts_itself() ? std::vector<std::string>() : organisers_words());
         if (!bot) return bot.error();
         built_.bot = *bot;
         make_read_only(into_);
         return std::nullopt;
     }
+
+    std::vector<std::string> organisers_words() const { return words_of_recipe(recognised_.recipe.command, words()); }
 
     std::optional<Error> write_own() {
         const Recipe& recipe = recognised_.recipe;
@@ -196,6 +197,12 @@ private:
 };
 
 }  // namespace
+
+std::string missing_program(const Recipe& recipe) {
+    const std::string path = path_of_builds();
+    const auto missing = std::ranges::find_if_not(recipe.needs, [&](const auto& each) { return is_in(path, each); });
+    return missing == recipe.needs.end() ? "" : *missing;
+}
 
 Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,
             const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop) {

@@ -31,6 +31,9 @@ struct BotIdentity {
     std::string author = {};  ///< any printable text; empty: nobody is named
 };
 
+/// Returns the first program that a recipe needs and that builds do not find in PATH; empty: all are there.
+std::string missing_program(const Recipe& recipe);
+
 /// The outcome of a build.
 struct Built {
     bool ok = false;

@@ -1,5 +1,7 @@
 #include "arena/host/submission/build_script.hpp"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <utility>
 
@@ -60,6 +62,19 @@ std::vector<std::string> command_words(const std::string& command, const RecipeW
                                             std::pair("{name}", words.name), std::pair("{share}", words.share)})
             replace_all(each, word, meaning);
     return replaced;
+}
+
+std::vector<std::string> words_of_recipe(const std::string& command, const RecipeWords& words) {
+    const auto split = split_command_line(command);
+    const std::vector<std::string> all = command_words(command, words);
+    const auto names_a_file = [](const std::string& word) {
+        return std::ranges::any_of(std::array{"{main}", "{stem}", "{class}"},
+                                   [&](const char* each) { return word.find(each) != std::string::npos; });
+    };
+    std::vector<std::string> own;
+    for (std::size_t index = 0; index < all.size(); ++index)
+        if (!names_a_file((*split)[index])) own.push_back(all[index]);
+    return own;
 }
 
 }  // namespace isola_arena

@@ -26,4 +26,7 @@ std::vector<std::string> build_environment(const RecipeWords& words);
 /// Returns the words of a command in which those in braces are replaced.
 std::vector<std::string> command_words(const std::string& command, const RecipeWords& words);
 
+/// Returns those of the command_words() that are the recipe's alone: nothing that an author has named is in them.
+std::vector<std::string> words_of_recipe(const std::string& command, const RecipeWords& words);
+
 }  // namespace isola_arena

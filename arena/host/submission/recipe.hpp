@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -24,16 +25,21 @@ struct Recipe {
     std::string command;  ///< that starts the bot, with the same words; empty: it has a bots.toml, or its build makes
                           ///< one program
     std::string type;     ///< its bot type; empty: none
+    bool operator==(const Recipe&) const = default;
 };
 
 /// Returns the recipes that come with the arena.
 const std::vector<Recipe>& built_in_recipes();
 
-/// Reads an organiser's file of recipes. Returns an error, with the file and the line, if it cannot be read, has no
-/// recipe, an unknown or missing key, a wrong value, or a name twice.
-Result<std::vector<Recipe>> read_recipes(const std::string& path);
+/// Returns the recipes of an organiser's folder, those of all its files `*.toml` in the order of their names; none if the
+/// folder is not there. Returns an error, with the file and the line, if one of them cannot be read, has no recipe, an
+/// unknown or missing key, a wrong value, a name that another one has, or gives way to a recipe that nobody knows.
+Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder);
 
 /// Returns `own` and those of `others` whose names it does not have: an organiser's recipe replaces that of its name.
 std::vector<Recipe> with_recipes(std::vector<Recipe> own, const std::vector<Recipe>& others);
+
+/// Returns the recipes' names, in their order.
+std::vector<std::string> names_of(const std::vector<Recipe>& recipes);
 
 }  // namespace isola_arena

@@ -15,8 +15,10 @@ void write_bots_file(const std::filesystem::path& folder, const BotIdentity& ide
                      const std::vector<std::string>& command, const std::string& type);
 
 /// Returns the one bot that the bots.toml of a submission lists. Returns an error if it lists none or several, names a
-/// folder or a file outside, asks for limits, or cannot start as far as can be seen.
-Result<ListedBot> read_own_bots_file(const std::filesystem::path& folder);
+/// folder or a file outside, asks for limits, or cannot start as far as can be seen. organisers_words: words of its command
+/// that come from a recipe; these may name what lies outside.
+Result<ListedBot> read_own_bots_file(const std::filesystem::path& folder,
+                                     const std::vector<std::string>& organisers_words = {});
 
 /// Returns the one program that a build made: an executable file that the source does not have. An error names them if
 /// there are several, and says what to do.

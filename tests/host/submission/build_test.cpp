@@ -132,6 +132,43 @@ TEST_CASE("several C++ files are one program, and bots.toml may start what anoth
     CHECK(submitted.reply("line\n") == "hello");
 }
 
+TEST_CASE("an organiser's toolchain outside the system's folders is found in PATH") {
+    if (!builds_here()) return;
+    const ScratchFolder tools;
+    fs::permissions(tools.path(), static_cast<fs::perms>(0755));
+    for (const std::string name : {"toy-compiler", "toy-runner"})
+        fs::permissions(tools.write("bin/" + name, "#!/bin/sh\n. \"${0%/*}/../lib/" + name + "\"\n"),
+                        static_cast<fs::perms>(0755));
+    tools.write("lib/toy-compiler", "sed s/says/echo/ \"$1\" > made\n");
+    tools.write("lib/toy-runner", "read line; . ./made\n");
+    Recipe recipe{"toy", "Toy", {"*.toy"}, {}, {}, {"toy-compiler"}, "", "toy-compiler {main}", "toy-runner {main}",
+                  ""};
+    CHECK(missing_program(recipe) == "toy-compiler");
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", (path + ':' + (tools / "bin").string()).c_str(), 1);
+    Submitted submitted(Files{{"a.toy", "says hello\n"}}, {recipe});
+    CHECK_MESSAGE(submitted.build().ok, submitted.built().why << submitted.built().log);
+    CHECK(submitted.reply("line\n") == "hello");
+    setenv("PATH", path.c_str(), 1);
+}
+
+TEST_CASE("a recipe's command may name what lies outside of the submission, but not by an author's words") {
+    if (!builds_here()) return;
+    const ScratchFolder tools;
+    fs::permissions(tools.path(), static_cast<fs::perms>(0755));
+    const std::string runner = tools.write_program("runner", "#!/bin/sh\n");
+    const Recipe recipe{"toy", "Toy", {"*.toy"}, {}, {}, {}, "", "", runner + " --from={share} {main}", ""};
+    Submitted submitted(Files{{"a.toy", ""}}, {recipe});
+    CHECK_MESSAGE(submitted.build().ok, submitted.built().why);
+    Submitted by_name(Files{{"a:/var/lib/x.toy", ""}, {"b/x", ""}},
+                      {Recipe{"toy", "Toy", {"**/*.toy"}, {}, {}, {}, "", "", "sh {main}", ""}});
+    CHECK(says(by_name.build().why, "leads out of the bot's folder"));
+    Files own = made_by(makes_a_bot);
+    own.push_back({"bots.toml", "[[bot]]\nname = \"mine\"\ncommand = \"" + runner + " x\"\n"});
+    Submitted by_author(own);
+    CHECK(says(by_author.build().why, "leads out of the bot's folder"));
+}
+
 TEST_CASE("TypeScript says what it needs") {
     if (!builds_here() || !has_programs({"node"})) return;
     Submitted submitted(Files{{"main.ts", "const line: string = 'x';\n"}});

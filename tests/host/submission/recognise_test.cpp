@@ -126,34 +126,63 @@ TEST_CASE("words are found however they are spaced, and not within others") {
 
 TEST_CASE("an organiser's recipes are read, and replace those of their names") {
     const ScratchFolder scratch;
-    const std::string file =
-        scratch.write("recipes.toml",
-                      "[[recipe]]\nname = \"zig\"\ntitle = \"Zig\"\nrecognise = [\"*.zig\"]\n"
-                      "needs = [\"zig\"]\nbuild = \"zig build-exe {main}\"\ncommand = \"./{stem}\"\n"
-                      "[[recipe]]\nname = \"python\"\ntitle = \"Python 4\"\nrecognise = [\"*.py\"]\n");
-    const auto own = read_recipes(file);
+    scratch.write("README.txt", "no recipe");
+    scratch.write(
+        "zig.toml",
+        "[[recipe]]\nname = \"zig\"\ntitle = \"Zig\"\nrecognise = [\"*.zig\"]\nover = [\"python\", \"four\"]\n"
+        "needs = [\"zig\"]\nbuild = \"zig build-exe {main}\"\ncommand = \"./{stem}\"\n");
+    scratch.write(
+        "python.toml",
+        "[[recipe]]\nname = \"python\"\ntitle = \"Python 4\"\nrecognise = [\"*.py\"]\ncommand = \"py {main}\"\n"
+        "[[recipe]]\nname = \"four\"\ntitle = \"4\"\nrecognise = [\"*.four\"]\nbuild = \"four\"\n");
+    const auto own = read_recipes(scratch.path());
     REQUIRE_MESSAGE(own.ok(), (own ? "" : own.message()));
     const std::vector<Recipe> all = with_recipes(*own, built_in_recipes());
-    CHECK(all.size() == built_in_recipes().size() + 1);
-    CHECK(recognised({{"a.zig", ""}}, all)->recipe.command == "./{stem}");
+    CHECK(names_of(*own) == std::vector<std::string>{"python", "four", "zig"});
+    CHECK(all.size() == built_in_recipes().size() + 2);
+    CHECK(recognised({{"a.zig", ""}, {"a.py", ""}, {"a.four", ""}}, all)->recipe.command == "./{stem}");
     CHECK(recognised({{"a.py", ""}}, all)->recipe.title == "Python 4");
+}
+
+TEST_CASE("an organiser has no recipes where there is no folder of them") {
+    const ScratchFolder scratch;
+    CHECK(read_recipes(scratch / "none")->empty());
+    CHECK(read_recipes(scratch.path())->empty());
+    CHECK(says(read_recipes(scratch.write("recipes", "")).message(),
+               "cannot read the folder of recipes " + scratch.path().string()));
 }
 
 TEST_CASE("a mistake in an organiser's file has its place") {
     const ScratchFolder scratch;
     const std::string head = "[[recipe]]\nname = \"a\"\ntitle = \"A\"\n";
+    const std::string good = head + "recognise = [\"*.a\"]\nbuild = \"a\"\n";
     for (const auto& [text, why] :
-         {std::pair(std::string(""), "recipes.toml:1: has no recipe"), std::pair(head, ":1: \"recognise\" must name"),
-          std::pair(head + "recognise = \"*.a\"\n", ":4: \"recognise\" must be a list"),
-          std::pair(head + "recognise = [1]\n", ":4: \"recognise\" must be a list"),
-          std::pair(head + "colour = 1\n", ":4: unknown key \"colour\""),
-          std::pair(head + "recognise = [\"*.a\"]\ncommand = \"'\"\n", ":5: "),
+         {std::pair(std::string(""), "a.toml:1: has no recipe: a [[recipe]] table with name, title and recognise is"),
+          std::pair(std::string("# a\n[recipe]\n"), "a.toml:2: has no recipe: a [[recipe]] table"),
+          std::pair(std::string("recipe = [1]\n"), "a.toml:1: each recipe must be a [[recipe]] table"),
+          std::pair(std::string("[[recipe]]\nname = \"a\"\n"), "a.toml:1: the key \"title\" is missing"),
+          std::pair(std::string("[[recipe]]\nname = \"a\"\ntitle = 7\n"),
+                    "a.toml:3: \"title\" must be a text in quotes"),
+          std::pair(head, "a.toml:1: \"recognise\" must name at least one pattern"),
+          std::pair(head + "recognise = \"*.a\"\n", "a.toml:4: \"recognise\" must be a list of texts, such as"),
+          std::pair(head + "recognise = [1]\n", "a.toml:4: \"recognise\" must be a list"),
+          std::pair(head + "recognise = [\".a\"]\n", "a.toml:4: the pattern \".a\" fits no file of a submission"),
+          std::pair(head + "recognise = [\"*.a\"]\n", "a.toml:1: the key \"command\" is missing, which starts the bot"),
+          std::pair(head + "colour = 1\n", "a.toml:4: unknown key \"colour\", known are name, title, recognise"),
+          std::pair(good + "command = \"'\"\n", "a.toml:6: \"command\": "),
+          std::pair(good + "type = \"uicv\"\n", "a.toml:6: unknown type of bot \"uicv\": expected uicc or"),
+          std::pair(good + "over = [\"phyton\"]\n",
+                    "a.toml:6: \"over\" names \"phyton\": expected names of recipes: did you mean python?"),
           std::pair(std::string("[[recipe]]\nname = \"a b\"\ntitle = \"A\"\nrecognise = [\"*\"]\n"),
-                    ":2: the name \"a b\""),
-          std::pair(head + "recognise = [\"*\"]\n" + head + "recognise = [\"*\"]\n", ":6: there is already a recipe"),
-          std::pair(std::string("[[recipe\n"), "recipes.toml:1: ")})
-        CHECK(says(read_recipes(scratch.write("recipes.toml", text)).message(), why));
-    CHECK(says(read_recipes(scratch / "none.toml").message(), "none.toml"));
+                    "a.toml:2: the name \"a b\" may only have"),
+          std::pair(good + good, "a.toml:7: there is already a recipe named \"a\", at "),
+          std::pair(std::string("[[recipe\n"), "a.toml:1: ")}) {
+        scratch.write("a.toml", text);
+        CHECK(says(read_recipes(scratch.path()).message(), why));
+    }
+    scratch.write("a.toml", good);
+    scratch.write("b.toml", good);
+    CHECK(says(read_recipes(scratch.path()).message(), "b.toml:2: there is already a recipe named \"a\", at"));
 }
 
 }  // namespace isola_arena::test

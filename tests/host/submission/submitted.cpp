@@ -39,11 +39,11 @@ bool has_programs(const std::vector<std::string>& programs) {
     return true;
 }
 
-Submitted::Submitted(const Files& files) : recognised_(Error{"not looked at"}) {
+Submitted::Submitted(const Files& files, const std::vector<Recipe>& recipes) : recognised_(Error{"not looked at"}) {
     fs::permissions(scratch_.path(), static_cast<fs::perms>(0755));
     const auto taken = take_files(files, source());
     REQUIRE_MESSAGE(taken.ok(), (taken ? "" : taken.message()));
-    recognised_ = recognise(source());
+    recognised_ = recognise(source(), recipes);
     REQUIRE_MESSAGE(recognised_.ok(), (recognised_ ? "" : recognised_.message()));
 }
 

@@ -28,7 +28,7 @@ bool has_programs(const std::vector<std::string>& programs);
 /// One submission on its way: taken, recognised, built.
 class Submitted {
 public:
-    explicit Submitted(const Files& files);
+    explicit Submitted(const Files& files, const std::vector<Recipe>& recipes = built_in_recipes());
     ~Submitted();
     Submitted(const Submitted&) = delete;
     Submitted& operator=(const Submitted&) = delete;

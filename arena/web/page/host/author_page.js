@@ -32,6 +32,7 @@ export class AuthorPage {
     this.files = h('input', { type: 'file', id: 'files', multiple: true, onchange: () => this.send(this.files.files) });
     this.name = h('input', { type: 'text', id: 'name', placeholder: 'my_bot.py', spellcheck: 'false' });
     this.text = h('textarea', { id: 'text', rows: 10, spellcheck: 'false' });
+    this.languages = h('p', { class: 'dim' });
     const drop = h('div', {
       class: 'drop-zone',
       ondragover: (event) => event.preventDefault(),
@@ -40,7 +41,7 @@ export class AuthorPage {
         this.send(event.dataTransfer.files);
       },
     }, h('label', { for: 'files', class: 'strong' }, 'Hand in a bot'),
-    h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files);
+    h('p', { class: 'dim' }, 'One file, several files, or a zip or tar archive. Drop them here, or choose:'), this.files, this.languages);
     const paste = h('details', {}, h('summary', {}, 'Paste a program instead'),
       h('div', { class: 'stack' },
         h('div', { class: 'field' }, h('label', { for: 'name' }, 'Its file name, with the ending of its language'), this.name),
@@ -97,6 +98,7 @@ export class AuthorPage {
     if (state.ended_at) fill(this.deadline, endWords(state.ended_at));
     else say(this.deadline, deadlineWords(state));
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
+    say(this.languages, `Taken are: ${state.languages.join(', ')}.`);
     say(this.key, state.key);
     this.stopped.hidden = !state.stopped;
     say(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
