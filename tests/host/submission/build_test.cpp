@@ -169,10 +169,43 @@ TEST_CASE("a recipe's command may name what lies outside of the submission, but 
     CHECK(says(by_author.build().why, "leads out of the bot's folder"));
 }
 
-TEST_CASE("TypeScript says what it needs") {
-    if (!builds_here() || !has_programs({"node"})) return;
-    Submitted submitted(Files{{"main.ts", "const line: string = 'x';\n"}});
-    if (!submitted.build().ok) CHECK(says(submitted.built().log, "TypeScript needs Node.js 22.18 or newer"));
+TEST_CASE("TypeScript is made one program, whatever way its files name each other") {
+    if (!builds_here() || !has_programs({"node", "esbuild"})) return;
+    Submitted submitted(Files{{"main.ts",
+                               "import { createInterface } from 'node:readline';\n"
+                               "import { Greeting, greet } from './kit.js';\n"
+                               "import fs = require('node:fs');\n"
+                               "const lines: AsyncIterable<string> = createInterface({ input: process.stdin });\n"
+                               "for await (const line of lines)\n"
+                               "  console.log(greet(line as string, fs ? Greeting.Warm : Greeting.Cold));\n"},
+                              {"kit.ts",
+                               "export enum Greeting { Warm, Cold }\n"
+                               "export function greet(line: string, kind: Greeting): string {\n"
+                               "  return kind === Greeting.Warm ? 'hello' : line;\n}\n"}});
+    REQUIRE_MESSAGE(submitted.build().ok, submitted.built().why << submitted.built().log);
+    CHECK(submitted.reply("line\n") == "hello");
+}
+
+TEST_CASE("a mistake in TypeScript is shown with its line") {
+    if (!builds_here() || !has_programs({"node", "esbuild"})) return;
+    Submitted submitted(Files{{"main.ts", "let a: number = 1;\nlet b: = 2;\n"}});
+    CHECK_FALSE(submitted.build().ok);
+    CHECK(says(submitted.built().log, "main.ts:2:7"));
+    Submitted apart(Files{{"main.ts", "import { Bot } from './kit';\nnew Bot();\n"}});
+    CHECK_FALSE(apart.build().ok);
+    CHECK(says(apart.built().log, "Could not resolve \"./kit\""));
+}
+
+TEST_CASE("what a language needs and this machine does not have is named") {
+    if (!builds_here()) return;
+    const ScratchFolder folder;
+    folder.write_program("node", "");
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", folder.path().c_str(), 1);
+    Submitted submitted(Files{{"main.ts", "let a: number = 1;\n"}});
+    const std::string why = submitted.build().why;
+    setenv("PATH", path.c_str(), 1);
+    CHECK(why == "it needs the program esbuild, which this machine does not have: ask the organiser");
 }
 
 TEST_CASE("a build sees nothing of this machine but compilers and its own files") {
@@ -293,12 +326,6 @@ TEST_CASE("without isolation a stranger's submission is not built") {
     CHECK_MESSAGE(submitted.build_unconfined(limits).ok, submitted.built().why << submitted.built().log);
     CHECK(fs::exists(submitted.bot() / "main.sh"));
     CHECK_FALSE(fs::exists(submitted.source() / "bots.toml"));
-}
-
-TEST_CASE("a program that is not there is named") {
-    if (!builds_here() || !find_program({{"mcs"}, {}, {}}).empty()) return;
-    Submitted submitted(Files{{"Program.cs", "class A { static void Main() { } }"}});
-    CHECK(says(submitted.build().why, "it needs the program m"));
 }
 
 }  // namespace isola_arena::test
