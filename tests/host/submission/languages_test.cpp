@@ -57,8 +57,34 @@ TEST_CASE("Rust") { check_plays(kit("rust", {"random_bot.rs", "arena_kit.rs"}), 
 TEST_CASE("Go") { check_plays(kit("go", {"random_bot.go", "arena_kit.go", "arena_kit_tiles.go"}), {"go"}); }
 
 TEST_CASE("C#") {
-    if (!find_program({{"mcs"}, {}, {}}).empty())
-        check_plays(kit("csharp", {"RandomBot.cs", "ArenaKit.cs"}), {"mcs", "mono"});
+    check_plays({{"Program.cs",
+                  "using System;\n"
+                  "static class Program {\n"
+                  "    static void Main() {\n"
+                  "        string line;\n"
+                  "        while ((line = Console.ReadLine()) != null) {\n"
+                  "            var (move, steal) = Turns.First(line.Split(';')[2]);\n"
+                  "            Console.WriteLine($\"move;0,{move};steal;0,{steal}\");\n"
+                  "        }\n"
+                  "    }\n"
+                  "}\n"},
+                 {"game/Turns.cs",
+                  "using System.Linq;\n"
+                  "static class Turns {\n"
+                  "    public static (int Move, int Steal) First(string cells) {\n"
+                  "        var free = Enumerable.Range(0, cells.Length).Where(cell => cells[cell] == '1').ToList();\n"
+                  "        return (free[0], free[1]);\n"
+                  "    }\n"
+                  "}\n"},
+                 {"obj/GlobalUsings.g.cs", "global using System;\n"}},
+                {"mcs", "mono"}, isola_line, "isola", "move;0,0;steal;0,1");
+}
+
+TEST_CASE("C# that is too new for the compiler") {
+    if (!builds_here() || !has_programs({"mcs", "mono"})) return;
+    Submitted submitted(kit("csharp", {"RandomBot.cs", "ArenaKit.cs"}));
+    CHECK_FALSE(submitted.build().ok);
+    CHECK_MESSAGE(submitted.built().log.find("which knows C# 7.2") != std::string::npos, submitted.built().log);
 }
 
 TEST_CASE("a UICC player") {
