@@ -90,9 +90,24 @@ class Killing(unittest.TestCase):
         ratings = rows(club, "SELECT author, wins, draws, losses FROM rating")
         self.assertEqual({author: count for author, *count in ratings}, counts)
 
+    def check_places(self, club):
+        """Nobody leaves this ladder, so each stands where the last match of his has put him."""
+        places = {}
+        for one, two, *after in rows(club, "SELECT one.author, two.author, place_1, place_2 FROM ladder_match LEFT JOIN challenge ON match = id "
+                                           "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second ORDER BY ladder_match.id"):
+            self.assertEqual(abs(after[0] - after[1]), 1)
+            places.update(zip((one, two), after))
+        held = rows(club, "SELECT author, place, playing = submission FROM ladder_place JOIN author ON id = author ORDER BY place")
+        self.assertEqual([row[1:] for row in held], [(place, 1) for place in range(1, len(held) + 1)])
+        self.assertEqual(len(held), rows(club, "SELECT count(playing) FROM author")[0][0])
+        self.assertEqual({author: place for author, place, _ in held if author in places}, places)
+
     def test_nothing_is_lost_doubled_or_half_accepted(self):
         receipts = []
         with Club(*AUTHORS) as club:
+            settings = club.folder / "contest.toml"
+            settings.write_text(settings.read_text().replace('ladder = "rated"', 'ladder = "challenge"'))
+            club.again()
             for _ in range(KILLS):
                 kill_while_it_works(club, receipts)
                 club.open()
@@ -102,6 +117,7 @@ class Killing(unittest.TestCase):
             until(lambda: rows(club, "SELECT 1 FROM ladder_match LIMIT 1"), "a match is played")
             club.end()
             self.check_ladder(club)
+            self.check_places(club)
             print(f"{KILLS} kills, {len(receipts)} receipts, {rows(club, 'SELECT count(*) FROM ladder_match')[0][0]} matches", file=sys.stderr)
 
 

@@ -35,6 +35,7 @@ TEST_CASE("what is written is read again") {
     settings.languages = {"python", "c"};
     settings.address = "https://isola.example.org/";
     settings.final_format = "knockout";
+    settings.ladder = LadderKind::challenge;
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
     CHECK(*settings_in(host_settings_text(settings)) == settings);
@@ -68,6 +69,7 @@ TEST_CASE("what nobody says is as it always was") {
     CHECK(settings.records_are_public);
     CHECK(settings.languages.empty());
     CHECK(settings.address.empty());
+    CHECK(settings.ladder == LadderKind::rated);
 }
 
 TEST_CASE("what everybody may see is listed") {
@@ -135,6 +137,9 @@ TEST_CASE("mistakes are named with their line") {
     CHECK(settings_in(least + "largest = \"1G\"\n").message().ends_with(":3: at most 256M can be taken"));
     CHECK(settings_in(least + "build_seconds = 0\n").message().find(":3: ") != std::string::npos);
     CHECK(settings_in(least + "final = \"cup\"\n").message().find(":3: expected round-robin") != std::string::npos);
+    for (const char* none : {"\"\"", "\"Challenge\"", "\"glicko\""})
+        CHECK(mistake_with(std::string("ladder = ") + none).ends_with(":3: expected rated or challenge"));
+    CHECK(mistake_with("ladder = true").find(":3: ") != std::string::npos);
     CHECK(read_host_settings("/nowhere/contest.toml").message().find("arena host --new") != std::string::npos);
 }
 

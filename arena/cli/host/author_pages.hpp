@@ -17,7 +17,7 @@ public:
     AuthorPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
                 const host::HostSettings& settings, LadderPages& ladder, web::Assets& assets)
         : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), assets_(assets),
-          progress_(ledger) {}
+          progress_(ledger, settings.ladder) {}
 
     web::Response answer(const host::Author& author, const LinkRequest& asked);
 

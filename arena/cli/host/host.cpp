@@ -26,6 +26,7 @@
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
+#include "arena/host/club/ladder_ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -183,6 +184,7 @@ struct OpenHost {
           confinements(options.confinement) {
         contest_named(settings.contest);
         announce_own_recipes(settings);
+        host::LadderLedger(ledger).become(settings.ladder);
         confinements.need_isolation("authors hand in programs");
     }
 

@@ -113,6 +113,9 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.confinement = setup.options;
     MatchPlan plan = plan_match(options, bots);
     plan.games = 2;
+    const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
+    // A place is taken or kept: a draw would be neither.
+    if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
     const Confinements confinements = confine(setup, bots, choose_contest(options, bots).preset.limits);
     plan.cpu_scope = confinements.cpu_scope();
 
@@ -130,6 +133,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     const RunEnd end = run(std::move(run_setup), stop);
     if (end.failure) std::rethrow_exception(end.failure);
     if (!end.report) return std::nullopt;
+    if (is_challenge) match.challenge = host::challenge_result(match.games, *end.report);
     match.at = host::now();
     return match;
 }

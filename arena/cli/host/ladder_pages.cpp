@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/export/html/viewer_page.hpp"
+#include "arena/cli/host/challenge_json.hpp"
 #include "arena/cli/host/ladder_game_json.hpp"
 #include "arena/cli/host/link_request.hpp"
 #include "arena/cli/host/public_record.hpp"
@@ -25,14 +26,17 @@ using web::Response;
 
 constexpr int games_of_all = 50;
 constexpr int games_of_author = 20;
+constexpr int challenges_shown = 20;
 
 constexpr std::string_view games_path = "/ladder/games/";
 
 void write_standing(JsonWriter& json, int rank, const LadderStanding& standing) {
     json.begin_object().key("rank").number(rank).key("author").text(standing.name).key("bot").text(standing.bot);
     json.key("version").number(standing.version);
-    json.key("rating").number(std::lround(standing.glicko.rating));
-    json.key("deviation").number(std::lround(standing.glicko.deviation));
+    if (!standing.place) {
+        json.key("rating").number(std::lround(standing.glicko.rating));
+        json.key("deviation").number(std::lround(standing.glicko.deviation));
+    }
     json.key("games").number(standing.games()).key("wins").number(standing.wins);
     json.key("draws").number(standing.draws).key("losses").number(standing.losses).end_object();
 }
@@ -69,6 +73,7 @@ std::optional<Response> LadderPages::answer(const std::string& path) {
         write_moment(json, settings_.deadline);
         json.key("players");
         write_players(json);
+        write_newest_challenges(json, std::nullopt);
         json.key("games").begin_array();
         for (const ListedGame& game : ledger_.games(std::nullopt, games_of_all)) write_game(json, game);
         json.end_array().end_object();
@@ -122,6 +127,13 @@ void LadderPages::write_players(JsonWriter& json) {
     json.end_array();
 }
 
+// Those of an earlier run, in which the ladder was another one, say nothing of this one.
+void LadderPages::write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author) {
+    const bool has_places = settings_.ladder == host::LadderKind::challenge;
+    write_challenges(json,
+                     has_places ? ledger_.challenges(author, challenges_shown) : std::vector<host::ListedChallenge>());
+}
+
 void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
     const auto standings = ledger_.standings();
     const auto own = std::ranges::find(standings, author, &LadderStanding::author);
@@ -131,6 +143,7 @@ void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
     }
     json.begin_object().key("players").number(standings.size()).key("standing");
     write_standing(json, static_cast<int>(own - standings.begin()) + 1, *own);
+    write_newest_challenges(json, author);
     std::vector<ListedGame> games = ledger_.games(author, games_of_author);
     std::stable_partition(games.begin(), games.end(),
                           [&](const ListedGame& game) { return was_lost_by(game, author); });

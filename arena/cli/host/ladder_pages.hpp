@@ -36,6 +36,7 @@ public:
 
 private:
     std::optional<web::Response> answer_game(std::string_view path);
+    void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
     Result<std::string> readable_record(const std::string& game, std::optional<std::int64_t> author);
 
     host::LadderLedger ledger_;

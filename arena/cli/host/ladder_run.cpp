@@ -91,12 +91,24 @@ std::optional<LadderRun::Pair> LadderRun::take_pair() {
     std::erase_if(put_off_, [&](const auto& each) { return each.second <= now; });
     std::set<std::int64_t> busy = busy_;
     for (const auto& [author, until] : put_off_) busy.insert(author);
+    const auto found = choose(busy);
+    if (!found) return std::nullopt;
+    Pair pair{++last_match_, found->first, found->second};
+    busy_.insert({pair.first.author, pair.second.author});
+    return pair;
+}
+
+std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> LadderRun::choose(const std::set<std::int64_t>& busy) {
+    if (setup_.settings.ladder == host::LadderKind::challenge) {
+        const std::vector<host::Contender> contenders = ledger_.contenders();
+        const auto place = host::next_challenger(contenders, busy, host::now());
+        if (!place) return std::nullopt;
+        return std::pair(contenders[*place].player, contenders[*place - 1].player);
+    }
     const std::vector<host::LadderPlayer> players = ledger_.players();
     const auto found = host::next_match(players, busy, host::now(), random_());
     if (!found) return std::nullopt;
-    Pair pair{++last_match_, players[found->first], players[found->second]};
-    busy_.insert({pair.first.author, pair.second.author});
-    return pair;
+    return std::pair(players[found->first], players[found->second]);
 }
 
 void LadderRun::play(const Pair& pair, const std::stop_token& stop) {

@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "arena/cli/host/host_folder.hpp"
@@ -62,6 +63,7 @@ private:
 
     void work(const std::stop_token& stop);
     std::optional<Pair> take_pair();
+    std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> choose(const std::set<std::int64_t>& busy);
     void play(const Pair& pair, const std::stop_token& stop);
     void let_go(const Pair& pair, bool failed);
     void pause(const std::stop_token& stop, std::chrono::milliseconds time);

@@ -18,12 +18,13 @@ using host::FaultDigest;
 using host::FaultSum;
 using host::GameDigest;
 using host::OwnGame;
+using host::PlacePoint;
 using host::RatingPoint;
 using host::SlowReply;
 using web::problem;
 using web::Response;
 
-constexpr int most_ratings = 500;
+constexpr int most_points = 500;
 constexpr int most_faults = 40;
 constexpr int most_slow_replies = 10;
 constexpr int games_of_page = 20;
@@ -32,6 +33,11 @@ void write_rating(JsonWriter& json, const RatingPoint& point) {
     json.begin_object().key("match").number(point.match).key("at").text(host::utc_text(point.at));
     json.key("version").number(point.version).key("rating").number(std::lround(point.rating));
     json.key("deviation").number(std::lround(point.deviation)).end_object();
+}
+
+void write_place(JsonWriter& json, const PlacePoint& point) {
+    json.begin_object().key("match").number(point.match).key("at").text(host::utc_text(point.at));
+    json.key("version").number(point.version).key("place").number(point.place).end_object();
 }
 
 void write_fault_sum(JsonWriter& json, const FaultSum& sum) {
@@ -88,7 +94,9 @@ Response ProgressPages::progress(std::int64_t author) {
     std::string text;
     JsonWriter json(text);
     json.begin_object();
-    write_list(json, "ratings", ledger_.ratings(author, most_ratings), write_rating);
+    if (kind_ == host::LadderKind::challenge)
+        write_list(json, "places", ledger_.places(author, most_points), write_place);
+    else write_list(json, "ratings", ledger_.ratings(author, most_points), write_rating);
     write_list(json, "faults", ledger_.faults(author, most_faults), write_fault_sum);
     write_list(json, "slowest", ledger_.slowest(author, most_slow_replies), write_slow_reply);
     json.end_object();

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "arena/host/club/progress_ledger.hpp"
+#include "arena/host/ladder/ladder_kind.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
@@ -12,10 +13,10 @@ namespace isola_arena {
 /// includes what his bot wrote on stderr. Any thread may call it.
 class ProgressPages {
 public:
-    /// The ledger outlives it.
-    explicit ProgressPages(host::Ledger& ledger) : ledger_(ledger) {}
+    /// The ledger outlives it. kind: of the ladder.
+    ProgressPages(host::Ledger& ledger, host::LadderKind kind) : ledger_(ledger), kind_(kind) {}
 
-    /// Returns the ratings, the faults and the slowest replies.
+    /// Returns the ratings or places, the faults and the slowest replies.
     web::Response progress(std::int64_t author);
 
     /// Returns a page of his games. query: `show=lost&after=12.2`, both may be left out.
@@ -23,6 +24,7 @@ public:
 
 private:
     host::ProgressLedger ledger_;
+    host::LadderKind kind_;
 };
 
 }  // namespace isola_arena

@@ -49,6 +49,11 @@ Result<FormatKind> parse_format(std::string_view word) {
     return Error{"expected " + format_words()};
 }
 
+Result<LadderKind> parse_ladder(std::string_view word) {
+    if (const auto kind = parse_ladder_kind(word)) return *kind;
+    return Error{fmt::format("expected {} or {}", to_string(LadderKind::rated), to_string(LadderKind::challenge))};
+}
+
 std::string contest_in(const TomlReader& reader, const fs::path& folder) {
     const std::string named = reader.text("contest");
     return named.ends_with(".toml") ? (folder / named).string() : named;
@@ -133,7 +138,7 @@ std::string address_in(const TomlReader& reader) {
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "build_seconds", "final", "address"});
+                 "largest", "build_seconds", "ladder", "final", "address"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -146,6 +151,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     settings.recipes = std::move(recipes);
     if (reader.has("largest")) settings.largest = largest_in(reader);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
+    if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
     if (reader.has("address")) settings.address = address_in(reader);
     return settings;
@@ -216,6 +222,9 @@ std::string host_settings_text(const HostSettings& settings) {
         list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));
     add("The most that one submission may have.", "largest", true, quoted(size_text(settings.largest)));
     add("How long building one may take.", "build_seconds", true, std::to_string(settings.build_seconds));
+    add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
+        "place.",
+        "ladder", true, quoted(std::string(to_string(settings.ladder))));
     add("The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.", "final", true,
         quoted(settings.final_format));
     add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",

@@ -8,6 +8,7 @@
 
 #include "arena/host/club/moment.hpp"
 #include "arena/host/submission/recipe.hpp"
+#include "arena/host/ladder/ladder_kind.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena::host {
@@ -20,6 +21,7 @@ struct HostSettings {
     std::string code;                ///< who knows it may register; empty: authors.csv alone says who takes part
     std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
     int build_seconds = 60;
+    LadderKind ladder = LadderKind::rated;
     std::string final_format = "round-robin";  ///< of the contest that ends it: a name of the arena's formats
     std::string date;                          ///< when it takes place, in words for people; empty: nothing is said
     int most_authors = 1000;                   ///< nobody may register any more when there are so many

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "arena/host/club/ladder_places.hpp"
 #include "arena/host/club/ledger_transaction.hpp"
 #include "arena/host/club/listed_game.hpp"
 #include "arena/host/club/progress_entry.hpp"
@@ -59,9 +61,9 @@ LadderPlayer player_of(Fields row) {
 constexpr const char* ladder =
     "SELECT author.id, name, bot, version, coalesce(wins, 0), coalesce(draws, 0), coalesce(losses, 0),"
     " coalesce(rating, 1500.0), coalesce(deviation, 350.0), coalesce(volatility, 0.06), rating.submission IS NOT NULL"
-    " AND rating.submission <> author.playing FROM author JOIN submission ON submission.id = author.playing"
-    " LEFT JOIN rating ON rating.author = author.id"
-    " ORDER BY rating.author IS NULL, rating.rating DESC, rating.deviation, name";
+    " AND rating.submission <> author.playing, place FROM author JOIN submission ON submission.id = author.playing"
+    " LEFT JOIN rating ON rating.author = author.id LEFT JOIN ladder_place ON ladder_place.author = author.id"
+    " ORDER BY place, rating.author IS NULL, rating.rating DESC, rating.deviation, name";
 
 LadderStanding standing_of(Fields row) {
     LadderStanding standing;
@@ -72,8 +74,33 @@ LadderStanding standing_of(Fields row) {
         *number = row.number<int>();
     standing.glicko = glicko_of(row);
     if (row.number<int>() != 0) standing.glicko = of_new_version(standing.glicko);
+    standing.place = row.maybe_number<int>();
     return standing;
 }
+
+std::vector<LadderPlayer> players_in(store::Connection& database) {
+    Statement rows(database, rated_players);
+    std::vector<LadderPlayer> players;
+    while (rows.next()) players.push_back(player_of(Fields(rows)));
+    return players;
+}
+
+// The last match of two versions, whoever of them was first in it.
+class Meetings {
+public:
+    explicit Meetings(store::Connection& database)
+        : last_(database,
+                "SELECT max(coalesce((SELECT max(id) FROM ladder_match WHERE first = ?1 AND second = ?2), 0),"
+                " coalesce((SELECT max(id) FROM ladder_match WHERE first = ?2 AND second = ?1), 0))") {}
+
+    int last(std::int64_t one, std::int64_t other) {
+        last_.with(one, other).next();
+        return Fields(last_).number<int>();
+    }
+
+private:
+    Statement last_;
+};
 
 }  // namespace
 
@@ -98,10 +125,26 @@ int LadderLedger::last_match() {
 
 std::vector<LadderPlayer> LadderLedger::players() {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_, rated_players);
-    std::vector<LadderPlayer> players;
-    while (rows.next()) players.push_back(player_of(Fields(rows)));
-    return players;
+    return players_in(ledger_.database_);
+}
+
+void LadderLedger::become(LadderKind kind) {
+    in_transaction(ledger_.database_, ledger_.mutex_, [&] { change_kind_of_ladder(ledger_.database_, kind); });
+}
+
+std::vector<Contender> LadderLedger::contenders() {
+    const std::lock_guard only_one(ledger_.mutex_);
+    std::map<std::int64_t, LadderPlayer> players;
+    for (const LadderPlayer& each : players_in(ledger_.database_)) players.emplace(each.author, each);
+    Meetings meetings(ledger_.database_);
+    std::vector<Contender> contenders;
+    for (const PlaceHolder& each : ladder_places(ledger_.database_)) {
+        Contender contender{players.at(each.author), each.has_lost};
+        if (!contenders.empty())
+            contender.met_above = meetings.last(each.submission, contenders.back().player.submission);
+        contenders.push_back(contender);
+    }
+    return contenders;
 }
 
 void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second) {
@@ -121,6 +164,9 @@ void LadderLedger::enter(const LadderMatch& match, const LadderPlayer& first, co
         for (const LadderPlayer& player : {first, second}) enter_rating_point(ledger_.database_, match.id, player);
         enter_rating(match, first, second.author, true);
         enter_rating(match, second, first.author, false);
+        if (match.challenge)
+            enter_challenge(ledger_.database_, match.id, {first.author, first.submission}, second.author,
+                            *match.challenge);
     });
 }
 
@@ -174,6 +220,11 @@ std::vector<ListedGame> LadderLedger::games(std::optional<std::int64_t> author, 
         games.push_back(listed_game(row));
     }
     return games;
+}
+
+std::vector<ListedChallenge> LadderLedger::challenges(std::optional<std::int64_t> author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    return newest_challenges(ledger_.database_, author, most);
 }
 
 std::optional<LadderRecord> LadderLedger::record(int match, int number) {

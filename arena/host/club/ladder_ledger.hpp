@@ -5,9 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "arena/host/club/challenge_result.hpp"
 #include "arena/host/club/ledger.hpp"
 #include "arena/host/club/listed_game.hpp"
+#include "arena/host/ladder/challenge_ladder.hpp"
 #include "arena/host/ladder/ladder.hpp"
+#include "arena/host/ladder/ladder_kind.hpp"
 #include "arena/judge/settings/seed.hpp"
 
 namespace isola_arena::host {
@@ -22,6 +25,7 @@ struct LadderMatch {
     std::int64_t second = 0;
     std::string seed;  ///< Seed::text()
     std::vector<LadderGame> games;
+    std::optional<ChallengeResult> challenge = {};  ///< of a ladder by challenge: `first` was the challenger
 };
 
 /// A line of the ladder: an author with a version that plays. Games are those of all the author's versions.
@@ -34,6 +38,7 @@ struct LadderStanding {
     int wins = 0;
     int draws = 0;
     int losses = 0;
+    std::optional<int> place = {};  ///< on a ladder by challenge, from 1
 
     int games() const { return wins + draws + losses; }
 };
@@ -59,14 +64,25 @@ public:
     /// Returns the authors with a version that plays. One that has not played yet begins as of_new_version() says.
     std::vector<LadderPlayer> players();
 
-    /// Enters a match, its games and both ratings: all or nothing. Each rating is that after the match.
+    /// From now on the ladder is of that kind. Places of a ladder by challenge begin in the order of the ratings. Does
+    /// nothing if it is so already.
+    void become(LadderKind kind);
+
+    /// Returns who holds the places of a ladder by challenge, from the top.
+    std::vector<Contender> contenders();
+
+    /// Enters a match, its games, both ratings and, on a ladder by challenge, what it does to the places: all or nothing.
+    /// Each rating is that after the match.
     void enter(const LadderMatch& match, const LadderPlayer& first, const LadderPlayer& second);
 
-    /// Returns the ladder, the best first; who has no game yet is last.
+    /// Returns the ladder: by places if it is one by challenge, else the best first, and last who has no game yet.
     std::vector<LadderStanding> standings();
 
     /// Returns the newest games, the newest first; of all authors, or of one.
     std::vector<ListedGame> games(std::optional<std::int64_t> author, int most);
+
+    /// The same of challenges.
+    std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
 
     /// Returns the record of a game; nullopt if there is no such game, or its record is not kept any more. Throws StoreProblem if it is damaged.
     std::optional<LadderRecord> record(int match, int number);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "arena/host/club/ladder_places.hpp"
 #include "arena/host/club/ledger_schema.hpp"
 #include "arena/host/club/ledger_transaction.hpp"
 
@@ -258,7 +259,9 @@ void Ledger::begin_to_play(const Submission& submission, const Step& step) {
                     "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL RETURNING id");
     const bool does_play = plays.with(submission.id, submission.author).next();
     while (plays.next()) continue;
-    if (does_play) enter_step(submission.id, step);
+    if (!does_play) return;
+    come_to_ladder(database_, submission.author, submission.id);
+    enter_step(submission.id, step);
 }
 
 bool Ledger::stop(const Submission& submission, const std::string& why) {
@@ -266,6 +269,7 @@ bool Ledger::stop(const Submission& submission, const std::string& why) {
                       "UPDATE author SET playing = NULL, stopped = ? WHERE id = ? AND playing = ? RETURNING id");
     const bool did_play = stopped.with(why, submission.author, submission.id).next();
     while (stopped.next()) continue;
+    if (did_play) leave_ladder(database_, submission.author);
     return did_play;
 }
 
@@ -290,6 +294,7 @@ void Ledger::disqualify(std::int64_t author, const std::string& reason, const st
         Statement(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?")
             .with(reason, why, author)
             .execute();
+        leave_ladder(database_, author);
     });
 }
 

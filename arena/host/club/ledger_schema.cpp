@@ -151,8 +151,34 @@ ALTER TABLE author ADD COLUMN disqualified TEXT;
 ALTER TABLE author ADD COLUMN stopped TEXT;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,         end_of_contest,
-                           remember_the_time,       progress_of_authors, acts_of_organiser};
+// place: from 1, the top; there are places only while the ladder is one by challenge. The challenger is the first of a
+// match; winner: 1 or 2, as for games, or NULL for a match that decided nothing. place_1, place_2: after the match.
+constexpr const char* ladder_by_challenge = R"(
+CREATE TABLE ladder_kind(
+    kind TEXT NOT NULL
+) STRICT;
+INSERT INTO ladder_kind(kind) VALUES('rated');
+CREATE TABLE ladder_place(
+    author INTEGER PRIMARY KEY REFERENCES author(id),
+    place INTEGER NOT NULL,
+    submission INTEGER NOT NULL REFERENCES submission(id),
+    has_lost INTEGER NOT NULL
+) STRICT;
+CREATE TABLE challenge(
+    match INTEGER PRIMARY KEY REFERENCES ladder_match(id),
+    winner INTEGER CHECK(winner IN (1, 2)),
+    decided_by TEXT NOT NULL,
+    mean_ns_1 INTEGER,
+    mean_ns_2 INTEGER,
+    place_1 INTEGER,
+    place_2 INTEGER
+) STRICT;
+DROP INDEX match_of_first;
+CREATE INDEX match_of_pair ON ladder_match(first, second);
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,       end_of_contest,     remember_the_time,
+                           progress_of_authors,     acts_of_organiser, ladder_by_challenge};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -1,7 +1,6 @@
 #include "arena/host/club/listed_game.hpp"
 
 namespace isola_arena::host {
-namespace {
 
 LadderSide listed_side(store::Fields& row) {
     LadderSide side;
@@ -10,8 +9,6 @@ LadderSide listed_side(store::Fields& row) {
     side.version = row.number<int>();
     return side;
 }
-
-}  // namespace
 
 ListedGame listed_game(store::Fields& row) {
     ListedGame listed;

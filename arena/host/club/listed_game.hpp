@@ -29,6 +29,9 @@ struct LadderSide {
     int version = 1;
 };
 
+/// Reads the columns of a side: the author, his name, the version.
+LadderSide listed_side(store::Fields& row);
+
 /// A game as lists show it, without its record.
 struct ListedGame {
     int match = 1;

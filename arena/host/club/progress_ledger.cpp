@@ -29,6 +29,21 @@ RatingPoint rating_of(Fields row) {
     return point;
 }
 
+constexpr const char* newest_places =
+    "SELECT challenge.match, at, version, iif(ladder_match.first = submission.id, place_1, place_2) AS place"
+    " FROM submission JOIN ladder_match ON ladder_match.first = submission.id OR ladder_match.second = submission.id"
+    " JOIN challenge ON challenge.match = ladder_match.id WHERE submission.author = ? AND place IS NOT NULL"
+    " ORDER BY challenge.match DESC LIMIT ?";
+
+PlacePoint place_of_point(Fields row) {
+    PlacePoint point;
+    point.match = row.number<int>();
+    point.at = row.number<Moment>();
+    point.version = row.number<int>();
+    point.place = row.number<int>();
+    return point;
+}
+
 // The version is that of the author's submission in the match. max() of a row value is not there in SQLite, so a game
 // counts as match * 1000 + number; a match has two games.
 constexpr const char* fault_sums =
@@ -128,6 +143,13 @@ std::optional<GameChoice> parse_game_choice(std::string_view word) {
 std::vector<RatingPoint> ProgressLedger::ratings(std::int64_t author, int most) {
     const std::lock_guard only_one(ledger_.mutex_);
     auto points = all_of(ledger_.database_, newest_ratings, author, most, rating_of);
+    std::reverse(points.begin(), points.end());
+    return points;
+}
+
+std::vector<PlacePoint> ProgressLedger::places(std::int64_t author, int most) {
+    const std::lock_guard only_one(ledger_.mutex_);
+    auto points = all_of(ledger_.database_, newest_places, author, most, place_of_point);
     std::reverse(points.begin(), points.end());
     return points;
 }

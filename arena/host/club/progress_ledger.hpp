@@ -21,6 +21,14 @@ struct RatingPoint {
     double deviation = 0;
 };
 
+/// The place of an author after a match of a ladder by challenge.
+struct PlacePoint {
+    int match = 1;
+    Moment at = 0;
+    int version = 1;  ///< that played
+    int place = 1;
+};
+
 /// The faults of one kind that a version made on the ladder.
 struct FaultSum {
     std::string kind;
@@ -68,6 +76,9 @@ public:
 
     /// Returns the ratings after the newest matches, the oldest first.
     std::vector<RatingPoint> ratings(std::int64_t author, int most);
+
+    /// Returns the places after the newest challenges, the oldest first.
+    std::vector<PlacePoint> places(std::int64_t author, int most);
 
     /// Returns the faults by version and kind; the last ones made come first.
     std::vector<FaultSum> faults(std::int64_t author, int most);

@@ -20,12 +20,6 @@ double uncertainty(const LadderPlayer& player) {
     return deviation * deviation + variance_of_waiting * static_cast<double>(player.waited);
 }
 
-// A clock that was set back makes nobody rest.
-bool rests(const LadderPlayer& player, std::int64_t now) {
-    return player.matches_of_version >= matches_until_settled && player.last_match_at && now >= *player.last_match_at &&
-           now - *player.last_match_at < seconds_between_settled;
-}
-
 bool met_last(const LadderPlayer& one, const LadderPlayer& other) {
     return one.last_opponent == other.author || other.last_opponent == one.author;
 }
@@ -52,6 +46,11 @@ std::vector<std::size_t> opponents_of(std::size_t first, std::span<const LadderP
 }
 
 }  // namespace
+
+bool rests(const LadderPlayer& player, std::int64_t now) {
+    return player.matches_of_version >= matches_until_settled && player.last_match_at && now >= *player.last_match_at &&
+           now - *player.last_match_at < seconds_between_settled;
+}
 
 std::optional<std::pair<std::size_t, std::size_t>> next_match(std::span<const LadderPlayer> players,
                                                               const std::set<std::int64_t>& busy, std::int64_t now,

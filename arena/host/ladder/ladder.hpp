@@ -10,8 +10,8 @@
 
 #include "arena/contest/rating/glicko/glicko2.hpp"
 
-/// arena/host/ladder decides who plays whom on the open ladder of a hosted contest, and what each is rated then. Open
-/// this header first:
+/// arena/host/ladder decides who plays whom on the open ladder of a hosted contest, and what each is rated then; the
+/// ladder by challenge is in challenge_ladder.hpp. Open this header first:
 ///
 ///     const auto pair = next_match(players, {}, now, random());  // nullopt: nobody may play now
 ///     std::tie(first.glicko, second.glicko) = after_match(first.glicko, second.glicko, std::array{1.0, 0.5});
@@ -35,6 +35,9 @@ struct LadderPlayer {
 /// that a contest of few and fast bots does not play, and write records, all night at full speed.
 inline constexpr int matches_until_settled = 100;
 inline constexpr std::int64_t seconds_between_settled = 60;
+
+/// Whether that player is settled and has just played. A clock that was set back makes nobody rest. now: in seconds.
+bool rests(const LadderPlayer& player, std::int64_t now);
 
 /// Returns the places in `players` of the two that are to play next; nullopt if none may. busy: the authors who play
 /// already. now: in seconds. draw: a random number, so that opponents vary.

@@ -2,7 +2,7 @@
 
 import { fill, h, say } from '../core/dom.js';
 import { deadlineWords, secondsLeft } from './deadline.js';
-import { placeWords } from './ladder.js';
+import { newestChallenges, placeWords } from './ladder.js';
 import { OwnGames } from './own_games.js';
 import { Progress } from './progress.js';
 import { endWords, localTime, outcome, stepList } from './submission.js';
@@ -17,6 +17,7 @@ export class AuthorPage {
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
     this.versions = h('div', { class: 'stack' });
     this.place = h('p', { class: 'digits' });
+    this.challenges = h('div', { class: 'stack' });
     this.progress = new Progress(path);
     this.games = new OwnGames(path);
     this.gamesThere = 0;
@@ -24,7 +25,7 @@ export class AuthorPage {
     this.stopped = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.place, this.progress.element, this.games.element, this.versions,
+      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.place, this.progress.element, this.challenges, this.games.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -87,6 +88,7 @@ export class AuthorPage {
     this.games.element.hidden = true;
     this.progress.element.hidden = true;
     fill(this.place);
+    fill(this.challenges);
     this.tell(why, true);
   }
 
@@ -115,6 +117,8 @@ export class AuthorPage {
     const games = ladder?.standing.games ?? 0;
     if (games === this.gamesThere) return;
     this.gamesThere = games;
+    const challenges = ladder?.challenges ?? [];
+    fill(this.challenges, challenges.length > 0 && [h('h2', {}, 'Newest challenges'), newestChallenges(challenges)]);
     this.progress.refresh();
     this.games.refresh(author);
   }

@@ -1,12 +1,16 @@
 // The open ladder: its table, its newest games, and one author's place in it.
 
 import { h } from '../core/dom.js';
-import { rated } from './rating_curve.js';
+import { readableTime } from '../core/format.js';
+import { rated } from './ladder_curve.js';
 import { localTime } from './submission.js';
 import { numberCell, table, watchLink } from './table.js';
 
+// A ladder by challenge has places alone.
+const isRated = (player) => player.rating !== undefined;
+
 function standingRow(player) {
-  const cells = [player.version, rated(player), player.games, player.wins, player.draws, player.losses];
+  const cells = [player.version, ...(isRated(player) ? [rated(player)] : []), player.games, player.wins, player.draws, player.losses];
   return h('tr', {},
     numberCell(player.rank),
     h('th', { class: 'name', scope: 'row' }, player.author),
@@ -15,13 +19,16 @@ function standingRow(player) {
 
 /** Creates the table of all players. */
 export function ladderTable(players) {
-  return table('Ladder', ['Rank', 'Author', 'Version', 'Rating', 'Games', 'W', 'D', 'L'], players.map(standingRow));
+  const [rank, rating] = players.some(isRated) ? ['Rank', ['Rating']] : ['Place', []];
+  return table('Ladder', [rank, 'Author', 'Version', ...rating, 'Games', 'W', 'D', 'L'], players.map(standingRow));
 }
 
 /** Returns an author's place in the ladder in a sentence. */
 export function placeWords({ players, standing }) {
-  if (standing.games === 0) return `On the ladder, among ${players}: no games yet.`;
-  return `On the ladder: rank ${standing.rank} of ${players}, rating ${rated(standing)}, ${standing.games} games: `
+  const among = isRated(standing) ? `among ${players}` : `place ${standing.rank} of ${players}`;
+  if (standing.games === 0) return `On the ladder, ${among}: no games yet.`;
+  const rank = isRated(standing) ? `rank ${standing.rank} of ${players}, rating ${rated(standing)}` : `place ${standing.rank} of ${players}`;
+  return `On the ladder: ${rank}, ${standing.games} games: `
     + `${standing.wins} won, ${standing.draws} drawn, ${standing.losses} lost.`;
 }
 
@@ -35,6 +42,37 @@ function gameRow(game) {
     h('td', {}, game.reason.replaceAll('_', ' ')),
     numberCell(game.turns),
     h('td', {}, localTime(game.at)));
+}
+
+// How a match that was won 1 : 1 went to one of the two.
+function decisionWords({ decided_by: by, mean_ns: [first, second] }) {
+  if (by === 'speed') return `by speed: ${readableTime(first)} against ${readableTime(second)}`;
+  return { rounds: 'by games', score: 'by score', draw: 'drawn' }[by] ?? 'the machine kept a bot from running';
+}
+
+function endOfChallenge({ challenger, challenged, winner, places: [own, above] }) {
+  if (winner === null) return 'nothing changes';
+  const name = winner === 'challenger' ? challenger.author : challenged.author;
+  const place = winner === 'challenger' ? own : above;
+  if (place === null) return `${name} won`;
+  return `${name} ${winner === 'challenger' ? 'takes' : 'keeps'} place ${place}`;
+}
+
+function challengeRow(challenge) {
+  const side = ({ author, version }, name) => h('td', { class: challenge.winner === name ? 'name strong' : 'name' }, `${author}, version ${version}`);
+  return h('tr', {},
+    h('th', { class: 'number digits', scope: 'row' }, String(challenge.match)),
+    side(challenge.challenger, 'challenger'),
+    side(challenge.challenged, 'challenged'),
+    numberCell(challenge.wins.join(' : ')),
+    h('td', {}, decisionWords(challenge)),
+    h('td', {}, endOfChallenge(challenge)),
+    h('td', {}, localTime(challenge.at)));
+}
+
+/** Creates the table of the newest challenges. */
+export function newestChallenges(challenges) {
+  return table('Newest challenges', ['Match', 'Challenger', 'Challenged', 'Games won', 'Decided', 'Result', 'Played'], challenges.map(challengeRow));
 }
 
 /** Creates the table of everybody's newest games. */

@@ -1,10 +1,10 @@
-// How an author's bot does on the ladder: its rating, its faults, its slowest replies.
+// How an author's bot does on the ladder: its rating or its place, its faults, its slowest replies.
 
 import { loadChartsBy } from '../core/charts.js';
 import { fill, h, loadScript } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
 import { lastWords } from '../core/controls.js';
-import { RatingCurve } from './rating_curve.js';
+import { placeCurve, ratingCurve } from './ladder_curve.js';
 import { localTime } from './submission.js';
 import { linesOf, numberCell, table, watchLink } from './table.js';
 
@@ -34,11 +34,12 @@ export class Progress {
   /** path: of the author's page. */
   constructor(path) {
     this.path = path;
-    this.curve = new RatingCurve();
+    this.ratings = ratingCurve();
+    this.places = placeCurve();
     this.faults = h('div');
     this.slowest = h('div');
     this.lists = h('div', { class: 'stack' }, this.faults, this.slowest);
-    this.element = h('div', { class: 'stack' }, this.curve.element, this.lists);
+    this.element = h('div', { class: 'stack' }, this.ratings.element, this.places.element, this.lists);
   }
 
   /** Asks for what is new and shows it. What somebody is just reading by the keyboard stays. */
@@ -51,8 +52,9 @@ export class Progress {
     }
   }
 
-  #show({ ratings, faults, slowest }) {
-    this.curve.show(ratings);
+  #show({ ratings = [], places = [], faults, slowest }) {
+    this.ratings.show(ratings);
+    this.places.show(places);
     if (this.lists.contains(document.activeElement)) return;
     fill(this.faults, faults.length > 0 && [h('h2', {}, 'Faults'),
       table('Faults', ['Fault', 'Version', 'Times', 'Games', 'Last game', 'Why, and the last lines on stderr'], faults.map((fault) => faultRow(fault, this.path)))]);

@@ -2,7 +2,7 @@
 
 import { fill, h, say } from '../core/dom.js';
 import { deadlineWords } from './deadline.js';
-import { ladderTable, newestGames } from './ladder.js';
+import { ladderTable, newestChallenges, newestGames } from './ladder.js';
 
 export class PublicPage {
   /** How often it asks for what is new, in milliseconds: many may have it open. */
@@ -14,9 +14,10 @@ export class PublicPage {
     this.title = h('h1', {}, '…');
     this.deadline = h('p', { class: 'dim digits' });
     this.ladder = h('div');
+    this.challenges = h('div');
     this.newer = h('button', { type: 'button', class: 'button', hidden: true, onclick: () => this.#showGames() }, 'There are newer games: show them');
     this.games = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.deadline), this.ladder, this.newer, this.games);
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.deadline), this.ladder, this.challenges, this.newer, this.games);
   }
 
   refuse(why) {
@@ -27,11 +28,12 @@ export class PublicPage {
     document.title = state.title;
     say(this.title, state.title);
     say(this.deadline, deadlineWords(state));
-    const text = JSON.stringify([state.players, state.games]);
+    const text = JSON.stringify([state.players, state.challenges, state.games]);
     if (text === this.shown) return;
     this.shown = text;
     this.latest = state.games;
     fill(this.ladder, state.players.length > 0 ? [h('h2', {}, 'Ladder'), ladderTable(state.players)] : h('p', { class: 'dim' }, 'No bot plays yet.'));
+    fill(this.challenges, state.challenges.length > 0 && [h('h2', {}, 'Newest challenges'), newestChallenges(state.challenges)]);
     // A link somebody is about to follow stays under his finger.
     if (this.games.contains(document.activeElement)) this.newer.hidden = false;
     else this.#showGames();

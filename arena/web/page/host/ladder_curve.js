@@ -1,4 +1,5 @@
-// The rating of a bot after each match, with its band and the matches in which a new version played for the first time.
+// The rating of a bot after each match, with its band, or its place, and the matches in which a new version played for the
+// first time.
 
 import { axis, chartLibrary, faded, onTheme, palette } from '../core/charts.js';
 import { fill, h } from '../core/dom.js';
@@ -7,6 +8,28 @@ import { table } from './table.js';
 
 /** Returns a rating as pages show it, with twice its deviation. */
 export const rated = ({ rating, deviation }) => `${rating} ± ${2 * deviation}`;
+
+const rating = {
+  label: 'Rating', heading: 'Rating after each match', subject: 'The rating', words: rated,
+  note: 'The band is twice the deviation: with 95 % the strength is in it. A dashed line is where a new version began.',
+  lines: (points, colours) => {
+    const band = { borderWidth: 0, pointHitRadius: 0 };
+    return [
+      lineOf(points.map((point) => point.rating), colours, { pointRadius: points.length > 60 ? 0 : 2.5 }),
+      lineOf(points.map((point) => point.rating + 2 * point.deviation), colours, { ...band, fill: '+1' }),
+      lineOf(points.map((point) => point.rating - 2 * point.deviation), colours, band),
+    ];
+  },
+  scale: { ticks: { maxTicksLimit: 6 } },
+};
+
+// The top of the ladder is the top of the picture.
+const place = {
+  label: 'Place', heading: 'Place after each challenge', subject: 'The place', words: (point) => `place ${point.place}`,
+  note: 'Place 1 is the top. A dashed line is where a new version began.',
+  lines: (points, colours) => [lineOf(points.map((point) => point.place), colours, { stepped: 'before', pointRadius: points.length > 60 ? 0 : 2.5 })],
+  scale: { reverse: true, min: 1, grace: 1, ticks: { precision: 0, maxTicksLimit: 6 } },
+};
 
 const isNewVersion = (point, index, points) => index > 0 && point.version !== points[index - 1].version;
 
@@ -36,29 +59,24 @@ function lineOf(data, colours, more) {
   return { data, borderColor: colours.accent, backgroundColor: faded(colours.accent, 0.2), borderWidth: 2, pointRadius: 0, pointHitRadius: 8, ...more };
 }
 
-function config(points, colours) {
-  const band = { borderWidth: 0, pointHitRadius: 0 };
+function config(points, colours, measure) {
   return {
     type: 'line',
     data: {
       labels: points.map(({ match }) => String(match)),
-      datasets: [
-        lineOf(points.map(({ rating }) => rating), colours, { pointRadius: points.length > 60 ? 0 : 2.5 }),
-        lineOf(points.map(({ rating, deviation }) => rating + 2 * deviation), colours, { ...band, fill: '+1' }),
-        lineOf(points.map(({ rating, deviation }) => rating - 2 * deviation), colours, band),
-      ],
+      datasets: measure.lines(points, colours),
     },
     options: {
       animation: false, responsive: true, maintainAspectRatio: false,
       scales: {
         x: axis(colours, { title: 'match', ticks: { maxRotation: 0, maxTicksLimit: 8 } }),
-        y: axis(colours, { ticks: { maxTicksLimit: 6 } }),
+        y: axis(colours, measure.scale),
       },
       plugins: {
         legend: { display: false },
         tooltip: {
           displayColors: false, filter: ({ datasetIndex }) => datasetIndex === 0,
-          callbacks: { label: ({ dataIndex: i }) => `${rated(points[i])}, version ${points[i].version}` },
+          callbacks: { label: ({ dataIndex: i }) => `${measure.words(points[i])}, version ${points[i].version}` },
         },
       },
     },
@@ -66,32 +84,33 @@ function config(points, colours) {
   };
 }
 
-function row(point, index, points) {
-  return h('tr', {},
+function rows(points, measure) {
+  return points.map((point, index) => h('tr', {},
     h('th', { class: 'number digits', scope: 'row' }, String(point.match)),
-    h('td', { class: 'number digits' }, rated(point)),
+    h('td', { class: 'number digits' }, measure.words(point)),
     h('td', { class: 'number digits' }, `${point.version}${isNewVersion(point, index, points) ? ' (new)' : ''}`),
-    h('td', {}, localTime(point.at)));
+    h('td', {}, localTime(point.at))));
 }
 
-export class RatingCurve {
-  constructor() {
+class LadderCurve {
+  constructor(measure) {
+    this.measure = measure;
     this.canvas = h('canvas', { role: 'img' });
     this.box = h('div', { class: 'plot-box' }, this.canvas);
     this.numbers = h('div');
-    this.element = h('section', { class: 'panel plot', hidden: true, 'aria-label': 'Rating' },
-      h('h2', {}, 'Rating after each match'), this.box,
-      h('p', { class: 'dim plot-note' }, 'The band is twice the deviation: with 95 % the strength is in it. A dashed line is where a new version began.'),
+    this.element = h('section', { class: 'panel plot', hidden: true, 'aria-label': measure.label },
+      h('h2', {}, measure.heading), this.box,
+      h('p', { class: 'dim plot-note' }, measure.note),
       h('details', {}, h('summary', {}, 'The same in numbers'), this.numbers));
     this.points = [];
     onTheme(() => this.#draw());
   }
 
-  /** Shows these ratings, the oldest first. */
+  /** Shows these points, the oldest first. */
   show(points) {
     this.points = points;
     this.element.hidden = points.length === 0;
-    fill(this.numbers, table('Ratings, the newest first', ['Match', 'Rating', 'Version', 'Played'], points.map(row).reverse()));
+    fill(this.numbers, table(`${this.measure.label}s, the newest first`, ['Match', this.measure.label, 'Version', 'Played'], rows(points, this.measure).reverse()));
     return this.#draw();
   }
 
@@ -101,7 +120,10 @@ export class RatingCurve {
     if (!Chart || this.points.length === 0) return;
     this.chart?.destroy();
     const last = this.points[this.points.length - 1];
-    this.canvas.setAttribute('aria-label', `The rating after each of ${this.points.length} matches, now ${rated(last)}. The table below has the numbers.`);
-    this.chart = new Chart(this.canvas, config(this.points, palette()));
+    this.canvas.setAttribute('aria-label', `${this.measure.subject} after each of ${this.points.length} matches, now ${this.measure.words(last)}. The table below has the numbers.`);
+    this.chart = new Chart(this.canvas, config(this.points, palette(), this.measure));
   }
 }
+
+export const ratingCurve = () => new LadderCurve(rating);
+export const placeCurve = () => new LadderCurve(place);
