@@ -44,18 +44,15 @@ function gameRow(game) {
     h('td', {}, localTime(game.at)));
 }
 
-// How a match that was won 1 : 1 went to one of the two.
-function decisionWords({ decided_by: by, mean_ns: [first, second] }) {
-  if (by === 'speed') return `by speed: ${readableTime(first)} against ${readableTime(second)}`;
-  return { rounds: 'by games', score: 'by score', draw: 'drawn' }[by] ?? 'the machine kept a bot from running';
-}
+const decisions = { rounds: '', speed: ' is faster and', score: ' has the higher score and', draw: ' is not beaten and' };
 
-function endOfChallenge({ challenger, challenged, winner, places: [own, above] }) {
-  if (winner === null) return 'nothing changes';
-  const name = winner === 'challenger' ? challenger.author : challenged.author;
-  const place = winner === 'challenger' ? own : above;
-  if (place === null) return `${name} won`;
-  return `${name} ${winner === 'challenger' ? 'takes' : 'keeps'} place ${place}`;
+/** Returns how a match by challenge ended in a sentence. */
+export function endOfChallenge({ challenger, challenged, winner, decided_by: by, places: [own, above] }) {
+  if (winner === null) return 'starved: nothing changes';
+  const hasWon = winner === 'challenger';
+  const place = hasWon ? own : above;
+  const winners = `${(hasWon ? challenger : challenged).author}${decisions[by]}`;
+  return place === null ? `${winners} has left the ladder` : `${winners} ${hasWon ? 'takes' : 'keeps'} place ${place}`;
 }
 
 function challengeRow(challenge) {
@@ -65,14 +62,14 @@ function challengeRow(challenge) {
     side(challenge.challenger, 'challenger'),
     side(challenge.challenged, 'challenged'),
     numberCell(challenge.wins.join(' : ')),
-    h('td', {}, decisionWords(challenge)),
+    numberCell(challenge.mean_ns.map(readableTime).join(' : ')),
     h('td', {}, endOfChallenge(challenge)),
     h('td', {}, localTime(challenge.at)));
 }
 
 /** Creates the table of the newest challenges. */
 export function newestChallenges(challenges) {
-  return table('Newest challenges', ['Match', 'Challenger', 'Challenged', 'Games won', 'Decided', 'Result', 'Played'], challenges.map(challengeRow));
+  return table('Newest challenges', ['Match', 'Challenger', 'Challenged', 'Games won', 'Mean reply', 'Result', 'Played'], challenges.map(challengeRow));
 }
 
 /** Creates the table of everybody's newest games. */

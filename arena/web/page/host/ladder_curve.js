@@ -27,7 +27,7 @@ const rating = {
 const place = {
   label: 'Place', heading: 'Place after each challenge', subject: 'The place', words: (point) => `place ${point.place}`,
   note: 'Place 1 is the top. A dashed line is where a new version began.',
-  lines: (points, colours) => [lineOf(points.map((point) => point.place), colours, { stepped: 'before', pointRadius: points.length > 60 ? 0 : 2.5 })],
+  lines: (points, colours) => [lineOf(points.map((point) => point.place), colours, { stepped: 'before', clip: 4, pointRadius: points.length > 60 ? 0 : 2.5 })],
   scale: { reverse: true, min: 1, grace: 1, ticks: { precision: 0, maxTicksLimit: 6 } },
 };
 

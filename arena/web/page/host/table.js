@@ -2,7 +2,7 @@
 
 import { h } from '../core/dom.js';
 
-const numbers = new Set(['Rank', 'Place', 'Match', 'Version', 'My version', 'Games won', 'Rating', 'Games', 'W', 'D', 'L', 'Turn', 'Turns', 'Times', 'Slowest reply', 'Took', 'Of']);
+const numbers = new Set(['Rank', 'Place', 'Match', 'Version', 'My version', 'Games won', 'Mean reply', 'Rating', 'Games', 'W', 'D', 'L', 'Turn', 'Turns', 'Times', 'Slowest reply', 'Took', 'Of']);
 
 /** Creates a table in a box of its own, which is scrolled where it is too wide. */
 export function table(label, columns, rows) {
