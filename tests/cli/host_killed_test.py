@@ -93,11 +93,11 @@ class Killing(unittest.TestCase):
     def check_places(self, club):
         """Nobody leaves this ladder, so each stands where the last match of his has put him."""
         places = {}
-        for one, two, *after in rows(club, "SELECT one.author, two.author, place_1, place_2 FROM ladder_match LEFT JOIN challenge ON match = id "
+        for one, two, *after in rows(club, "SELECT one.author, two.author, place_1, place_2 FROM ladder_match LEFT JOIN challenge ON match = ladder_match.id "
                                            "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second ORDER BY ladder_match.id"):
             self.assertEqual(abs(after[0] - after[1]), 1)
             places.update(zip((one, two), after))
-        held = rows(club, "SELECT author, place, playing = submission FROM ladder_place JOIN author ON id = author ORDER BY place")
+        held = rows(club, "SELECT author.id, place, playing = submission FROM ladder_place JOIN author ON author.id = ladder_place.author ORDER BY place")
         self.assertEqual([row[1:] for row in held], [(place, 1) for place in range(1, len(held) + 1)])
         self.assertEqual(len(held), rows(club, "SELECT count(playing) FROM author")[0][0])
         self.assertEqual({author: place for author, place, _ in held if author in places}, places)
