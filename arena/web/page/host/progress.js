@@ -34,12 +34,12 @@ export class Progress {
   /** path: of the author's page. */
   constructor(path) {
     this.path = path;
-    this.ratings = ratingCurve();
-    this.places = placeCurve();
+    this.curve = null;
+    this.curvePlace = h('div');
     this.faults = h('div');
     this.slowest = h('div');
     this.lists = h('div', { class: 'stack' }, this.faults, this.slowest);
-    this.element = h('div', { class: 'stack' }, this.ratings.element, this.places.element, this.lists);
+    this.element = h('div', { class: 'stack' }, this.curvePlace, this.lists);
   }
 
   /** Asks for what is new and shows it. What somebody is just reading by the keyboard stays. */
@@ -52,9 +52,17 @@ export class Progress {
     }
   }
 
-  #show({ ratings = [], places = [], faults, slowest }) {
-    this.ratings.show(ratings);
-    this.places.show(places);
+  // A ladder has places or ratings.
+  #showCurve(places, ratings) {
+    if (!this.curve) {
+      this.curve = places ? placeCurve() : ratingCurve();
+      this.curvePlace.append(this.curve.element);
+    }
+    this.curve.show(places ?? ratings);
+  }
+
+  #show({ ratings, places, faults, slowest }) {
+    this.#showCurve(places, ratings);
     if (this.lists.contains(document.activeElement)) return;
     fill(this.faults, faults.length > 0 && [h('h2', {}, 'Faults'),
       table('Faults', ['Fault', 'Version', 'Times', 'Games', 'Last game', 'Why, and the last lines on stderr'], faults.map((fault) => faultRow(fault, this.path)))]);
