@@ -132,6 +132,17 @@ TEST_CASE("a new version challenges first, also when its author stands in the mi
     CHECK(ladder.next() == Pair{4, 3});
 }
 
+TEST_CASE("a version that has lost a challenge waits for those that have not") {
+    Ladder ladder = ladder_of(3);
+    for (int i = 0; i < 2; ++i) ladder.play(ChallengeEnd::lost);
+    ladder.hand_in(1, 2);  // the one below has not met it
+    CHECK(ladder.next() == Pair{2, 1});
+    ladder.hand_in(4);
+    CHECK(ladder.next() == Pair{4, 3});
+    ladder.play(ChallengeEnd::lost);
+    CHECK(ladder.next() == Pair{2, 1});
+}
+
 TEST_CASE("who has lost his place to a climber does not challenge him back at once") {
     Ladder ladder = ladder_of(2);
     ladder.play(ChallengeEnd::won);
@@ -190,6 +201,12 @@ TEST_CASE("a match counts for the places as they are when it ends") {
     leave(left.places, 2);
     settle(left.places, ben, 1, ChallengeEnd::won);
     CHECK(order_of(left.places) == Order{3});
+
+    // Nobody takes a place from one whom he has not challenged.
+    Ladder between = ladder_of(3);
+    leave(between.places, 2);
+    settle(between.places, {3, 301}, 2, ChallengeEnd::won);
+    CHECK(order_of(between.places) == Order{1, 3});
 }
 
 TEST_CASE("a settled challenger who has just played is waited for") {
