@@ -4,6 +4,9 @@
 #include <atomic>
 #include <filesystem>
 #include <map>
+#include <mutex>
+
+#include <fmt/core.h>
 
 #include "arena/host/club/ledger_schema.hpp"
 #include "arena/host/intake/intake.hpp"
@@ -20,6 +23,8 @@ struct Host {
     SigningKey key = *SigningKey::of_file(folder / "key.pem");
     std::optional<Ledger> ledger;
     Author ann;
+    std::mutex mutex;
+    std::vector<std::string> examined;             ///< authors and versions, in order
     std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
 
     Host() {
@@ -30,13 +35,27 @@ struct Host {
         ann = ledger->enter_authors({{"Ann", ""}}).front();
     }
 
-    Intake open() {
+    Intake open(int jobs = 1) {
         return Intake(
-            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, 1);
+            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, jobs);
     }
 
-    std::vector<StepWork> steps(const IntakeJob& job) const {
+    // What a host took that was killed at once.
+    void receive(const Author& author, const std::vector<std::string>& versions) {
+        for (const std::string& bytes : versions) {
+            const int version = ledger->next_version(author.id);
+            const auto files = *store_files(
+                {{"bot.py", bytes}}, folder / "submissions" / author.bot / fmt::format("{:04}", version) / "received");
+            ledger->add_submission(author.id, version, files, {"received", true, "", now(), ""});
+        }
+    }
+
+    std::vector<StepWork> steps(const IntakeJob& job) {
         return {{"fit", [job, this](std::stop_token) -> StepOutcome {
+                     {
+                         const std::lock_guard only_one(mutex);
+                         examined.push_back(fmt::format("{} {}", job.author.name, job.submission.version));
+                     }
                      if (const auto other = verdicts.find(job.author.id); other != verdicts.end())
                          return {false, other->second};
                      const auto files = read_stored(job.submission.files, job.folder / "received");
@@ -74,8 +93,10 @@ using Words = std::vector<std::string>;
 TEST_CASE("the newest version that is fit plays, and an unfit one changes nothing") {
     Host host;
     Intake intake = host.open();
-    for (const char* bytes : {"fit", "broken", "fit"}) CHECK(refusal(intake.take(host.ann, one(bytes))).empty());
-    intake.wait_until_idle();
+    for (const char* bytes : {"fit", "broken", "fit"}) {
+        CHECK(refusal(intake.take(host.ann, one(bytes))).empty());
+        intake.wait_until_idle();
+    }
     CHECK(host.steps_of(1) == Words{"received", "fit", "playing"});
     CHECK(host.steps_of(2) == Words{"received", "fit!"});
     CHECK(host.steps_of(3) == Words{"received", "fit", "playing"});
@@ -240,6 +261,56 @@ TEST_CASE("what plays is examined again, and plays no more if it is not fit any 
     CHECK(intake.examine_again() == 1);
     intake.wait_until_idle();
     CHECK(host.playing() == 1);
+}
+
+TEST_CASE("of the versions that wait the newest is examined, and if it is fit the others are passed over") {
+    Host host;
+    host.receive(host.ann, {"fit", "fit", "broken", "fit", "broken"});
+    Intake intake = host.open();
+    intake.wait_until_idle();
+    CHECK(host.steps_of(5) == Words{"received", "fit!"});
+    CHECK(host.steps_of(4) == Words{"received", "fit", "playing"});
+    for (const int version : {3, 2, 1}) CHECK(host.steps_of(version) == Words{"received", "passed-over"});
+    const Submission first = host.ledger->submissions_of(host.ann.id).back();
+    CHECK(to_string(first.state) == "passed-over");
+    const auto receipt = read_receipt(host.ledger->steps_of(first.id).back().receipt, host.key.public_key());
+    REQUIRE(receipt.ok());
+    CHECK(receipt->words == "passed over for version 4, which is fit");
+    CHECK(receipt->files == first.files);
+    CHECK(intake.play_version(host.ann, 1)->message ==
+          "version 1 was passed over and never examined: hand it in again");
+}
+
+TEST_CASE("who sends many versions does not keep other authors waiting longer") {
+    Host host;
+    const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
+    host.receive(host.ann, {"broken"});
+    host.receive(ben, {"fit"});
+    host.receive(host.ann, {"broken", "broken"});
+    Intake intake = host.open();
+    intake.wait_until_idle();
+    CHECK(host.examined == Words{"Ann 3", "Ben 1", "Ann 2", "Ann 1"});
+}
+
+TEST_CASE("what was passed over before a kill is passed over after it") {
+    Host host;
+    host.receive(host.ann, {"fit", "fit"});
+    const Submission newest = host.ledger->submissions_of(host.ann.id).front();
+    host.ledger->let_play(newest, {"playing", true, "version 2 plays", now(), ""});
+    Intake intake = host.open();
+    intake.wait_until_idle();
+    CHECK(host.examined.empty());
+    CHECK(host.steps_of(1) == Words{"received", "passed-over"});
+    CHECK(host.playing() == 2);
+}
+
+TEST_CASE("older versions wait while a newer one is examined, also where two are examined at once") {
+    Host host;
+    host.receive(host.ann, {"fit", "fit", "fit"});
+    Intake intake = host.open(2);
+    intake.wait_until_idle();
+    CHECK(host.examined == Words{"Ann 3"});
+    CHECK(host.playing() == 3);
 }
 
 TEST_CASE("when the contest has ended nothing is taken, and what was taken before is worked through") {

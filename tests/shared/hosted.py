@@ -35,8 +35,8 @@ class Club:
         self.scratch = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.scratch.name) / "club"
         self.open("--new")
-        for author in authors:
-            self.add(author)
+        if authors:
+            self.add(*authors)
 
     def open(self, *words):
         self.process = subprocess.Popen([ARENA, "host", str(self.folder), "--port", "0", *words],
@@ -45,11 +45,16 @@ class Club:
         if not self.organiser.startswith("http://"):
             raise AssertionError(self.process.stderr.read())
 
-    def add(self, author):
+    def add(self, *authors):
         with open(self.folder / "authors.csv", "a") as file:
-            file.write(author + "\n")
-        # A link stands in the file a moment before it is good.
-        until(lambda: author in self.links() and ask(self.links()[author] + "/state")[0] == 200, f"a good link for {author}")
+            file.writelines(author + "\n" for author in authors)
+        for author in authors:
+            until(lambda author=author: self.has_good_link(author), f"a good link for {author}")
+
+    def has_good_link(self, author):
+        """A link stands in the file a moment before it is good."""
+        link = self.links().get(author)
+        return link is not None and ask(link + "/state")[0] == 200
 
     def links(self):
         """The links by author."""
@@ -91,9 +96,15 @@ def arena(*words):
     return subprocess.run([ARENA, *words], capture_output=True, text=True, timeout=PATIENCE)
 
 
-def ask(url, body=None, **headers):
+def form(text, name="bot.py"):
+    """The body and the headers that hand in that text as a file."""
+    head = f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n'
+    return (head + text + "\r\n--x--\r\n").encode(), {"Content-Type": "multipart/form-data; boundary=x"}
+
+
+def ask(url, body=None, headers=None, **more):
     """The status and the text of an answer."""
-    request = urllib.request.Request(url, data=body, headers=headers)
+    request = urllib.request.Request(url, data=body, headers={**(headers or {}), **more})
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return answer.status, answer.read().decode()

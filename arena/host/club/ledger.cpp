@@ -17,7 +17,8 @@ using store::Statement;
 
 constexpr std::array states{std::pair{SubmissionState::working, std::string_view("working")},
                             std::pair{SubmissionState::fit, std::string_view("fit")},
-                            std::pair{SubmissionState::unfit, std::string_view("unfit")}};
+                            std::pair{SubmissionState::unfit, std::string_view("unfit")},
+                            std::pair{SubmissionState::passed_over, std::string_view("passed-over")}};
 
 std::string text_at(const Statement& row, int column) { return std::get<std::string>(row.value(column)); }
 
@@ -241,11 +242,18 @@ void Ledger::note_moment(Moment moment) {
     in_transaction([&] { Statement(database_, "UPDATE clock SET latest = max(latest, ?)").with(moment).execute(); });
 }
 
+void Ledger::enter_state(std::int64_t submission, SubmissionState state) {
+    Statement(database_, "UPDATE submission SET state = ? WHERE id = ?").with(to_string(state), submission).execute();
+}
+
 void Ledger::finish(std::int64_t submission, SubmissionState state) {
+    in_transaction([&] { enter_state(submission, state); });
+}
+
+void Ledger::pass_over(std::int64_t submission, const Step& step) {
     in_transaction([&] {
-        Statement(database_, "UPDATE submission SET state = ? WHERE id = ?")
-            .with(to_string(state), submission)
-            .execute();
+        enter_step(submission, step);
+        enter_state(submission, SubmissionState::passed_over);
     });
 }
 
@@ -254,7 +262,7 @@ void Ledger::let_play(const Submission& submission, const Step& step) {
 }
 
 void Ledger::begin_to_play(const Submission& submission, const Step& step) {
-    Statement(database_, "UPDATE submission SET state = 'fit' WHERE id = ?").with(submission.id).execute();
+    enter_state(submission.id, SubmissionState::fit);
     Statement plays(database_,
                     "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL RETURNING id");
     const bool does_play = plays.with(submission.id, submission.author).next();
@@ -284,7 +292,7 @@ bool Ledger::withdraw(const Submission& submission, const std::string& why, cons
 void Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
     in_transaction([&] {
         enter_step(submission.id, step);
-        Statement(database_, "UPDATE submission SET state = 'unfit' WHERE id = ?").with(submission.id).execute();
+        enter_state(submission.id, SubmissionState::unfit);
         stop(submission, why);
     });
 }

@@ -40,6 +40,7 @@ enum class SubmissionState : std::uint8_t {
     working,  ///< not all steps are done
     fit,
     unfit,
+    passed_over,  ///< never examined, because a newer one of the author was fit before its turn came
 };
 
 std::string_view to_string(SubmissionState state);
@@ -106,6 +107,8 @@ public:
     /// Remembers that it was that moment, so that a clock that is set back later does not make it earlier.
     void note_moment(Moment moment);
 
+    /// The submission gets that step, and is passed over: both or neither.
+    void pass_over(std::int64_t submission, const Step& step);
     /// Ends the work on a submission.
     void finish(std::int64_t submission, SubmissionState state);
     /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
@@ -135,6 +138,7 @@ private:
     std::vector<Submission> submissions_where(const std::string& condition);
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);
+    void enter_state(std::int64_t submission, SubmissionState state);
     bool stop(const Submission& submission, const std::string& why);
     void begin_to_play(const Submission& submission, const Step& step);
 

@@ -177,8 +177,23 @@ DROP INDEX match_of_first;
 CREATE INDEX match_of_pair ON ladder_match(first, second);
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,       end_of_contest,     remember_the_time,
-                           progress_of_authors,     acts_of_organiser, ladder_by_challenge};
+// Another state. SQLite changes the CHECK of a column only with the table.
+constexpr const char* passed_over_versions = R"(
+CREATE TABLE submission_now(
+    id INTEGER PRIMARY KEY,
+    author INTEGER NOT NULL REFERENCES author(id),
+    version INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK(state IN ('working', 'fit', 'unfit', 'passed-over')),
+    UNIQUE(author, version)
+) STRICT;
+INSERT INTO submission_now SELECT id, author, version, received_at, state FROM submission;
+DROP TABLE submission;
+ALTER TABLE submission_now RENAME TO submission;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,       end_of_contest,      remember_the_time,
+                           progress_of_authors,     acts_of_organiser, ladder_by_challenge, passed_over_versions};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

@@ -18,8 +18,9 @@ namespace fs = std::filesystem;
 constexpr int most_in_a_while = 10;
 constexpr std::int64_t a_while_seconds = 60;
 
-// The step of a version that the organiser has withdrawn.
+// The step of a version that the organiser has withdrawn, and of one that was passed over for a newer one.
 constexpr const char* withdrawn = "withdrawn";
+constexpr const char* passed_over = "passed-over";
 
 constexpr auto between_looks = std::chrono::milliseconds(200);
 
@@ -82,6 +83,10 @@ fs::path Intake::folder_of(const Author& author, int version) const {
     return folder_ / author.bot / fmt::format("{:04}", version);
 }
 
+IntakeJob Intake::job_of(const Author& author, const Submission& submission) const {
+    return {author, submission, folder_of(author, submission.version)};
+}
+
 std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
     if (ledger_.frozen_at())
         return Refusal{"the contest has ended, and its final is played: nothing is taken any more"};
@@ -142,9 +147,11 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     const auto all = ledger_.submissions_of(author.id);
     const auto found = std::ranges::find(all, version, &Submission::version);
     if (found == all.end()) return Error{fmt::format("there is no version {}", version)};
+    if (found->state == SubmissionState::passed_over)
+        return Error{fmt::format("version {} was passed over and never examined: hand it in again", version)};
     if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
     if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
-    const IntakeJob job{author, *found, folder_of(author, version)};
+    const IntakeJob job = job_of(author, *found);
     ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)}));
     return std::nullopt;
 }
@@ -153,7 +160,7 @@ std::optional<Error> Intake::withdraw(const Author& author, const std::string& r
     const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
     const Error nothing{"nothing of " + author.name + " plays"};
     if (!playing) return nothing;
-    const IntakeJob job{author, *playing, folder_of(author, playing->version)};
+    const IntakeJob job = job_of(author, *playing);
     const std::string words = fmt::format("the organiser has withdrawn version {}: {}", playing->version, reason);
     if (!ledger_.withdraw(*playing, words, step_of(job, withdrawn, {false, words}))) return nothing;
     return std::nullopt;
@@ -168,7 +175,7 @@ void Intake::readmit(const Author& author) {
     const auto all = ledger_.submissions_of(author.id);
     const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
     if (newest == all.end()) return ledger_.readmit(author.id, {}, {});
-    const IntakeJob job{author, *newest, folder_of(author, newest->version)};
+    const IntakeJob job = job_of(author, *newest);
     ledger_.readmit(author.id, *newest,
                     step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
 }
@@ -231,12 +238,30 @@ void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
     }
 }
 
+// An author's newest version comes first, when it is the turn of the oldest, whose place it leaves to the others: who sends
+// many versions does not keep other authors waiting longer. While a newer one is worked on, the older ones wait for
+// what it turns out to be.
+std::deque<Intake::Task>::iterator Intake::next_task() {
+    const auto is_older = [](const Task& task, const Submission& than) {
+        return !task.is_known && task.submission.author == than.author && task.submission.version < than.version;
+    };
+    const auto turn = std::ranges::find_if(queue_, [&](const Task& task) {
+        return std::ranges::none_of(busy_, [&](const Submission& each) { return is_older(task, each); });
+    });
+    auto newest = turn;
+    for (auto each = turn; each != queue_.end(); ++each)
+        if (!each->is_known && is_older(*newest, each->submission)) newest = each;
+    if (newest != turn) std::iter_swap(turn, newest);
+    return turn;
+}
+
 void Intake::work(std::stop_token stop) {
     for (;;) {
         std::unique_lock lock(queue_mutex_);
-        if (!queue_changed_.wait(lock, stop, [this] { return !queue_.empty(); })) return;
-        const Task task = std::move(queue_.front());
-        queue_.pop_front();
+        if (!queue_changed_.wait(lock, stop, [this] { return next_task() != queue_.end(); })) return;
+        const auto next = next_task();
+        const Task task = std::move(*next);
+        queue_.erase(next);
         busy_.push_back(task.submission);
         lock.unlock();
         work_on(task, stop);
@@ -252,7 +277,9 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
     const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
     if (!author) return;
-    const IntakeJob job{*author, submission, folder_of(*author, submission.version)};
+    const IntakeJob job = job_of(*author, submission);
+    if (!task.is_known)
+        if (const auto newer = newer_that_may_play(submission)) return pass_over(job, *newer);
     for (const StepWork& each : make_steps_(job)) {
         // What plays is examined as it is: building it again would take it away from a match.
         if (task.is_known && each.step != "fit") continue;
@@ -273,7 +300,37 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
                 submission, fmt::format("version {} is not fit any more: {}", submission.version, step.words), step);
         ledger_.note(submission.id, step);
     }
-    if (!task.is_known) conclude(job);
+    if (task.is_known) return;
+    conclude(job);
+    pass_over_older(job);
+}
+
+std::optional<int> Intake::newer_that_may_play(const Submission& submission) {
+    for (const Submission& each : ledger_.submissions_of(submission.author))
+        if (each.version > submission.version && may_play(each)) return each.version;
+    return std::nullopt;
+}
+
+void Intake::pass_over(const IntakeJob& job, int newer) {
+    ledger_.pass_over(
+        job.submission.id,
+        step_of(job, passed_over, {true, fmt::format("passed over for version {}, which is fit", newer)}));
+}
+
+// What a kill leaves of them is passed over when its turn comes.
+void Intake::pass_over_older(const IntakeJob& job) {
+    std::vector<Submission> older;
+    {
+        const std::lock_guard only_one(queue_mutex_);
+        const auto is_older = [&](const Task& task) {
+            return !task.is_known && task.submission.author == job.author.id &&
+                   task.submission.version < job.submission.version;
+        };
+        for (const Task& each : queue_)
+            if (is_older(each)) older.push_back(each.submission);
+        std::erase_if(queue_, is_older);
+    }
+    for (const Submission& each : older) pass_over(job_of(job.author, each), job.submission.version);
 }
 
 // The newest version that is fit plays, in whatever order the work on them ends.

@@ -64,7 +64,8 @@ inline constexpr std::size_t most_files_at_once = 200;
 /// Takes submissions and works on them. The ledger and the key outlive it.
 class Intake {
 public:
-    /// Starts that many threads, which begin with what is unfinished in the ledger.
+    /// Starts that many threads, which begin with what is unfinished in the ledger. Of each author they work on the newest
+    /// version first; once one is fit, the older ones that wait are passed over.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
            MakeSteps make_steps, int jobs);
 
@@ -123,6 +124,11 @@ private:
     };
 
     void work_on(const Task& task, std::stop_token stop);
+    std::deque<Task>::iterator next_task();
+    std::optional<int> newer_that_may_play(const Submission& submission);
+    void pass_over(const IntakeJob& job, int newer);
+    void pass_over_older(const IntakeJob& job);
+    IntakeJob job_of(const Author& author, const Submission& submission) const;
     void enqueue(Task task);
     bool is_queued(const Submission& submission);
     bool is_withdrawn(const Submission& submission);

@@ -7,6 +7,12 @@ const steps = ['received', 'unpacked', 'recognised', 'built', 'fit', 'playing'];
 const marks = { done: '✓', failed: '✗', now: '…', open: '·' };
 const spoken = { done: 'done', failed: 'failed', now: 'in progress', open: 'not yet' };
 
+// The steps that a version goes, and those that only some have. One that was passed over goes no further.
+function stepsOf({ state, steps: done }) {
+  const names = done.map(({ step }) => step);
+  return state === 'passed-over' ? names : [...steps, ...names.filter((name) => !steps.includes(name))];
+}
+
 // What has become of that step.
 function stateOf(name, index, version) {
   const done = version.steps.find(({ step }) => step === name);
@@ -27,13 +33,13 @@ function stepLine(name, index, version, path) {
 
 /** Creates the list of a version's steps. path: of the author's page, for the receipts; null: without them. */
 export function stepList(version, path) {
-  return h('ol', { class: 'steps' }, steps.map((name, index) => stepLine(name, index, version, path)));
+  return h('ol', { class: 'steps' }, stepsOf(version).map((name, index) => stepLine(name, index, version, path)));
 }
 
 /** Returns what has become of a version, in a few words. */
 export function outcome(version, playing) {
   if (version.version === playing) return 'plays';
-  return { working: 'in work', fit: 'fit', unfit: 'not fit' }[version.state];
+  return { working: 'in work', fit: 'fit', unfit: 'not fit', 'passed-over': 'passed over' }[version.state];
 }
 
 /** Returns a moment that the server told as people here read it. */
