@@ -27,6 +27,10 @@ def ladder(club):
     return [each["author"] for each in json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]]
 
 
+def ladder_games(club):
+    return len(json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["games"])
+
+
 def with_bots(*names):
     club = Club(*names)
     for name in names:
@@ -70,6 +74,31 @@ class Organising(unittest.TestCase):
             self.assertEqual(author(club, "Ann")["playing"], 1)
             shown = json.loads(ask(f"{club.organiser}/authors/{author(club, 'Ann')['id']}")[1])
             self.assertEqual([each["state"] for each in shown["submissions"]], ["fit"])
+
+    def test_ends_the_contest_by_its_title(self):
+        with with_bots("Ann", "Ben") as club:
+            until(lambda: ladder_games(club), "games of the ladder")
+            title = state(club)["title"]
+            for body in ("", title + "!"):
+                status, text = ask(club.organiser + "/end", body.encode())
+                self.assertEqual((status, json.loads(text)["error"]), (400, f"expected the title of the contest that is to end: {title}"))
+            self.assertIsNone(state(club)["ended_at"])
+            self.assertEqual(ask(club.links()["Ann"] + "/end", title.encode())[0], 404)
+            club.submit("Ann", club.write("in time.py", GOOD), words=("--no-wait",))
+            self.assertEqual(ask(club.organiser + "/end", title.encode())[0], 200)
+            ended = state(club)
+            self.assertIsNotNone(ended["ended_at"])
+            self.assertFalse(ended["has_final"])
+            late = club.submit("Ann", club.write("late.py", GOOD))
+            self.assertIn("the contest has ended: nothing is taken any more", late.stderr)
+            until(lambda: author(club, "Ann")["playing"] == 2, "what was received in time plays")
+            # It has ended also for who serves it again, and a match that was under way is whole.
+            club.again()
+            self.assertEqual(state(club)["ended_at"], ended["ended_at"])
+            played = ladder_games(club)
+            self.assertEqual(played % 2, 0)
+            club.again()
+            self.assertEqual(ladder_games(club), played)
 
     def test_only_the_organiser_may(self):
         with with_bots("Ann") as club:

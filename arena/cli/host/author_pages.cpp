@@ -61,6 +61,7 @@ Response AuthorPages::state(const host::Author& author) {
     write_moment(json, settings_.deadline);
     json.key("ended_at");
     write_moment(json, ledger_.frozen_at());
+    json.key("has_final").boolean(has_final_);
     json.key("stopped")
         .text(author.stopped)
         .key("author")

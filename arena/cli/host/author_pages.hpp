@@ -15,9 +15,9 @@ class AuthorPages {
 public:
     /// All of them outlive it.
     AuthorPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
-                const host::HostSettings& settings, LadderPages& ladder, web::Assets& assets)
+                const host::HostSettings& settings, LadderPages& ladder, web::Assets& assets, bool has_final)
         : ledger_(ledger), intake_(intake), key_(key), settings_(settings), ladder_(ladder), assets_(assets),
-          progress_(ledger, settings.ladder) {}
+          has_final_(has_final), progress_(ledger, settings.ladder) {}
 
     web::Response answer(const host::Author& author, const LinkRequest& asked);
 
@@ -34,6 +34,7 @@ private:
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     web::Assets& assets_;
+    const bool has_final_;
     ProgressPages progress_;
 };
 

@@ -127,10 +127,9 @@ void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) 
 }
 
 void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
-           host::Ledger& ledger, host::Intake& intake, HostPages& pages,
+           host::Ledger& ledger, host::Intake& intake, HostPages& pages, const std::string& final_database,
            const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     web::GameRegistry registry;
-    const std::string final_database = Store::exists(folder.final_database()) ? folder.final_database().string() : "";
     std::optional<DatabaseWatcher> final_watch;
     if (!final_database.empty()) final_watch.emplace(final_database, registry);
     // They end after the server, which calls them.
@@ -204,17 +203,19 @@ struct OpenHost {
 
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
-    const int asked = ladder_jobs(options.ladder_jobs, cores);
-    // Nobody climbs any more when the contest has ended.
-    const int jobs = host.ledger.frozen_at() ? 0 : asked;
+    const int jobs = ladder_jobs(options.ladder_jobs, cores);
+    const std::string final_database =
+        Store::exists(host.folder.final_database()) ? host.folder.final_database().string() : "";
     const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt);
     warn_about_clock(*intake, host.settings);
-    HostPages pages(host.ledger, *intake, host.key, host.settings);
+    HostPages pages(host.ledger, *intake, host.key, host.settings, !final_database.empty());
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};
-    if (!cores.intake) ladder.may_play = [&] { return intake->is_idle(); };
-    serve(options, host.folder, host.settings, host.ledger, *intake, pages, [&](std::optional<LadderRun>& run) {
-        if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
-    });
+    // Nobody climbs any more when the contest has ended.
+    ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
+    serve(options, host.folder, host.settings, host.ledger, *intake, pages, final_database,
+          [&](std::optional<LadderRun>& run) {
+              if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
+          });
     return Exit::fine;
 }
 

@@ -30,10 +30,10 @@ std::vector<std::string> parts_of(std::string_view path) {
 }  // namespace
 
 HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
-                     const host::HostSettings& settings)
+                     const host::HostSettings& settings, bool has_final)
     : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings),
-      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_),
-      organiser_(ledger, intake, settings, ladder_, assets_), register_(settings, assets_) {}
+      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_, has_final),
+      organiser_(ledger, intake, settings, ladder_, assets_, has_final), register_(settings, assets_) {}
 
 std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     const auto [path, query] = web::split_target(request.target);

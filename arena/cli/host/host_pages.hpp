@@ -19,9 +19,9 @@ namespace isola_arena {
 /// thread; what it returns is called on one other thread.
 class HostPages {
 public:
-    /// All of them outlive it.
+    /// All of them outlive it. has_final: whether the final can be seen, beside these pages.
     HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
-              const host::HostSettings& settings);
+              const host::HostSettings& settings, bool has_final);
 
     /// From now on people may register. It outlives the server.
     void open(Registration& registration) { registration_ = &registration; }

@@ -29,6 +29,7 @@ Response OrganiserPages::answer(const LinkRequest& asked) {
         return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
     if (asked.part(1) == "state" && !asked.posts()) return state();
     if (asked.part(1) == "examine" && asked.posts()) return examine_again();
+    if (asked.part(1) == "end" && asked.posts()) return end_contest(asked.request.body);
     if (asked.part(1) != "authors") return problem(404, "there is nothing by that name");
     const auto author = ledger_.author(number_in(asked.part(2)));
     if (!author) return problem(404, "there is no such author");
@@ -53,6 +54,14 @@ Response OrganiserPages::act(const host::Author& author, const LinkRequest& aske
 
 Response OrganiserPages::examine_again() {
     return private_json(fmt::format("{{\"examined\":{}}}", intake_.examine_again()), 202);
+}
+
+// It cannot be taken back: whoever ends it says which contest is meant.
+Response OrganiserPages::end_contest(const std::string& title) {
+    if (title != settings_.title)
+        return problem(400, fmt::format("expected the title of the contest that is to end: {}", settings_.title));
+    intake_.end_contest();
+    return state();
 }
 
 Response OrganiserPages::submissions(const host::Author& author) {
@@ -97,6 +106,7 @@ Response OrganiserPages::state() {
     JsonWriter json(text);
     json.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("ended_at");
     write_moment(json, ledger_.frozen_at());
+    json.key("has_final").boolean(has_final_);
     const std::vector<host::Author> authors = ledger_.authors();
     json.key("queue");
     write_queue(json, authors);

@@ -17,8 +17,9 @@ class OrganiserPages {
 public:
     /// All of them outlive it.
     OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
-                   web::Assets& assets)
-        : ledger_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets) {}
+                   web::Assets& assets, bool has_final)
+        : ledger_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets),
+          has_final_(has_final) {}
 
     web::Response answer(const LinkRequest& asked);
 
@@ -29,12 +30,14 @@ private:
     web::Response submissions(const host::Author& author);
     web::Response act(const host::Author& author, const LinkRequest& asked);
     web::Response examine_again();
+    web::Response end_contest(const std::string& title);
 
     host::Ledger& ledger_;
     host::Intake& intake_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;
     web::Assets& assets_;
+    const bool has_final_;
 };
 
 }  // namespace isola_arena

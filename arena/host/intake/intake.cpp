@@ -88,8 +88,7 @@ IntakeJob Intake::job_of(const Author& author, const Submission& submission) con
 }
 
 std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
-    if (ledger_.frozen_at())
-        return Refusal{"the contest has ended, and its final is played: nothing is taken any more"};
+    if (ledger_.frozen_at()) return Refusal{"the contest has ended: nothing is taken any more"};
     const auto known = ledger_.author(author.id);
     if (known && !known->disqualified.empty())
         return Refusal{"the organiser has disqualified you: " + known->disqualified};
@@ -154,6 +153,12 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     const IntakeJob job = job_of(author, *found);
     ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)}));
     return std::nullopt;
+}
+
+// What is being taken just now is taken before the end, or not at all.
+void Intake::end_contest() {
+    const std::lock_guard one_after_the_other(taking_);
+    ledger_.freeze(moment());
 }
 
 std::optional<Error> Intake::withdraw(const Author& author, const std::string& reason) {

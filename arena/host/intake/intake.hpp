@@ -88,6 +88,10 @@ public:
     /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
     void watch_deadline();
 
+    /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does nothing if
+    /// it has ended already.
+    void end_contest();
+
     /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back to another one.
     /// Returns an error in words if nothing plays.
     std::optional<Error> withdraw(const Author& author, const std::string& reason);

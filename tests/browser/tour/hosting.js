@@ -103,7 +103,7 @@ export default function hosting() {
       await panel.getByLabel('Reason, which the author reads').fill('it is somebody else\'s');
       await panel.getByRole('button', { name: 'Withdraw what plays' }).click();
       await reads(panel.locator('.message[role="status"]'), 'Done.');
-      await panel.getByText('the organiser has withdrawn version 1').waitFor();
+      await reads(panel.locator('.message.problem').first(), /^the organiser has withdrawn version 1/);
       await panel.getByText('Version 1 · fit').waitFor();
       await page.getByRole('button', { name: 'Examine all that play again' }).click();
       await isAccessible(page, 'an author as the organiser sees him');
@@ -115,6 +115,31 @@ export default function hosting() {
       const own = await openPage(club.links.Ben);
       await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has withdrawn version 1: it is somebody else\'s');
       await isAccessible(own, 'an author whose bot was withdrawn');
+      await own.leave();
+    });
+
+    test('the organiser ends the contest by its title', async () => {
+      const page = await openPage(club.organiser);
+      await page.getByText('End the contest').click();
+      await page.getByLabel('The title of the contest').fill('Club');
+      await page.getByRole('button', { name: 'End it now' }).click();
+      await reads(page.getByRole('alert'), 'expected the title of the contest that is to end: Club night');
+      await page.getByLabel('The title of the contest').fill('Club night');
+      await isAccessible(page, 'the end of a contest');
+      await page.getByRole('button', { name: 'End it now' }).click();
+      const end = page.getByRole('region', { name: 'The end' });
+      await reads(end.getByRole('status'), 'Everything that was received is examined.');
+      await reads(end.locator('code'), 'arena host FOLDER --freeze');
+      await reads(page.getByText(/^The contest ended/), /nothing is taken any more. The final is still to be played/);
+      await isAccessible(page, 'a contest that has ended');
+      await fitsWidth(page);
+      await picture(page, 'organiser-ended');
+      await page.leave();
+
+      const own = await openPage(club.links.Ben);
+      await reads(own.getByText(/^The contest ended/), /nothing is taken any more/);
+      assert.equal(await own.getByLabel('Hand in a bot').isVisible(), false);
+      await isAccessible(own, 'an author when the contest has ended');
       await own.leave();
     });
 

@@ -97,7 +97,7 @@ export class AuthorPage {
     fill(this.title, state.title, h('span', { class: 'dim' }, ` · ${state.author}`));
     const left = secondsLeft(state);
     say(this.date, state.date);
-    if (state.ended_at) fill(this.deadline, endWords(state.ended_at));
+    if (state.ended_at) fill(this.deadline, endWords(state));
     else say(this.deadline, deadlineWords(state));
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.languages, `Taken are: ${state.languages.join(', ')}.`);

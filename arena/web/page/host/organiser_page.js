@@ -2,6 +2,7 @@
 
 import { fill, h, say } from '../core/dom.js';
 import { AuthorPanel } from './author_panel.js';
+import { EndPanel } from './end_panel.js';
 import { ladderTable } from './ladder.js';
 import { endWords, localTime, outcome } from './submission.js';
 
@@ -35,6 +36,7 @@ export class OrganiserPage {
     this.path = path;
     this.shown = '';
     this.panel = new AuthorPanel(path);
+    this.endPanel = new EndPanel(path);
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.again = h('button', { type: 'button', class: 'button', onclick: () => this.#examineAgain() }, 'Examine all that play again');
     this.title = h('h1', {}, '…');
@@ -48,7 +50,7 @@ export class OrganiserPage {
       this.body));
     this.ladder = h('div');
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box,
-      h('div', { class: 'acts' }, this.again, this.queue), this.panel.element, this.ladder);
+      h('div', { class: 'acts' }, this.again, this.queue), this.panel.element, this.ladder, this.endPanel.element);
   }
 
   refuse(why) {
@@ -66,7 +68,8 @@ export class OrganiserPage {
     const playing = count(({ playing: version }) => version !== null);
     const silent = count(({ newest }) => newest === null);
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
-    fill(this.end, state.ended_at && endWords(state.ended_at));
+    fill(this.end, state.ended_at && endWords(state));
+    this.endPanel.show(state);
     say(this.queue, state.queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`).join(' · '));
     fill(this.body, state.authors.map((author) => row(author, (chosen) => this.panel.open(chosen))));
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);

@@ -47,7 +47,8 @@ export function localTime(text) {
   return new Date(text).toLocaleString();
 }
 
-/** Returns the sentence about the end of the contest, with the way to its final. */
-export function endWords(moment) {
-  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `, h('a', { href: '/index.html#/contest' }, 'The final')];
+/** Returns the sentence about the end of the contest, with the way to its final once there is one. */
+export function endWords({ ended_at: moment, has_final: hasFinal }) {
+  return [`The contest ended ${localTime(moment)}: nothing is taken any more. `,
+    hasFinal ? h('a', { href: '/index.html#/contest' }, 'The final') : 'The final is still to be played.'];
 }
