@@ -1,9 +1,11 @@
 """A contest that is hosted, as one file and back: `host_backup_test.py ARENA`."""
+import contextlib
 import json
 import os
 import pathlib
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import tarfile
@@ -13,7 +15,7 @@ import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import ARENA, GOOD, Club, arena, ask  # noqa: E402
+from hosted import ARENA, GOOD, Club, arena, ask, form  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 PRIVATE = ("authors.csv", "links.csv", "organiser-link.txt", "signing-key.pem", "host.db")
@@ -71,20 +73,19 @@ class Served(unittest.TestCase):
     def test_taken_while_bots_come_in_and_play_it_is_gone_on_with(self):
         with Club("Ann", "Ben") as club:
             good = club.write("bot.py", GOOD)
-            for author in ("Ann", "Ben"):
-                self.assertEqual(club.submit(author, good).returncode, 0)
+            club.fill({"Ann": GOOD, "Ben": GOOD})
             until(lambda: ladder(club)["games"], "games of the ladder")
             first_game = ask(urllib.parse.urljoin(club.organiser, "/ladder/games/1.1/record"))
             club.submit("Ben", club.write("broken.py", "print('nonsense', flush=True\n"))
             sent = []
             sender = threading.Thread(target=lambda: sent.extend(
-                club.submit("Ann", good, words=("--no-wait",)).returncode for _ in range(8)))
+                ask(club.links()["Ann"], *form(GOOD))[0] for _ in range(8)))
             sender.start()
             until(lambda: len(club.state("Ann")["submissions"]) > 1, "another version of Ann's")
             played = [player["games"] for player in ladder(club)["players"]]
             file = backup_of(club)
             sender.join()
-            self.assertEqual(sent, [0] * 8)
+            self.assertEqual(sent, [201] * 8)
             self.assertEqual(file.stat().st_mode & 0o777, 0o600)
             until(lambda: all(each["state"] != "working" for each in club.state("Ann")["submissions"]), "Ann's steps")
             before = {author: receipts(club, author) for author in ("Ann", "Ben")}
@@ -103,14 +104,15 @@ class Served(unittest.TestCase):
                 until(lambda: all(each["state"] in ("fit", "passed-over") for each in back.state("Ann")["submissions"]), "Ann's steps")
                 self.assertEqual(back.state("Ann")["playing"], len(versions["Ann"]))
                 self.assertEqual(back.state("Ben")["playing"], 1)
+                after = {author: receipts(back, author) for author in ("Ann", "Ben")}
                 for author in ("Ann", "Ben"):
-                    after = receipts(back, author)
                     for version in versions[author]:
                         # What was received then has the same receipt now, and Ben's, who sent no more, has all of them.
-                        self.assertEqual(after[version, "received"], before[author][version, "received"])
-                        check = back.write("receipt.json", after[version, "received"])
-                        self.assertEqual(arena("submit", "--verify", str(check), "--key", key).returncode, 0)
-                self.assertEqual(receipts(back, "Ben"), before["Ben"])
+                        self.assertEqual(after[author][version, "received"], before[author][version, "received"])
+                self.assertEqual(after["Ben"], before["Ben"])
+                files = [str(back.write(f"receipts/{author}/{'-'.join(map(str, step))}", text))
+                         for author in after for step, text in after[author].items()]
+                self.assertEqual(arena("submit", "--verify", *files, "--key", key).returncode, 0)
                 self.assertEqual(ask(urllib.parse.urljoin(back.organiser, "/ladder/games/1.1/record")), first_game)
                 going_on = [player["games"] for player in ladder(back)["players"]]
                 self.assertGreaterEqual(min(going_on), min(played))
@@ -137,6 +139,18 @@ class Files(unittest.TestCase):
                 self.assertTrue((back.folder / "recipes/README.txt").exists())
                 self.assertEqual(set(back.links()), {"Ann", "Ben"})
             self.assertEqual(sorted(os.listdir(club.folder.parent)), ["club", "club.tar.zst"])
+
+    def test_a_final_that_is_being_written_is_copied_whole(self):
+        with Club("Ann") as club, tempfile.TemporaryDirectory() as folder:
+            # What is committed lies beside the database, and more is about to be.
+            with contextlib.closing(sqlite3.connect(club.folder / "final.db", isolation_level=None)) as final:
+                final.executescript("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE game(number INTEGER);"
+                                    "INSERT INTO game VALUES(1), (2); BEGIN; INSERT INTO game VALUES(3);")
+                unpacked(backup_of(club), folder)
+            self.assertEqual([name for name in sorted(os.listdir(folder)) if name.startswith("final.db")], ["final.db"])
+            with contextlib.closing(sqlite3.connect(os.path.join(folder, "final.db"))) as copy:
+                self.assertEqual(copy.execute("SELECT number FROM game").fetchall(), [(1,), (2,)])
+                self.assertEqual(copy.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
 
     def test_the_digests_are_read_by_sha256sum(self):
         with Club("Ann") as club, tempfile.TemporaryDirectory() as folder:

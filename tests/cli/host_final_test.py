@@ -1,14 +1,18 @@
 """The end of a contest that is hosted, by the real program: `host_final_test.py ARENA`."""
 import json
 import os
+import pathlib
+import re
 import signal
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import ARENA, GOOD, Club, arena, ask  # noqa: E402
+from hosted import ARENA, GOOD, Club, Copy, arena, ask  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
 
 # Plays as the one above does, but moves the other way.
@@ -26,23 +30,55 @@ def settle(club, **settings):
     file.write_text("\n".join(lines + [f'{key} = "{value}"' for key, value in settings.items()]) + "\n")
 
 
+def withdraw(club, name):
+    """The status of the answer to the organiser who withdraws what plays of that author."""
+    authors = json.loads(ask(club.organiser + "/state")[1])["authors"]
+    number = next(each["id"] for each in authors if each["name"] == name)
+    return ask(f"{club.organiser}/authors/{number}/withdraw", b"not for the final")[0]
+
+
 def final(club):
     return json.loads(arena("standings", str(club.folder / "final.db"), "--json").stdout)
 
 
-def filled(*authors):
-    club = Club(*authors)
-    for author, text in zip(authors, [GOOD, GOOD_TOO, GOOD]):
-        club.submit(author, club.write(author + "/bot.py", text))
-    return club
+# What it finds of the host's folder, beside its own, it writes on stderr.
+SPY = """import os
+import sys
+own = os.path.dirname(os.path.abspath(__file__))
+folder = own.split("/submissions/")[0]
+found = [os.path.join(at, name) for at, _, names in os.walk(folder) for name in names if not at.startswith(own)]
+found += [name for name in ("host.db", "links.csv", "signing-key.pem", "final.db") if os.path.exists(os.path.join(folder, name))]
+print("spied in", folder, "and found:", *found, file=sys.stderr, flush=True)
+""" + GOOD
+
+PLAYED = None
+
+
+def setUpModule():
+    """Three bots that have met on the ladder. Every case ends its own copy of that contest."""
+    global PLAYED
+    PLAYED = Club("Ann", "Ben", "Cid")
+    unittest.addModuleCleanup(PLAYED.__exit__)
+    PLAYED.fill({"Ann": GOOD, "Ben": GOOD_TOO, "Cid": SPY})
+    until(lambda: all(player["games"] > 0 for player in ladder(PLAYED)), "everybody has climbed")
+    PLAYED.end()
+
+
+def ladder(club):
+    return json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]
+
+
+def games(folder):
+    """The games of a final, as they are in its database."""
+    if not (folder / "final.db").exists():
+        return []
+    with sqlite3.connect(f"file:{folder}/final.db?mode=ro", uri=True) as database:
+        return database.execute("SELECT * FROM game").fetchall()
 
 
 class Freezing(unittest.TestCase):
     def test_the_final_is_a_contest_of_those_who_play_in_the_order_of_the_ladder(self):
-        with filled("Ann", "Ben", "Cid") as club:
-            ladder = lambda: json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]  # noqa: E731
-            until(lambda: all(player["games"] > 0 for player in ladder()), "everybody has climbed")
-            club.end()
+        with Copy(PLAYED) as club:
             done = freeze(club)
             self.assertEqual(done.returncode, 0, done.stderr)
             table = final(club)
@@ -52,52 +88,74 @@ class Freezing(unittest.TestCase):
             report = club.folder / "final.html"
             self.assertEqual(arena("report", str(club.folder / "final.db"), "--output", str(report)).returncode, 0)
             self.assertIn("ann", report.read_text())
+            self.check_spy(club)
 
             club.open()
-            players = [player["bot"] for player in ladder()]
+            players = [player["bot"] for player in ladder(club)]
             seeds = subprocess.run(["sqlite3", str(club.folder / "final.db"), "SELECT name FROM bot ORDER BY place"],
                                    capture_output=True, text=True, check=True).stdout.split()
             self.assertEqual(seeds, players)
             self.assertIsNotNone(club.state("Ann")["ended_at"])
+            self.assertTrue(club.state("Ann")["has_final"])
             shown = json.loads(ask(urllib.parse.urljoin(club.organiser, "/api/contest/standings"))[1])
             self.assertEqual(sorted(row["name"] for row in shown["standings"]), sorted(players))
 
+    def check_spy(self, club):
+        """Cid's bot looked into the host's folder, and saw nothing there."""
+        numbers = [f"{pairing}.{number}" for pairing in (1, 2, 3) for number in (1, 2)]
+        records = [arena("replay", str(club.folder / "final.db"), "--game", number, "--json").stdout for number in numbers]
+        spied = [line for record in records for line in re.findall(r'spied in [^"\\]*', record)]
+        self.assertGreaterEqual(len(spied), 4, records)
+        self.assertEqual(set(spied), {f"spied in {club.folder} and found:"})
+
     def test_nothing_is_taken_any_more_and_nothing_changes(self):
-        with filled("Ann", "Ben") as club:
-            club.submit("Ann", club.write("again/bot.py", GOOD_TOO))
-            club.end()
+        with Copy(PLAYED) as club:
             self.assertEqual(freeze(club).returncode, 0)
             club.open()
             refused = club.submit("Ann", club.write("late/bot.py", GOOD))
             self.assertEqual(refused.returncode, 2)
             self.assertIn("the contest has ended", refused.stderr)
             self.assertEqual(ask(club.links()["Ann"] + "/play/1", b"")[0], 409)
-            played = json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]
-            games = final(club)["games_played"]
+            played = ladder(club)
+            before = games(club.folder)
             club.end()
             again = freeze(club)
             self.assertEqual(again.returncode, 0, again.stderr)
-            self.assertEqual(final(club)["games_played"], games)
+            self.assertEqual(games(club.folder), before)
             club.open()
-            self.assertEqual(json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"], played)
+            self.assertEqual(ladder(club), played)
 
     def test_an_interrupted_final_goes_on(self):
-        with filled("Ann", "Ben", "Cid") as club:
-            club.end()
+        with Copy(PLAYED) as club, tempfile.TemporaryDirectory() as elsewhere:
             settle(club, final="round-robin")
+            copy, back = pathlib.Path(elsewhere, "club.tar.zst"), pathlib.Path(elsewhere, "back")
+            kept = []
             for how in (signal.SIGINT, signal.SIGKILL):
                 process = subprocess.Popen([ARENA, "host", str(club.folder), "--freeze"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-                until(lambda: (club.folder / "final.db").exists(), "the final has begun")
+                until(lambda: len(games(club.folder)) > len(kept) or process.poll() is not None, "another game of the final")
+                before = games(club.folder)
+                if how == signal.SIGKILL:  # a backup is made while it is played
+                    saved = arena("host", str(club.folder), "--backup", str(copy))
+                    self.assertEqual(saved.returncode, 0, saved.stderr)
                 process.send_signal(how)
                 process.communicate(timeout=PATIENCE)
-            done = freeze(club)
-            self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertTrue(before)
+                self.assertLessEqual(set(kept), set(before))
+                kept = games(club.folder)
+                self.assertLessEqual(set(before), set(kept))
+            self.assertEqual(arena("host", str(back), "--restore", str(copy)).returncode, 0)
+            self.assertLessEqual(set(before), set(games(back)))
+            for folder in (back, club.folder):
+                done = arena("host", str(folder), "--freeze")
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(len(games(folder)), 6)
+                self.assertLessEqual(set(before), set(games(folder)))
+            self.assertLessEqual(set(kept), set(games(club.folder)))
             self.assertEqual(len(final(club)["standings"]), 3)
             self.assertEqual(freeze(club).stdout, done.stdout)
 
     def test_the_organiser_chooses_the_format(self):
-        with filled("Ann", "Ben", "Cid") as club:
-            club.end()
+        with Copy(PLAYED) as club:
             settle(club, final="cup")
             wrong = freeze(club)
             self.assertEqual(wrong.returncode, 2)
@@ -107,15 +165,20 @@ class Freezing(unittest.TestCase):
             self.assertEqual(final(club)["format"], "knockout")
 
     def test_what_was_received_in_time_plays(self):
-        with filled("Ann", "Ben") as club:
+        with Copy(PLAYED) as club:
+            club.open()
             club.submit("Ann", club.write("slow/bot.py", GOOD_TOO), words=("--no-wait",))
             club.end(signal.SIGKILL)
+            settle(club, final="knockout")
             self.assertEqual(freeze(club).returncode, 0)
             club.open()
             self.assertEqual(club.state("Ann")["playing"], 2)
 
     def test_a_final_needs_two(self):
-        with filled("Ann") as club:
+        with Copy(PLAYED) as club:
+            club.open()
+            for author in ("Ben", "Cid"):
+                self.assertEqual(withdraw(club, author), 200)
             club.end()
             alone = freeze(club)
             self.assertEqual(alone.returncode, 2)

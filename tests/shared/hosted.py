@@ -3,6 +3,7 @@ import http.client
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -29,12 +30,16 @@ for line in sys.stdin:
 
 
 class Club:
-    """A hosted contest in a scratch folder; a context. The folder stays when the host is killed and opened again."""
+    """A hosted contest in a scratch folder; a context. The folder stays when the host is killed and opened again.
 
-    def __init__(self, *authors):
+    Usually a contest on boards so small that games are over soon."""
+
+    process = None
+
+    def __init__(self, *authors, contest="friendly"):
         self.scratch = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.scratch.name) / "club"
-        self.open("--new")
+        self.open("--new", "--contest", contest)
         if authors:
             self.add(*authors)
 
@@ -75,12 +80,20 @@ class Club:
         return self
 
     def __exit__(self, *_):
-        if self.process.poll() is None:
+        if self.process is not None and self.process.poll() is None:
             self.end()
         self.scratch.cleanup()
 
     def submit(self, author, *files, words=()):
         return arena("submit", *words, self.links()[author], *map(str, files))
+
+    def fill(self, texts):
+        """Hands in a program for each of these authors, and waits until all of them play."""
+        for author, text in texts.items():
+            status, answer = ask(self.links()[author], *form(text))
+            if status != 201:
+                raise AssertionError(answer)
+        until(lambda: all(self.state(author)["playing"] for author in texts), "bots that play")
 
     def write(self, name, text):
         path = pathlib.Path(self.scratch.name) / name
@@ -90,6 +103,15 @@ class Club:
 
     def state(self, author):
         return json.loads(ask(self.links()[author] + "/state")[1])
+
+
+class Copy(Club):
+    """Another contest in its place, as it is in its folder now; a context. It is served once it is opened."""
+
+    def __init__(self, club):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.scratch.name) / "club"
+        shutil.copytree(club.folder, self.folder, symlinks=True)
 
 
 def arena(*words):

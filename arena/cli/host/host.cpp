@@ -165,7 +165,8 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     const host::BackupPlaces places{folder.path,
                                     folder.ledger(),
                                     folder.submissions(),
-                                    {folder.authors(), folder.links(), folder.organisers_link()}};
+                                    {folder.authors(), folder.links(), folder.organisers_link()},
+                                    {folder.final_database()}};
     const bool saves = !options.backup.empty();
     const auto done = usable(saves ? host::back_up(places, options.backup) : host::restore(options.restore, places));
     for (const std::string& each : done.left_out) announce(each + " is left out: it is neither a file nor a folder");

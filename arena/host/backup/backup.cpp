@@ -26,8 +26,8 @@ using store::Statement;
 // How often the files beside the ledger may change just when it is copied.
 constexpr int most_tries = 100;
 
-// The database, and the files that SQLite keeps beside it.
-constexpr std::array ends_of_ledger{"", "-wal", "-shm", "-journal"};
+// A database, and the files that SQLite keeps beside it.
+constexpr std::array ends_of_database{"", "-wal", "-shm", "-journal"};
 
 OwnedFd new_private_file(const fs::path& file) {
     OwnedFd made(open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -79,7 +79,9 @@ private:
             done_.left_out.clear();
             packing_.emplace(descriptor, file_);
             const auto before = states_of(contest_.bound_to_ledger);
-            copy_ledger();
+            // A final is played when the ledger has ended: one that is copied earlier never says more than the ledger does.
+            pack_databases();
+            copy(contest_.ledger, ledger());
             pack_folder(contest_.folder, "");
             if (before != states_of(contest_.bound_to_ledger)) continue;
             packing_->add_file(name_of(contest_.ledger), ledger());
@@ -90,23 +92,38 @@ private:
 
     fs::path ledger() const { return draft_.path() / "ledger"; }
 
-    void copy_ledger() {
+    void copy(const fs::path& database, const fs::path& copied) {
         std::error_code ignored;
-        fs::remove(ledger(), ignored);
-        new_private_file(ledger());
-        store::Connection from(contest_.ledger, store::Access::read, contest_.ledger.string());
-        store::Connection to(ledger(), store::Access::make, file_.string());
+        fs::remove(copied, ignored);
+        new_private_file(copied);
+        store::Connection from(database, store::Access::read, database.string());
+        store::Connection to(copied, store::Access::make, file_.string());
         from.copy_to(to);
         to.number("PRAGMA journal_mode = DELETE");
     }
 
+    void pack_databases() {
+        for (const fs::path& each : contest_.databases) {
+            const fs::file_status status = fs::symlink_status(each);
+            if (fs::exists(status) && !fs::is_regular_file(status)) done_.left_out.push_back(name_of(each));
+            if (!fs::is_regular_file(status)) continue;
+            const fs::path copied = draft_.path() / each.filename();
+            copy(each, copied);
+            packing_->add_file(name_of(each), copied);
+        }
+    }
+
     std::string name_of(const fs::path& path) const { return path.lexically_relative(contest_.folder).string(); }
 
-    // The ledger and the submissions are packed by themselves. What ends in .new is a draft of the arena's.
+    static bool is_of(const fs::path& path, const fs::path& database) {
+        return std::ranges::any_of(ends_of_database,
+                                   [&](const char* end) { return path.string() == database.string() + end; });
+    }
+
+    // Databases and the submissions are packed by themselves. What ends in .new is a draft of the arena's.
     bool is_packed_elsewhere(const fs::path& path) const {
-        const auto is_ledger = [&](const char* end) { return path.string() == contest_.ledger.string() + end; };
-        return path == contest_.submissions || std::ranges::any_of(ends_of_ledger, is_ledger) ||
-               path.extension() == ".new";
+        return path == contest_.submissions || path.extension() == ".new" || is_of(path, contest_.ledger) ||
+               std::ranges::any_of(contest_.databases, [&](const fs::path& each) { return is_of(path, each); });
     }
 
     void pack_folder(const fs::path& folder, const std::string& prefix) {

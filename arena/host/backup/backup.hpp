@@ -25,6 +25,8 @@ struct BackupPlaces {
     std::filesystem::path ledger;                        ///< in the folder
     std::filesystem::path submissions;                   ///< in the folder
     std::vector<std::filesystem::path> bound_to_ledger;  ///< files that must be as they were when the ledger was copied
+    std::vector<std::filesystem::path> databases =
+        {};  ///< others of SQLite in the folder; they may be written meanwhile
 };
 
 /// What is in a backup.
