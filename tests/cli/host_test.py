@@ -153,7 +153,8 @@ class Ladder(unittest.TestCase):
             self.assertNotIn("whispered", record(urllib.parse.urljoin(club.organiser, "/ladder")))
             own = club.state("Ann")["ladder"]
             self.assertEqual(own["standing"]["games"], len(games))
-            winners = [game["players"][game["winner"] - 1]["author"] for game in own["games"] if game["winner"]]
+            newest = json.loads(ask(club.links()["Ann"] + "/games")[1])["games"]
+            winners = [game["players"][game["winner"] - 1]["author"] for game in newest if game["winner"]]
             self.assertEqual(winners, sorted(winners, key="Ann".__eq__))
             heard = [json.loads(line) for line in record(club.links()["Ann"]).splitlines() if "whispered" in line]
             mine = [each["author"] for each in now["games"][0]["players"]].index("Ann") + 1

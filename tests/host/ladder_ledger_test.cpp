@@ -87,7 +87,7 @@ TEST_CASE("games are listed with both sides, the newest first, and their records
     club.let_play("Ben");
     club.play(1);
     club.play(2);
-    const auto games = club.ladder->games(std::nullopt, 3);
+    const auto games = club.ladder->games(3);
     REQUIRE(games.size() == 3);
     CHECK(games[0].match == 2);
     CHECK(games[0].game.number == 2);
@@ -96,8 +96,7 @@ TEST_CASE("games are listed with both sides, the newest first, and their records
     CHECK(games[1].game.winner == 1);
     CHECK(games[1].first.name == "Ann");
     CHECK(games[1].second.version == 1);
-    CHECK(club.ladder->games(games[0].first.author, 50).size() == 4);
-    CHECK(club.ladder->games(99, 50).empty());
+    CHECK(club.ladder->games(50).size() == 4);
     const auto record = club.ladder->record(1, 2);
     REQUIRE(record);
     CHECK(record->text == "the second record");
@@ -114,7 +113,7 @@ TEST_CASE("records are kept of the newest matches, results of all") {
     CHECK_FALSE(club.ladder->record(1, 1));
     CHECK(club.ladder->record(2, 1));
     CHECK(club.ladder->record(3, 2));
-    const auto games = club.ladder->games(std::nullopt, 50);
+    const auto games = club.ladder->games(50);
     REQUIRE(games.size() == 6);
     CHECK(games[3].has_record);
     CHECK_FALSE(games[4].has_record);
@@ -135,7 +134,7 @@ TEST_CASE("a match that cannot be entered leaves nothing") {
     half.games[1].number = 1;
     CHECK_THROWS_AS(club.ladder->enter(half, players[0], players[1]), StoreProblem);
     CHECK(club.ladder->last_match() == 1);
-    CHECK(club.ladder->games(std::nullopt, 50).size() == 2);
+    CHECK(club.ladder->games(50).size() == 2);
     CHECK(club.ladder->standings()[0].games() == before[0].games());
 }
 

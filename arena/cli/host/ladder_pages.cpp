@@ -25,7 +25,6 @@ using web::problem;
 using web::Response;
 
 constexpr int games_of_all = 50;
-constexpr int games_of_author = 20;
 constexpr int challenges_shown = 20;
 
 constexpr std::string_view games_path = "/ladder/games/";
@@ -75,7 +74,7 @@ std::optional<Response> LadderPages::answer(const std::string& path) {
         write_players(json);
         write_newest_challenges(json, std::nullopt);
         json.key("games").begin_array();
-        for (const ListedGame& game : ledger_.games(std::nullopt, games_of_all)) write_game(json, game);
+        for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
         json.end_array().end_object();
         return web::without_secrets(web::json_response(std::move(text)));
     }
@@ -144,12 +143,7 @@ void LadderPages::write_own(JsonWriter& json, std::int64_t author) {
     json.begin_object().key("players").number(standings.size()).key("standing");
     write_standing(json, static_cast<int>(own - standings.begin()) + 1, *own);
     write_newest_challenges(json, author);
-    std::vector<ListedGame> games = ledger_.games(author, games_of_author);
-    std::stable_partition(games.begin(), games.end(),
-                          [&](const ListedGame& game) { return was_lost_by(game, author); });
-    json.key("games").begin_array();
-    for (const ListedGame& game : games) write_game(json, game);
-    json.end_array().end_object();
+    json.end_object();
 }
 
 }  // namespace isola_arena

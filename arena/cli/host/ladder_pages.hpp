@@ -30,7 +30,7 @@ public:
     /// Returns the same record as a page that shows the game, as `arena export` writes it.
     web::Response watch(const std::string& game, std::optional<std::int64_t> author);
 
-    /// Write the next value: the ladder's lines, and the author's own place, with the newest games, lost ones first.
+    /// Write the next value: the ladder's lines, and the author's own place.
     void write_players(JsonWriter& json);
     void write_own(JsonWriter& json, std::int64_t author);
 

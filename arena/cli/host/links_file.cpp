@@ -69,14 +69,15 @@ LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string
     : folder_(folder), ledger_(ledger), base_(std::move(base)) {}
 
 // A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
-// link, and the next update makes another one. The other way round, nobody would know a link that is accepted.
-void LinksFile::write() {
-    fresh_.clear();
-    std::map<std::int64_t, std::string> secrets;
+// link, and the next update makes another one. The other way round, nobody would know a link that is accepted. Returns the
+// secrets that it has made.
+LinksFile::Secrets LinksFile::write() {
+    Secrets fresh;
+    Secrets secrets;
     for (const auto& [digest, secret] : secrets_in(folder_.links()))
         if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
     for (const host::Author& author : ledger_.authors_without_link())
-        fresh_[author.id] = secrets[author.id] = host::draw_secret();
+        fresh[author.id] = secrets[author.id] = host::draw_secret();
     std::string text = "name,e-mail,link\n";
     for (const host::Author& author : ledger_.authors()) {
         const auto secret = secrets.find(author.id);
@@ -85,21 +86,21 @@ void LinksFile::write() {
     }
     replace(folder_.links(), text);
     std::map<std::int64_t, std::string> digests;
-    for (const auto& [author, secret] : fresh_) digests[author] = host::digest_of(secret);
+    for (const auto& [author, secret] : fresh) digests[author] = host::digest_of(secret);
     if (!digests.empty()) ledger_.add_links(digests, host::now());
+    return fresh;
 }
 
 std::vector<std::string> LinksFile::update() {
     const std::lock_guard only_one(mutex_);
     std::vector<std::string> names;
-    for (const host::Author& author : enter_listed()) names.push_back(author.name);
+    for (const host::Author& author : enter_listed().authors) names.push_back(author.name);
     return names;
 }
 
-std::vector<host::Author> LinksFile::enter_listed() {
+LinksFile::Entered LinksFile::enter_listed() {
     auto entered = ledger_.enter_authors(usable(host::read_authors(folder_.authors())));
-    write();
-    return entered;
+    return {std::move(entered), write()};
 }
 
 std::string LinksFile::link_of(const std::string& secret) const {
@@ -118,8 +119,9 @@ Result<std::string> LinksFile::add(const host::ListedAuthor& author, int most) {
     if (names.size() >= static_cast<std::size_t>(most))
         return Error{fmt::format("there are {} authors, and no more can register: ask the organiser", names.size())};
     extend_list(fs::canonical(folder_.authors()), author);
-    for (const host::Author& each : enter_listed())
-        if (each.name == author.name) return link_of(fresh_.at(each.id));
+    const Entered entered = enter_listed();
+    for (const host::Author& each : entered.authors)
+        if (each.name == author.name) return link_of(entered.secrets.at(each.id));
     throw UsageError("the new author was in the ledger already");
 }
 
@@ -130,7 +132,8 @@ void LinksFile::renew(const std::string& name) {
         names.push_back(author.name);
         if (author.name != name) continue;
         ledger_.revoke_links(author.id, host::now());
-        return write();
+        write();
+        return;
     }
     throw UsageError(fmt::format("--new-link: there is no author {}{}", name, did_you_mean(name, names)));
 }

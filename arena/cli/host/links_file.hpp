@@ -35,15 +35,20 @@ public:
     void renew_organisers();
 
 private:
-    std::vector<host::Author> enter_listed();
+    using Secrets = std::map<std::int64_t, std::string>;  // by author
+    struct Entered {
+        std::vector<host::Author> authors;  // those who were not there before
+        Secrets secrets;                    // of the links that were made
+    };
+
+    Entered enter_listed();
     std::string link_of(const std::string& secret) const;
-    void write();
+    Secrets write();
 
     const HostFolder folder_;
     host::Ledger& ledger_;
     std::string base_;
     std::mutex mutex_;
-    std::map<std::int64_t, std::string> fresh_;  ///< the secrets that the last write() has made, by author
 };
 
 }  // namespace isola_arena

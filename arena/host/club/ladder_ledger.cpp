@@ -209,13 +209,12 @@ std::vector<LadderStanding> LadderLedger::standings() {
     return standings;
 }
 
-std::vector<ListedGame> LadderLedger::games(std::optional<std::int64_t> author, int most) {
+std::vector<ListedGame> LadderLedger::games(int most) {
     const std::lock_guard only_one(ledger_.mutex_);
-    Statement rows(ledger_.database_, fmt::format("SELECT {} WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1 "
-                                                  "ORDER BY ladder_match.id DESC, number DESC LIMIT ?2",
-                                                  listed_games));
+    Statement rows(ledger_.database_,
+                   fmt::format("SELECT {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?", listed_games));
     std::vector<ListedGame> games;
-    for (rows.with(author, most); rows.next();) {
+    for (rows.with(most); rows.next();) {
         Fields row(rows);
         games.push_back(listed_game(row));
     }

@@ -78,8 +78,8 @@ public:
     /// Returns the ladder: by places if it is one by challenge, else the best first, and last who has no game yet.
     std::vector<LadderStanding> standings();
 
-    /// Returns the newest games, the newest first; of all authors, or of one.
-    std::vector<ListedGame> games(std::optional<std::int64_t> author, int most);
+    /// Returns the newest games, the newest first.
+    std::vector<ListedGame> games(int most);
 
     /// The same of challenges.
     std::vector<ListedChallenge> challenges(std::optional<std::int64_t> author, int most);
