@@ -21,6 +21,8 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
   const is = (page, address) => eventually(async () => assert.equal(new URL(page.url()).hash, address));
   const rows = (page, name) => page.locator(`.${name} tbody:not([aria-hidden]) tr`);
   const open = (address, window = {}) => openPage(`${arena.url}#/contest${address}`, window);
+  // By no mouse: it would scroll up to the link first, and that would be the place to come back to.
+  const follow = (link) => link.evaluate((element) => element.click());
   const leave = (page) => {
     page.clean();
     return page.leave();
@@ -35,7 +37,7 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
     // The place is remembered a moment after the last scroll.
     await eventually(async () => assert.ok(await page.evaluate(() => history.state?.scroll > 0)));
     for (const [name, word] of [['Crosstable', 'crosstable'], ['Ratings', 'ratings'], ['Bots', 'bots'], ['Games', 'games'], ['Faults', 'faults']]) {
-      await tabs.getByRole('link', { name, exact: true }).click();
+      await follow(tabs.getByRole('link', { name, exact: true }));
       await is(page, `#/contest/${word}`);
       await reads(tabs.locator('[aria-current]'), name);
     }
@@ -57,7 +59,7 @@ export default () => describe('the views of a contest', { concurrency: 1 }, () =
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await last.waitFor();
     await eventually(async () => assert.ok(await page.evaluate(() => history.state?.scroll > 0)));
-    await page.getByRole('link', { name: 'Faults', exact: true }).click();
+    await follow(page.getByRole('link', { name: 'Faults', exact: true }));
     await last.waitFor({ state: 'detached' });
     await page.route('**/api/contest/standings*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500));
