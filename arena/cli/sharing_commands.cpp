@@ -82,6 +82,11 @@ void add_host(CLI::App& program, Exit& status) {
                      "Revoke the link of this author and make a new one; can be repeated")
         ->take_all();
     command->add_flag("--new-organiser-link", options->new_organisers_link, "The same for the organiser's link");
+    auto* deletion = command->add_option("--delete-author", options->delete_author,
+                                         "Delete this author with all that he sent, and end; nobody may serve the "
+                                         "folder meanwhile, and backups that were made before still have him");
+    command->add_flag("--yes", options->is_sure, "With --delete-author: do not ask")->needs(deletion);
+    for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
     command->add_flag("--freeze", options->freeze,
                       "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
                       "ladder, into FOLDER/final.db; given again, it goes on with the final");

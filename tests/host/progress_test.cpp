@@ -80,10 +80,10 @@ struct Progress {
         ledger.reset();
         store::Connection database(file, store::Access::write, "host.db");
         for (const char* table : {"game_fault", "game_digest", "rating_point", "clock", "frozen", "challenge",
-                                  "ladder_place", "ladder_kind"})
+                                  "ladder_place", "ladder_kind", "deletion"})
             database.run(std::string("DROP TABLE ") + table);
         for (const char* index : {"match_of_pair", "match_of_second"}) database.run(std::string("DROP INDEX ") + index);
-        for (const char* column : {"disqualified", "stopped"})
+        for (const char* column : {"disqualified", "stopped", "deleted_at"})
             database.run(std::string("ALTER TABLE author DROP COLUMN ") + column);
         database.run("PRAGMA user_version = 2");
     }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/host/delete_author.hpp"
 #include "arena/cli/host/final.hpp"
 #include "arena/cli/host/host_pages.hpp"
 #include "arena/cli/host/host_steps.hpp"
@@ -182,6 +183,7 @@ struct OpenHost {
         : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
           key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
           confinements(options.confinement) {
+        refuse_half_deleted(folder, ledger);
         contest_named(settings.contest);
         announce_own_recipes(settings);
         host::LadderLedger(ledger).become(settings.ladder);
@@ -235,6 +237,7 @@ Exit run_host(const HostOptions& options) {
     };
     const HostFolder folder{options.folder};
     if (!options.backup.empty() || !options.restore.empty()) return back_up_or_restore(options, folder);
+    if (!options.delete_author.empty()) return delete_author(folder, options.delete_author, options.is_sure);
     if (options.is_new) make_host_folder(folder, options.fresh);
     OpenHost host(options, folder);
     const Sweep sweep;

@@ -29,7 +29,9 @@ struct HostOptions {
     std::vector<std::string> imports;    ///< files and folders: each a submission; then nothing is served
     std::vector<std::string> new_links;  ///< authors
     bool new_organisers_link = false;
-    bool freeze = false;  ///< the contest ends, and its final is played; then nothing is served
+    std::string delete_author;  ///< his name; then nothing is served
+    bool is_sure = false;       ///< with that: nobody is asked
+    bool freeze = false;        ///< the contest ends, and its final is played; then nothing is served
     int jobs = 1;
     std::optional<int> ladder_jobs;  ///< nullopt: one for each core but one; 0: nobody plays
     int port = 8080;
@@ -38,7 +40,8 @@ struct HostOptions {
 };
 
 /// Makes the folder if it is new, and serves the contest in it until a signal comes; with imports, takes those and
-/// prints a table instead, with freeze it plays the final, and with backup or restore does no more than that. Throws UsageError if an option or a file of the folder is wrong.
+/// prints a table instead, with freeze it plays the final, and with backup, restore or delete_author
+/// does no more than that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
 
 }  // namespace isola_arena

@@ -13,6 +13,7 @@
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/backup/packing.hpp"
+#include "arena/host/club/ledger_schema.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/record/store/database/sqlite.hpp"
 
@@ -99,6 +100,10 @@ private:
         store::Connection from(database, store::Access::read, database.string());
         store::Connection to(copied, store::Access::make, file_.string());
         from.copy_to(to);
+        bring_up_to_date(to);
+        if (to.number("SELECT count(*) FROM deletion") > 0)
+            throw BackupProblem(
+                "an author is being deleted, or that was interrupted: end it first, by the same command");
         to.number("PRAGMA journal_mode = DELETE");
     }
 
@@ -147,10 +152,10 @@ private:
     void pack_submissions() {
         packing_->add_folder(name_of(contest_.submissions), contest_.submissions);
         store::Connection database(ledger(), store::Access::read, file_.string());
-        done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author"));
+        done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL"));
         Statement rows(database,
                        "SELECT s.id, a.bot, s.version, s.state FROM submission s JOIN author a ON a.id = s.author "
-                       "ORDER BY a.bot, s.version");
+                       "WHERE a.deleted_at IS NULL ORDER BY a.bot, s.version");
         std::string author;
         while (rows.next()) {
             const auto bot = std::get<std::string>(rows.value(1));

@@ -87,6 +87,18 @@ Result<std::vector<ListedAuthor>> read_authors(const fs::path& file) {
     return authors;
 }
 
+std::string without_author(std::string_view list, std::string_view name) {
+    std::string left;
+    while (!list.empty()) {
+        const std::string_view line = list.substr(0, std::min(list.find('\n'), list.size() - 1) + 1);
+        list.remove_prefix(line.size());
+        const std::string text = trimmed(line.substr(0, line.find('\n')));
+        std::string_view fields = text;
+        if (take_field(fields) != name) left += line;
+    }
+    return left;
+}
+
 std::string bot_name_of(std::string_view author) {
     std::string name;
     for (const char c : author) {

@@ -21,6 +21,10 @@ struct ListedAuthor {
 /// if a name is missing, longer than 60 characters or there twice, has control characters, or a line has more fields.
 Result<std::vector<ListedAuthor>> read_authors(const std::filesystem::path& file);
 
+/// Returns the text of a list whose lines begin with the names of authors, such as authors.csv, without the lines of that
+/// one.
+std::string without_author(std::string_view list, std::string_view name);
+
 /// Returns a name for the author's bot, as bots may have it: the letters and digits of the author's name in lower case,
 /// all else as `-`.
 std::string bot_name_of(std::string_view author);

@@ -7,6 +7,7 @@
 #include "arena/host/club/ladder_places.hpp"
 #include "arena/host/club/ledger_schema.hpp"
 #include "arena/host/club/ledger_transaction.hpp"
+#include "arena/host/club/neutral_name.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -64,10 +65,10 @@ auto Ledger::in_transaction(Work work) {
 }
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {
-    Statement rows(
-        database_,
-        "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, '') FROM author WHERE " +
-            condition + " ORDER BY id");
+    Statement rows(database_,
+                   "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, '') FROM author"
+                   " WHERE deleted_at IS NULL AND " +
+                       condition + " ORDER BY id");
     std::vector<Author> authors;
     while (rows.next())
         authors.push_back({number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3),
@@ -78,13 +79,14 @@ std::vector<Author> Ledger::authors_where(const std::string& condition) {
 std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& authors) {
     return in_transaction([&] {
         std::vector<Author> fresh;
-        Statement known(database_, "UPDATE author SET email = ? WHERE name = ? RETURNING id");
+        Statement known(database_, "UPDATE author SET email = ? WHERE name = ? AND deleted_at IS NULL RETURNING id");
         Statement enter(database_, "INSERT INTO author(name, email, bot) VALUES(?, ?, ?) RETURNING id");
         for (const ListedAuthor& each : authors) {
             if (known.with(each.email, each.name).next()) {
                 while (known.next()) continue;
                 continue;
             }
+            make_way_for(each.name, database_);
             Author author{0, each.name, each.email, free_bot_name(database_, each.name), {}};
             enter.with(author.name, author.email, author.bot).next();
             author.id = number_at(enter, 0);

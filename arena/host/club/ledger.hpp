@@ -73,6 +73,7 @@ public:
 
     /// Enters the authors who are not there yet; those who are get the e-mail of the list. Returns the new ones.
     std::vector<Author> enter_authors(const std::vector<ListedAuthor>& authors);
+    /// Who was deleted (author_deletion.hpp) is no author any more.
     std::vector<Author> authors();
     std::optional<Author> author(std::int64_t id);
 
@@ -130,6 +131,7 @@ public:
     std::optional<Moment> frozen_at();
 
 private:
+    friend class AuthorDeletion;
     friend class LadderLedger;
     friend class ProgressLedger;
     template <class Work>

@@ -192,8 +192,20 @@ DROP TABLE submission;
 ALTER TABLE submission_now RENAME TO submission;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,       end_of_contest,      remember_the_time,
-                           progress_of_authors,     acts_of_organiser, ladder_by_challenge, passed_over_versions};
+// deleted_at: when all of the author was deleted but his part in the games of others, or NULL. The table has the deletion
+// that has begun and not ended.
+constexpr const char* deletion_of_authors = R"(
+ALTER TABLE author ADD COLUMN deleted_at INTEGER;
+CREATE TABLE deletion(
+    author INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    bot TEXT NOT NULL
+) STRICT;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,          end_of_contest,
+                           remember_the_time,       progress_of_authors,  acts_of_organiser,
+                           ladder_by_challenge,     passed_over_versions, deletion_of_authors};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

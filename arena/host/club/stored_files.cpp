@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "arena/host/receipt/digest.hpp"
+#include "arena/host/submission/unpack.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/record/json/utf8.hpp"
 
@@ -119,6 +120,14 @@ Result<std::vector<HandedFile>> read_stored(const std::vector<ReceivedFile>& fil
         all.push_back({file.name, std::move(*bytes)});
     }
     return all;
+}
+
+std::optional<Error> remove_stored(const fs::path& folder) {
+    remove_folder(folder);
+    std::error_code unknown;
+    if (fs::exists(fs::symlink_status(folder, unknown)))
+        return Error{"cannot remove " + folder.string() + ": is it another user's?"};
+    return sync_folder(folder.parent_path());
 }
 
 std::optional<std::string> content_of(const fs::path& file) {

@@ -29,6 +29,10 @@ Result<std::vector<ReceivedFile>> store_files(const std::vector<HandedFile>& fil
 Result<std::vector<HandedFile>> read_stored(const std::vector<ReceivedFile>& files,
                                             const std::filesystem::path& folder);
 
+/// Removes a folder with all that is in it, so that it is gone after a power failure, too. Does nothing if it is not there.
+/// Returns an error in words if the disk refuses.
+std::optional<Error> remove_stored(const std::filesystem::path& folder);
+
 /// Returns the content of a file; nullopt if it is not there or cannot be read.
 std::optional<std::string> content_of(const std::filesystem::path& file);
 

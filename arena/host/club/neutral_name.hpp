@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/record/store/database/sqlite.hpp"
+
+namespace isola_arena::host {
+
+/// Returns a name that stands for an author who was deleted, and for his bot: `deleted-1`, or the next one that nobody
+/// and no bot has.
+std::string neutral_name(store::Connection& ledger);
+
+/// Gives a deleted author another neutral name if somebody is to be entered under the one that he has.
+void make_way_for(std::string_view name, store::Connection& ledger);
+
+}  // namespace isola_arena::host
