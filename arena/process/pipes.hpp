@@ -37,6 +37,17 @@ private:
     int fd_;
 };
 
+/// Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
+/// these numbers for its pipes, and the child could not put its own descriptors there one by one. Throws Shortage if the
+/// machine has no more descriptors.
+inline OwnedFd out_of_the_way(OwnedFd end) {
+    constexpr int above_a_childs = 7;
+    if (end.get() >= above_a_childs) return end;
+    OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
+    if (moved.get() < 0) throw Shortage(std::string("cannot move a descriptor: ") + std::strerror(errno));
+    return moved;
+}
+
 /// A pipe that no other program inherits. open() throws Shortage if the machine has no more descriptors.
 struct Pipe {
     OwnedFd reading;
@@ -52,16 +63,6 @@ struct Pipe {
 
 private:
     static Shortage shortage() { return Shortage(std::string("cannot open a pipe: ") + std::strerror(errno)); }
-
-    // Moves an end above the numbers that a child's descriptors will have. An arena with few open descriptors would get
-    // these numbers for its pipes, and the child could not put its own descriptors there one by one.
-    static OwnedFd out_of_the_way(OwnedFd end) {
-        constexpr int above_a_childs = 7;
-        if (end.get() >= above_a_childs) return end;
-        OwnedFd moved(fcntl(end.get(), F_DUPFD_CLOEXEC, above_a_childs));
-        if (moved.get() < 0) throw shortage();
-        return moved;
-    }
 };
 
 }  // namespace isola_arena

@@ -24,7 +24,9 @@ struct Host {
     std::optional<Ledger> ledger;
     Author ann;
     std::mutex mutex;
-    std::vector<std::string> examined;             ///< authors and versions, in order
+    std::vector<std::string> examined;  ///< authors and versions, in order
+    std::vector<std::string> told;      ///< events: what, whose, which version, why
+    std::vector<std::string> failures;
     std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
 
     Host() {
@@ -37,7 +39,19 @@ struct Host {
 
     Intake open(int jobs = 1) {
         return Intake(
-            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, jobs);
+            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, jobs,
+            {[this](const BotEvent& event) { hear(event); }, [this](const std::string& what) { hear_failure(what); }});
+    }
+
+    void hear(const BotEvent& event) {
+        const std::lock_guard only_one(mutex);
+        told.push_back(event.event + ' ' + event.author.name + (event.version ? std::to_string(*event.version) : "") +
+                       (event.reason.empty() ? "" : ' ' + event.reason));
+    }
+
+    void hear_failure(const std::string& what) {
+        const std::lock_guard only_one(mutex);
+        failures.push_back(what);
     }
 
     // What a host took that was killed at once.
@@ -105,6 +119,33 @@ TEST_CASE("the newest version that is fit plays, and an unfit one changes nothin
     CHECK(host.playing() == 1);
     CHECK(intake.play_version(host.ann, 2)->message == "version 2 is not fit");
     CHECK(intake.play_version(host.ann, 9)->message == "there is no version 9");
+}
+
+TEST_CASE("what happens to bots is told in order, once it is so") {
+    Host host;
+    Intake intake = host.open();
+    for (const char* bytes : {"broken", "fit"}) {
+        intake.take(host.ann, one(bytes));
+        intake.wait_until_idle();
+    }
+    intake.withdraw(*host.ledger->author(host.ann.id), "a test");
+    intake.withdraw(*host.ledger->author(host.ann.id), "nothing plays any more");
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    intake.disqualify(host.ann, "a copy");
+    intake.play_version(*host.ledger->author(host.ann.id), 3);
+    intake.readmit(*host.ledger->author(host.ann.id));
+    intake.play_version(*host.ledger->author(host.ann.id), 3);
+    host.verdicts[host.ann.id] = "too slow";
+    intake.examine_again();
+    intake.wait_until_idle();
+    intake.disqualify(host.ann, "a copy");
+    intake.readmit(*host.ledger->author(host.ann.id));
+    CHECK(host.told == Words{"received Ann1", "unfit Ann1 fit: broken", "received Ann2", "playing Ann2",
+                             "withdrawn Ann2 a test", "received Ann3", "playing Ann3", "disqualified Ann a copy",
+                             "readmitted Ann", "playing Ann3", "playing Ann3", "no-longer-fit Ann3 fit: too slow",
+                             "disqualified Ann a copy", "readmitted Ann"});
+    CHECK(host.failures.empty());
 }
 
 TEST_CASE("each step has a receipt that is signed") {
@@ -356,6 +397,7 @@ TEST_CASE("what a kill interrupted is gone on with, and the host's own failure i
         intake.wait_until_idle();
     }
     CHECK(host.steps_of(1) == Words{"received", "fit!"});
+    CHECK(host.failures == Words{"version 1 of Ann could not be worked through: no room"});
     REQUIRE(host.ledger->unfinished().size() == 1);
     // A submission whose step was never done, as after kill -9.
     const Step received{"received", true, "", 1, "r"};

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <tuple>
 
 #include <doctest/doctest.h>
 

@@ -36,6 +36,7 @@ TEST_CASE("what is written is read again") {
     settings.address = "https://isola.example.org/";
     settings.final_format = "knockout";
     settings.ladder = LadderKind::challenge;
+    settings.on_event = {"sh", "-c", "cat >> 'all events'"};
     CHECK(*settings_in(host_settings_text(settings)) == settings);
     settings.records_are_public = false;
     CHECK(*settings_in(host_settings_text(settings)) == settings);
@@ -53,6 +54,15 @@ TEST_CASE("a deadline is a moment, whatever its zone") {
         CHECK(settings_in(least + "deadline = " + none + "\n")
                   .message()
                   .find(":3: expected a date and a time with a zone") != std::string::npos);
+}
+
+TEST_CASE("the command that is told of events must be one that can start") {
+    const test::ScratchFolder folder;
+    folder.write_program("tell.sh", "#!/bin/sh\n");
+    const auto file = folder.write("contest.toml", least + "on_event = \"./tell.sh --mail 'to all'\"\n");
+    CHECK(read_host_settings(file)->on_event == std::vector<std::string>{"./tell.sh", "--mail", "to all"});
+    CHECK(mistake_with("on_event = \"./none.sh\"").find(":3: ") != std::string::npos);
+    CHECK(mistake_with("on_event = \"sh 'open\"").find(":3: ") != std::string::npos);
 }
 
 TEST_CASE("a contest file lies beside the settings") {

@@ -38,7 +38,15 @@ TEST_CASE("a program that cannot be started says why") {
     CHECK(run.words.find("/no/such/program cannot start: No such file") != std::string::npos);
 }
 
-TEST_CASE("its input is empty") { CHECK(run_shell("cat; echo end").output == "end\n"); }
+TEST_CASE("its input is what it is given, and empty without that") {
+    CHECK(run_shell("cat; echo end").output == "end\n");
+    const std::string much(std::size_t{1} << 20, 'x');
+    CaptureLimits limits{against_hanging};
+    limits.output = much.size() + 4;
+    const Program counting{{"sh", "-c", "cat; echo end"}, {"PATH=/usr/bin:/bin"}, "/"};
+    CHECK(run_captured(counting, limits, {}, much).output == much + "end\n");
+    CHECK(run_captured({{"true"}, {"PATH=/usr/bin:/bin"}, "/"}, limits, {}, much).succeeded());
+}
 
 TEST_CASE("much output arrives whole, more than it may write ends it") {
     CaptureLimits limits{against_hanging};

@@ -12,6 +12,7 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/host/delete_author.hpp"
+#include "arena/cli/host/event_command.hpp"
 #include "arena/cli/host/final.hpp"
 #include "arena/cli/host/host_pages.hpp"
 #include "arena/cli/host/host_steps.hpp"
@@ -191,10 +192,12 @@ struct OpenHost {
     }
 
     // core: where submissions are built; nullopt: wherever the system does it.
-    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core) {
+    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core,
+                                              std::function<void(const host::BotEvent&)> hear = {}) {
         return std::make_unique<host::Intake>(
             ledger, key, settings, folder.submissions(),
-            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs);
+            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs,
+            host::IntakeEars{std::move(hear), announce});
     }
 
     const HostFolder folder;
@@ -209,7 +212,15 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const int jobs = ladder_jobs(options.ladder_jobs, cores);
     const std::string final_database =
         Store::exists(host.folder.final_database()) ? host.folder.final_database().string() : "";
-    const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt);
+    std::optional<EventCommand> command;
+    std::function<void(const host::BotEvent&)> hear;
+    if (!host.settings.on_event.empty()) {
+        EventCommandSetup setup{host.settings.on_event, host.folder.path, host.settings.title};
+        setup.complain = announce;
+        command.emplace(std::move(setup));
+        hear = [&command](const host::BotEvent& event) { command->tell(event); };
+    }
+    const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt, std::move(hear));
     warn_about_clock(*intake, host.settings);
     HostPages pages(host.ledger, *intake, host.key, host.settings, !final_database.empty());
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};

@@ -10,11 +10,13 @@
 
 #include <fmt/format.h>
 
+#include "arena/contest/bots/startable.hpp"
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/near_names.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/contest/toml_reader.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/process/command_line.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -106,6 +108,12 @@ std::vector<std::string> languages_in(const toml::table& table, const TomlReader
     return languages;
 }
 
+std::vector<std::string> on_event_in(const TomlReader& reader, const fs::path& folder) {
+    auto words = reader.parsed("on_event", split_command_line);
+    if (const auto mistake = unstartable(words, folder.string())) reader.fail("on_event", mistake->message);
+    return words;
+}
+
 // Scheme, host and, if it is given, the port with its colon; nullopt if it has another form. By POSIX's expressions,
 // because those of the standard library take the compiler three seconds.
 std::optional<std::array<std::string, 3>> parts_of_address(const std::string& text) {
@@ -138,7 +146,7 @@ std::string address_in(const TomlReader& reader) {
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "build_seconds", "ladder", "final", "address"});
+                 "largest", "build_seconds", "ladder", "final", "on_event", "address"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -153,6 +161,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
+    if (reader.has("on_event")) settings.on_event = on_event_in(reader, fs::path(file).parent_path());
     if (reader.has("address")) settings.address = address_in(reader);
     return settings;
 }
@@ -227,6 +236,10 @@ std::string host_settings_text(const HostSettings& settings) {
         "ladder", true, quoted(std::string(to_string(settings.ladder))));
     add("The format of the final, which arena host --freeze plays: a name of `arena tournament --help`.", "final", true,
         quoted(settings.final_format));
+    add("A command that gets what happens to bots as JSON on its stdin, say to mail it. It runs in this folder, as "
+        "you.",
+        "on_event", !settings.on_event.empty(),
+        or_else(settings.on_event.empty() ? "" : join_command_line(settings.on_event), "python3 tell.py"));
     add("Where browsers find the page, if a server with TLS stands before the arena. Links begin with it.", "address",
         !settings.address.empty(), or_else(settings.address, "https://isola.example.org"));
     return text;

@@ -29,6 +29,7 @@ struct HostSettings {
     bool records_are_public = true;            ///< the same for the records of its games
     std::vector<std::string> languages;        ///< names of recipes; empty: all
     std::vector<Recipe> recipes = built_in_recipes();  ///< the organiser's own come first
+    std::vector<std::string> on_event;                 ///< the words of a command that is told of events; empty: none
     std::string address;  ///< where browsers find it, with a slash at its end; empty: as it is served
     bool operator==(const HostSettings&) const = default;
 };
@@ -37,8 +38,8 @@ struct HostSettings {
 inline constexpr std::size_t shortest_code = 6;
 
 /// Reads contest.toml. Returns an error with file and line if a key is unknown or missing or a value is wrong; the
-/// deadline needs a time zone, an address `http://` or `https://` and a host without a path. A contest file is looked for
-/// in the folder of contest.toml, and so are the organiser's recipes, in recipes_folder().
+/// deadline needs a time zone, an address `http://` or `https://` and a host without a path. A contest file, and what on_event
+/// names, are looked for in the folder of contest.toml, and so are the organiser's recipes, in recipes_folder().
 Result<HostSettings> read_host_settings(const std::filesystem::path& file);
 
 /// Returns the folder beside a contest.toml that has the organiser's recipes.

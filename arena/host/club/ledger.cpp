@@ -259,19 +259,20 @@ void Ledger::pass_over(std::int64_t submission, const Step& step) {
     });
 }
 
-void Ledger::let_play(const Submission& submission, const Step& step) {
-    in_transaction([&] { begin_to_play(submission, step); });
+bool Ledger::let_play(const Submission& submission, const Step& step) {
+    return in_transaction([&] { return begin_to_play(submission, step); });
 }
 
-void Ledger::begin_to_play(const Submission& submission, const Step& step) {
+bool Ledger::begin_to_play(const Submission& submission, const Step& step) {
     enter_state(submission.id, SubmissionState::fit);
     Statement plays(database_,
                     "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL RETURNING id");
     const bool does_play = plays.with(submission.id, submission.author).next();
     while (plays.next()) continue;
-    if (!does_play) return;
+    if (!does_play) return false;
     come_to_ladder(database_, submission.author, submission.id);
     enter_step(submission.id, step);
+    return true;
 }
 
 bool Ledger::stop(const Submission& submission, const std::string& why) {
@@ -291,11 +292,11 @@ bool Ledger::withdraw(const Submission& submission, const std::string& why, cons
     });
 }
 
-void Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
-    in_transaction([&] {
+bool Ledger::find_unfit(const Submission& submission, const std::string& why, const Step& step) {
+    return in_transaction([&] {
         enter_step(submission.id, step);
         enter_state(submission.id, SubmissionState::unfit);
-        stop(submission, why);
+        return stop(submission, why);
     });
 }
 

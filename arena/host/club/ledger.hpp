@@ -113,13 +113,15 @@ public:
     /// Ends the work on a submission.
     void finish(std::int64_t submission, SubmissionState state);
     /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
-    void let_play(const Submission& submission, const Step& step);
+    /// Returns whether it plays.
+    bool let_play(const Submission& submission, const Step& step);
 
     /// The submission plays no more, for that reason, and gets that step: all of it or nothing. Does nothing, and returns
     /// false, if another one plays, or none.
     bool withdraw(const Submission& submission, const std::string& why, const Step& step);
     /// The submission is found not to be fit: it gets that step, is unfit, and plays no more if it did, for that reason.
-    void find_unfit(const Submission& submission, const std::string& why, const Step& step);
+    /// Returns whether it did.
+    bool find_unfit(const Submission& submission, const std::string& why, const Step& step);
     /// Disqualifies the author for that reason: nothing of him plays, and why says so to him.
     void disqualify(std::int64_t author, const std::string& reason, const std::string& why);
     /// Takes that back; the submission, if there is one, plays and gets that step: all of it or nothing.
@@ -142,7 +144,7 @@ private:
     void enter_step(std::int64_t submission, const Step& step);
     void enter_state(std::int64_t submission, SubmissionState state);
     bool stop(const Submission& submission, const std::string& why);
-    void begin_to_play(const Submission& submission, const Step& step);
+    bool begin_to_play(const Submission& submission, const Step& step);
 
     store::WriterLock lock_;
     store::Connection database_;

@@ -50,9 +50,10 @@ std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
 }  // namespace
 
 Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder, MakeSteps make_steps,
-               int jobs)
+               int jobs, IntakeEars ears)
     : ledger_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
-      make_steps_(std::move(make_steps)), rate_(most_in_a_while, a_while_seconds), latest_(ledger_.latest_moment()) {
+      make_steps_(std::move(make_steps)), ears_(std::move(ears)), rate_(most_in_a_while, a_while_seconds),
+      latest_(ledger_.latest_moment()) {
     for (Submission& each : ledger_.unfinished()) queue_.push_back({std::move(each)});
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
@@ -128,6 +129,7 @@ Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     } catch (const StoreProblem& problem) {
         return Refusal{problem.what(), {}, true};
     }
+    tell("received", author, submission.version);
     enqueue({submission});
     return submission;
 }
@@ -151,7 +153,8 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
     if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
     const IntakeJob job = job_of(author, *found);
-    ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)}));
+    if (ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)})))
+        tell("playing", author, version);
     return std::nullopt;
 }
 
@@ -168,21 +171,28 @@ std::optional<Error> Intake::withdraw(const Author& author, const std::string& r
     const IntakeJob job = job_of(author, *playing);
     const std::string words = fmt::format("the organiser has withdrawn version {}: {}", playing->version, reason);
     if (!ledger_.withdraw(*playing, words, step_of(job, withdrawn, {false, words}))) return nothing;
+    tell("withdrawn", author, playing->version, reason);
     return std::nullopt;
 }
 
 void Intake::disqualify(const Author& author, const std::string& reason) {
     ledger_.disqualify(author.id, reason, "the organiser has disqualified you: " + reason);
+    tell("disqualified", author, {}, reason);
 }
 
 void Intake::readmit(const Author& author) {
     if (author.disqualified.empty()) return;
     const auto all = ledger_.submissions_of(author.id);
     const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
-    if (newest == all.end()) return ledger_.readmit(author.id, {}, {});
+    if (newest == all.end()) {
+        ledger_.readmit(author.id, {}, {});
+        return tell("readmitted", author, {});
+    }
     const IntakeJob job = job_of(author, *newest);
     ledger_.readmit(author.id, *newest,
                     step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
+    tell("readmitted", author, {});
+    tell("playing", author, newest->version);
 }
 
 bool Intake::may_play(const Submission& submission) {
@@ -293,16 +303,23 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
             outcome = each.work(stop);
         } catch (const std::exception& failure) {
             // The host's own failure is not the author's: the work stays unfinished, and is done again.
-            if (!stop.stop_requested() && !task.is_known)
+            if (stop.stop_requested()) return;
+            if (ears_.failure)
+                ears_.failure(fmt::format("version {} of {} could not be worked through: {}", submission.version,
+                                          author->name, failure.what()));
+            if (!task.is_known)
                 ledger_.note(submission.id,
                              step_of(job, each.step, {false, fmt::format("the host failed: {}", failure.what())}));
             return;
         }
         if (stop.stop_requested()) return;
         const Step step = step_of(job, each.step, std::move(outcome));
-        if (!step.holds)
-            return ledger_.find_unfit(
+        if (!step.holds) {
+            const bool did_play = ledger_.find_unfit(
                 submission, fmt::format("version {} is not fit any more: {}", submission.version, step.words), step);
+            return tell(did_play ? "no-longer-fit" : "unfit", *author, submission.version,
+                        step.step + ": " + step.words);
+        }
         ledger_.note(submission.id, step);
     }
     if (task.is_known) return;
@@ -348,7 +365,13 @@ void Intake::conclude(const IntakeJob& job) {
     const std::string words =
         playing ? fmt::format("version {} replaced version {}", job.submission.version, playing->version)
                 : fmt::format("version {} plays", job.submission.version);
-    ledger_.let_play(job.submission, step_of(job, "playing", {true, words}));
+    if (ledger_.let_play(job.submission, step_of(job, "playing", {true, words})))
+        tell("playing", *author, job.submission.version);
+}
+
+void Intake::tell(const std::string& event, const Author& author, std::optional<int> version,
+                  const std::string& reason) {
+    if (ears_.event) ears_.event({event, author, version, reason, moment()});
 }
 
 }  // namespace isola_arena::host

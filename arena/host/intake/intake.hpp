@@ -15,6 +15,7 @@
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/intake/intake_ears.hpp"
 #include "arena/host/intake/submission_rate.hpp"
 #include "arena/host/receipt/signing_key.hpp"
 
@@ -67,7 +68,7 @@ public:
     /// Starts that many threads, which begin with what is unfinished in the ledger. Of each author they work on the newest
     /// version first; once one is fit, the older ones that wait are passed over.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
-           MakeSteps make_steps, int jobs);
+           MakeSteps make_steps, int jobs, IntakeEars ears = {});
 
     /// Ends the threads. A step in progress is asked to stop, and done again by the next Intake.
     ~Intake();
@@ -138,6 +139,8 @@ private:
     bool is_withdrawn(const Submission& submission);
     bool may_play(const Submission& submission);
     void conclude(const IntakeJob& job);
+    void tell(const std::string& event, const Author& author, std::optional<int> version,
+              const std::string& reason = {});
     Step step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome);
     std::filesystem::path folder_of(const Author& author, int version) const;
 
@@ -146,6 +149,7 @@ private:
     HostSettings settings_;
     std::filesystem::path folder_;
     MakeSteps make_steps_;
+    IntakeEars ears_;
 
     std::mutex taking_;  ///< one submission is taken after the other
     SubmissionRate rate_;

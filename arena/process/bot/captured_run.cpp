@@ -7,6 +7,7 @@
 #include <variant>
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -205,14 +206,23 @@ private:
     std::array<char, most_read_at_once> buffer_;
 };
 
+// A file in memory with that text: whoever starts a program need not wait until it has read a pipe.
+OwnedFd file_with(std::string_view text) {
+    OwnedFd file(memfd_create("input", MFD_CLOEXEC));
+    const auto written = file.get() < 0 ? -1 : pwrite(file.get(), text.data(), text.size(), 0);
+    if (written != static_cast<ssize_t>(text.size())) throw ArenaFailure("no memory for a program's input");
+    return out_of_the_way(std::move(file));
+}
+
 using Outcome = std::variant<CapturedRun, std::exception_ptr>;
 
 Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const CaptureLimits& limits,
-                                 const std::stop_token& stop, std::optional<CapturingRun>& run) {
+                                 const std::stop_token& stop, OwnedFd& input, std::optional<CapturingRun>& run) {
     std::string token = new_token();
     program.environment.push_back(token);
     {
         BothEnds ends(program.launcher);
+        ends.input.reading = std::move(input);
         auto started = co_await start_program(executor, program, ends.childs());
         if (const auto* failure = std::get_if<StartFailure>(&started)) {
             CapturedRun not_run;
@@ -229,12 +239,14 @@ Task<CapturedRun> run_to_its_end(Executor executor, Program& program, const Capt
 
 }  // namespace
 
-CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop) {
+CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop,
+                         std::string_view input) {
     adopt_orphans();
+    OwnedFd file = file_with(input);
     asio::io_context loop{1};
     std::optional<CapturingRun> run;
     Outcome outcome;
-    asio::co_spawn(loop, run_to_its_end(loop.get_executor(), program, limits, stop, run),
+    asio::co_spawn(loop, run_to_its_end(loop.get_executor(), program, limits, stop, file, run),
                    [&](std::exception_ptr failure, CapturedRun result) {
                        if (failure) outcome = std::move(failure);
                        else outcome = std::move(result);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "arena/process/start/program.hpp"
 #include "arena/process/time.hpp"
@@ -42,10 +43,11 @@ struct CapturedRun {
     bool succeeded() const { return end == RunEnd::exited && exit_code == 0; }
 };
 
-/// Runs a program to its end, and kills all that is left of its process tree then. Its stdin is empty. It is started and
+/// Runs a program to its end, and kills all that is left of its process tree then. Its stdin has the input. It is started and
 /// marked as a bot is, so that nothing of it outlives the arena. The calling thread waits meanwhile; several may run
 /// programs at the same time. A limit of its control group counts only if the program did not succeed. Throws
 /// ArenaFailure if the machine cannot start a process or cannot confine it.
-CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop = {});
+CapturedRun run_captured(Program program, const CaptureLimits& limits, const std::stop_token& stop = {},
+                         std::string_view input = {});
 
 }  // namespace isola_arena
