@@ -3,6 +3,7 @@ import json
 import os
 import signal
 import sys
+import time
 import unittest
 import urllib.parse
 
@@ -29,6 +30,16 @@ def ladder(club):
 
 def ladder_games(club):
     return len(json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["games"])
+
+
+def receipts(club, name):
+    """The moments and receipts of the newest version's steps."""
+    version = club.state(name)["submissions"][0]
+    found = {step["step"]: ask(f"{club.links()[name]}/receipts/{version['version']}/{step['step']}")[1] for step in version["steps"]}
+    # They tell seconds: what is done from now on has another one.
+    second = int(time.time())
+    until(lambda: int(time.time()) > second, "the next second")
+    return found
 
 
 def with_bots(*names):
@@ -99,6 +110,46 @@ class Organising(unittest.TestCase):
             self.assertEqual(played % 2, 0)
             club.again()
             self.assertEqual(ladder_games(club), played)
+
+    def test_what_cannot_be_built_any_more_plays_no_more(self):
+        with with_bots("Ann", "Ben") as club:
+            before = receipts(club, "Ann")
+            self.assertEqual(json.loads(act(club, "Ann", "examine", "rebuild")[1]), {"examined": 1})
+            until(lambda: not state(club)["examinations"], "Ann's bot is rebuilt")
+            self.assertEqual(author(club, "Ann")["playing"], 1)
+            after = receipts(club, "Ann")
+            self.assertEqual({step for step in after if after[step] != before[step]}, {"unpacked", "recognised", "built", "fit"})
+            self.assertEqual(act(club, "Ann", "examine", "all")[0], 400)
+            club.end()
+            with open(club.folder / "contest.toml", "a") as settings:
+                settings.write('\nlanguages = ["c"]\n')
+            club.open()
+            self.assertEqual(ask(club.organiser + "/examine", b"")[0], 202)
+            until(lambda: not state(club)["examinations"], "all are examined")
+            self.assertEqual(author(club, "Ann")["playing"], 1)
+            self.assertEqual(ask(club.organiser + "/examine", b"rebuild")[0], 202)
+            until(lambda: not state(club)["examinations"], "all are rebuilt")
+            self.assertIsNone(author(club, "Ann")["playing"])
+            self.assertIn("version 1 is not fit any more", club.state("Ann")["stopped"])
+            self.assertEqual(act(club, "Ann", "examine")[0], 409)
+            acts = [(each["act"], each["author"], each["version"]) for each in state(club)["acts"]]
+            self.assertEqual(sorted(acts[:2]), [("no-longer-fit", "Ann", 1), ("no-longer-fit", "Ben", 1)])
+            self.assertEqual(acts[2:], [("rebuild", None, None), ("examine", None, None), ("rebuild", "Ann", 1)])
+
+    def test_a_host_that_is_killed_goes_on_with_it(self):
+        with with_bots("Ann", "Ben") as club:
+            before = {name: receipts(club, name) for name in ("Ann", "Ben")}
+            self.assertEqual(ask(club.organiser + "/examine", b"rebuild")[0], 202)
+            club.end(signal.SIGKILL)
+            club.open()
+            until(lambda: not state(club)["examinations"], "all are rebuilt")
+            for name, steps in before.items():
+                after = receipts(club, name)
+                self.assertEqual({step for step in after if after[step] != steps[step]}, {"unpacked", "recognised", "built", "fit"})
+                self.assertEqual(author(club, name)["playing"], 1)
+            played = sum(player["games"] for player in json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"])
+            until(lambda: sum(player["games"] for player in json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["players"]) > played,
+                  "what was rebuilt plays")
 
     def test_only_the_organiser_may(self):
         with with_bots("Ann") as club:

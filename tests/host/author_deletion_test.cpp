@@ -9,6 +9,7 @@
 #include "arena/host/club/authors_file.hpp"
 #include "arena/host/club/ladder_ledger.hpp"
 #include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/organiser_ledger.hpp"
 #include "arena/host/club/progress_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "tests/scratch_folder.hpp"
@@ -34,6 +35,9 @@ struct Deleting {
         ben = ledger->authors()[1];
         cora = ledger->authors()[2];
         play(1);
+        const Submission anns = ledger->submissions_of(ann.id).front();
+        OrganiserLedger(*ledger).ask({anns}, true, ann.id, 8);
+        ledger->withdraw(anns, "a secret reason", "why, in secret", {"withdrawn", false, "a secret", 9, ""});
     }
 
     void open() {
@@ -121,6 +125,8 @@ TEST_CASE("who was deleted is no author any more, and others keep their games") 
     CHECK_FALSE(club.ledger->author_of_link("digest of ann"));
     CHECK(club.ledger->authors_without_link().empty());
     CHECK(club.ledger->unfinished().empty());
+    CHECK(OrganiserLedger(*club.ledger).acts(9).empty());
+    CHECK(OrganiserLedger(*club.ledger).examinations().empty());
     LadderLedger ladder(*club.ledger);
     const auto games = ladder.games(10);
     REQUIRE(games.size() == 2);
@@ -164,7 +170,7 @@ TEST_CASE("a deletion that a kill interrupted is known at the next start, and is
     again.end();
     CHECK_FALSE(again.begun());
     CHECK_FALSE(club.has("secret"));
-    CHECK(LadderLedger(*club.ledger).games(club.ben.id, 10).size() == 2);
+    CHECK(LadderLedger(*club.ledger).games(10).size() == 2);
 }
 
 TEST_CASE("nothing is deleted while another program reads the ledger") {
@@ -172,9 +178,9 @@ TEST_CASE("nothing is deleted while another program reads the ledger") {
     store::Connection reader(club.file, store::Access::read, "host.db");
     reader.run("PRAGMA busy_timeout = 0");
     CHECK(reader.number("SELECT count(*) FROM author") == 3);
-    CHECK_THROWS_AS(AuthorDeletion(*club.ledger).begin(club.ann), StoreProblem);
+    CHECK_THROWS_AS(AuthorDeletion(*club.ledger).begin(club.ben), StoreProblem);
     CHECK_FALSE(AuthorDeletion(*club.ledger).begun());
-    CHECK(club.ledger->author(club.ann.id)->playing);
+    CHECK(club.ledger->author(club.ben.id)->playing);
 }
 
 TEST_CASE("a name that was deleted is free again, and so are neutral names") {

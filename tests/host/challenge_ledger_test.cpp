@@ -128,7 +128,7 @@ TEST_CASE("who plays no more leaves, those below move up, and he comes back at t
     const std::int64_t ann = club.author("Ann");
     const Submission anns = club.ledger->submissions_of(ann).front();
 
-    SUBCASE("withdrawn") { CHECK(club.ledger->withdraw(anns, "why", {"withdrawn", false, "", 3, ""})); }
+    SUBCASE("withdrawn") { CHECK(club.ledger->withdraw(anns, "copied", "why", {"withdrawn", false, "", 3, ""})); }
     SUBCASE("not fit any more") { club.ledger->find_unfit(anns, "why", {"fit", false, "", 3, ""}); }
     SUBCASE("disqualified") { club.ledger->disqualify(ann, "why", "why"); }
 

@@ -3,106 +3,11 @@
 
 #include <atomic>
 #include <filesystem>
-#include <map>
-#include <mutex>
 
-#include <fmt/core.h>
-
-#include "arena/host/club/ledger_schema.hpp"
-#include "arena/host/intake/intake.hpp"
 #include "tests/full_disk.hpp"
-#include "tests/scratch_folder.hpp"
+#include "tests/host/intake_host.hpp"
 
 namespace isola_arena::host {
-namespace {
-
-// A host whose only step looks at the first file: `fit` holds, `throw` is a failure of the host itself.
-struct Host {
-    test::ScratchFolder folder;
-    HostSettings settings;
-    SigningKey key = *SigningKey::of_file(folder / "key.pem");
-    std::optional<Ledger> ledger;
-    Author ann;
-    std::mutex mutex;
-    std::vector<std::string> examined;  ///< authors and versions, in order
-    std::vector<std::string> told;      ///< events: what, whose, which version, why
-    std::vector<std::string> failures;
-    std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
-
-    Host() {
-        create_ledger(folder / "host.db");
-        ledger.emplace(folder / "host.db");
-        settings.title = "Club";
-        settings.largest = 100;
-        ann = ledger->enter_authors({{"Ann", ""}}).front();
-    }
-
-    Intake open(int jobs = 1) {
-        return Intake(
-            *ledger, key, settings, folder / "submissions", [this](const IntakeJob& job) { return steps(job); }, jobs,
-            {[this](const BotEvent& event) { hear(event); }, [this](const std::string& what) { hear_failure(what); }});
-    }
-
-    void hear(const BotEvent& event) {
-        const std::lock_guard only_one(mutex);
-        told.push_back(event.event + ' ' + event.author.name + (event.version ? std::to_string(*event.version) : "") +
-                       (event.reason.empty() ? "" : ' ' + event.reason));
-    }
-
-    void hear_failure(const std::string& what) {
-        const std::lock_guard only_one(mutex);
-        failures.push_back(what);
-    }
-
-    // What a host took that was killed at once.
-    void receive(const Author& author, const std::vector<std::string>& versions) {
-        for (const std::string& bytes : versions) {
-            const int version = ledger->next_version(author.id);
-            const auto files = *store_files(
-                {{"bot.py", bytes}}, folder / "submissions" / author.bot / fmt::format("{:04}", version) / "received");
-            ledger->add_submission(author.id, version, files, {"received", true, "", now(), ""});
-        }
-    }
-
-    std::vector<StepWork> steps(const IntakeJob& job) {
-        return {{"fit", [job, this](std::stop_token) -> StepOutcome {
-                     {
-                         const std::lock_guard only_one(mutex);
-                         examined.push_back(fmt::format("{} {}", job.author.name, job.submission.version));
-                     }
-                     if (const auto other = verdicts.find(job.author.id); other != verdicts.end())
-                         return {false, other->second};
-                     const auto files = read_stored(job.submission.files, job.folder / "received");
-                     if (!files) return {false, files.message()};
-                     if (files->front().bytes == "throw") throw std::runtime_error("no room");
-                     return {files->front().bytes == "fit", files->front().bytes};
-                 }}};
-    }
-
-    std::vector<std::string> steps_of(int version) {
-        std::vector<std::string> words;
-        for (const Submission& each : ledger->submissions_of(ann.id))
-            if (each.version == version)
-                for (const Step& step : ledger->steps_of(each.id)) words.push_back(step.step + (step.holds ? "" : "!"));
-        return words;
-    }
-
-    int playing() {
-        const auto id = ledger->author(ann.id)->playing;
-        return id ? ledger->submission(*id)->version : 0;
-    }
-};
-
-std::vector<HandedFile> one(const std::string& bytes) { return {{"bot.py", bytes}}; }
-
-std::string refusal(const Taken& taken) {
-    const auto* refused = std::get_if<Refusal>(&taken);
-    return refused ? refused->why : "";
-}
-
-using Words = std::vector<std::string>;
-
-}  // namespace
 
 TEST_CASE("the newest version that is fit plays, and an unfit one changes nothing") {
     Host host;
@@ -119,33 +24,6 @@ TEST_CASE("the newest version that is fit plays, and an unfit one changes nothin
     CHECK(host.playing() == 1);
     CHECK(intake.play_version(host.ann, 2)->message == "version 2 is not fit");
     CHECK(intake.play_version(host.ann, 9)->message == "there is no version 9");
-}
-
-TEST_CASE("what happens to bots is told in order, once it is so") {
-    Host host;
-    Intake intake = host.open();
-    for (const char* bytes : {"broken", "fit"}) {
-        intake.take(host.ann, one(bytes));
-        intake.wait_until_idle();
-    }
-    intake.withdraw(*host.ledger->author(host.ann.id), "a test");
-    intake.withdraw(*host.ledger->author(host.ann.id), "nothing plays any more");
-    intake.take(host.ann, one("fit"));
-    intake.wait_until_idle();
-    intake.disqualify(host.ann, "a copy");
-    intake.play_version(*host.ledger->author(host.ann.id), 3);
-    intake.readmit(*host.ledger->author(host.ann.id));
-    intake.play_version(*host.ledger->author(host.ann.id), 3);
-    host.verdicts[host.ann.id] = "too slow";
-    intake.examine_again();
-    intake.wait_until_idle();
-    intake.disqualify(host.ann, "a copy");
-    intake.readmit(*host.ledger->author(host.ann.id));
-    CHECK(host.told == Words{"received Ann1", "unfit Ann1 fit: broken", "received Ann2", "playing Ann2",
-                             "withdrawn Ann2 a test", "received Ann3", "playing Ann3", "disqualified Ann a copy",
-                             "readmitted Ann", "playing Ann3", "playing Ann3", "no-longer-fit Ann3 fit: too slow",
-                             "disqualified Ann a copy", "readmitted Ann"});
-    CHECK(host.failures.empty());
 }
 
 TEST_CASE("each step has a receipt that is signed") {
@@ -276,31 +154,12 @@ TEST_CASE("a version that was in work when its author was disqualified does not 
     Host host;
     host.ledger->add_submission(host.ann.id, 1, *store_files(one("fit"), host.folder / "submissions/ann/0001/received"),
                                 {"received", true, "", now(), ""});
-    host.ledger->disqualify(host.ann.id, "late", "you were late");
+    host.ledger->disqualify(host.ann.id, "late", "you were late", 1);
     Intake intake = host.open();
     intake.wait_until_idle();
     CHECK(host.playing() == 0);
     CHECK(host.steps_of(1) == Words{"received", "fit"});
     intake.readmit(*host.ledger->author(host.ann.id));
-    CHECK(host.playing() == 1);
-}
-
-TEST_CASE("what plays is examined again, and plays no more if it is not fit any more") {
-    Host host;
-    const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
-    Intake intake = host.open();
-    intake.take(host.ann, one("fit"));
-    intake.take(ben, one("fit"));
-    intake.wait_until_idle();
-    // As if the rules had changed for that bot.
-    host.verdicts[ben.id] = "broken";
-    CHECK(intake.examine_again() == 2);
-    intake.wait_until_idle();
-    CHECK(host.playing() == 1);
-    CHECK_FALSE(host.ledger->author(ben.id)->playing);
-    CHECK(host.ledger->author(ben.id)->stopped == "version 1 is not fit any more: broken");
-    CHECK(intake.examine_again() == 1);
-    intake.wait_until_idle();
     CHECK(host.playing() == 1);
 }
 
@@ -397,7 +256,8 @@ TEST_CASE("what a kill interrupted is gone on with, and the host's own failure i
         intake.wait_until_idle();
     }
     CHECK(host.steps_of(1) == Words{"received", "fit!"});
-    CHECK(host.failures == Words{"version 1 of Ann could not be worked through: no room"});
+    CHECK(host.failures ==
+          Words{"version 1 of Ann could not be worked through: no room; the next start tries it again"});
     REQUIRE(host.ledger->unfinished().size() == 1);
     // A submission whose step was never done, as after kill -9.
     const Step received{"received", true, "", 1, "r"};

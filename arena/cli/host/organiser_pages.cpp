@@ -16,6 +16,9 @@ namespace {
 
 constexpr std::size_t longest_reason = 300;
 
+// That the page shows; the ledger keeps all of them.
+constexpr int most_acts = 100;
+
 // A sentence for the author; nullopt if it is none.
 std::optional<std::string> reason_in(const std::string& body) {
     if (body.empty() || body.size() > longest_reason || viewer::printable(body) != body) return std::nullopt;
@@ -28,7 +31,7 @@ Response OrganiserPages::answer(const LinkRequest& asked) {
     if (asked.is_for_the_page())
         return assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
     if (asked.part(1) == "state" && !asked.posts()) return state();
-    if (asked.part(1) == "examine" && asked.posts()) return examine_again();
+    if (asked.part(1) == "examine" && asked.posts()) return examine_again(asked, {});
     if (asked.part(1) == "end" && asked.posts()) return end_contest(asked.request.body);
     if (asked.part(1) != "authors") return problem(404, "there is nothing by that name");
     const auto author = ledger_.author(number_in(asked.part(2)));
@@ -42,6 +45,7 @@ Response OrganiserPages::act(const host::Author& author, const LinkRequest& aske
         intake_.readmit(author);
         return state();
     }
+    if (what == "examine") return examine_again(asked, author.id);
     if (what != "withdraw" && what != "disqualify") return problem(404, "there is nothing by that name");
     const auto reason = reason_in(asked.request.body);
     if (!reason)
@@ -52,8 +56,42 @@ Response OrganiserPages::act(const host::Author& author, const LinkRequest& aske
     return state();
 }
 
-Response OrganiserPages::examine_again() {
-    return private_json(fmt::format("{{\"examined\":{}}}", intake_.examine_again()), 202);
+Response OrganiserPages::examine_again(const LinkRequest& asked, std::optional<std::int64_t> author) {
+    const std::string& how = asked.request.body;
+    if (!how.empty() && how != "rebuild")
+        return problem(400, "expected rebuild, if what is examined is to be built anew first, or nothing");
+    const int count = intake_.examine_again(!how.empty(), author);
+    if (author && count == 0) return problem(409, "nothing of that author plays");
+    return private_json(fmt::format("{{\"examined\":{}}}", count), 202);
+}
+
+void OrganiserPages::write_examinations(JsonWriter& json, const std::vector<host::Author>& authors) {
+    json.begin_array();
+    for (const host::Examination& each : asked_.examinations())
+        for (const host::Author& author : authors)
+            if (author.id == each.submission.author)
+                json.begin_object()
+                    .key("name")
+                    .text(author.name)
+                    .key("version")
+                    .number(each.submission.version)
+                    .key("rebuild")
+                    .boolean(each.rebuilds)
+                    .key("failure")
+                    .text(each.failure)
+                    .end_object();
+    json.end_array();
+}
+
+void OrganiserPages::write_acts(JsonWriter& json) {
+    json.begin_array();
+    for (const host::OrganisersAct& each : asked_.acts(most_acts)) {
+        json.begin_object().key("at").text(host::utc_text(each.at)).key("act").text(each.act).key("author");
+        if (each.author.empty()) json.null();
+        else json.text(each.author);
+        json.key("version").number_or_null(each.version).key("reason").text(each.reason).end_object();
+    }
+    json.end_array();
 }
 
 // It cannot be taken back: whoever ends it says which contest is meant.
@@ -110,6 +148,10 @@ Response OrganiserPages::state() {
     const std::vector<host::Author> authors = ledger_.authors();
     json.key("queue");
     write_queue(json, authors);
+    json.key("examinations");
+    write_examinations(json, authors);
+    json.key("acts");
+    write_acts(json);
     json.key("authors").begin_array();
     for (const host::Author& author : authors) write_author(json, author);
     json.end_array().key("ladder");

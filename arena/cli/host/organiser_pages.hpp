@@ -6,6 +6,7 @@
 #include "arena/cli/host/link_request.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger.hpp"
+#include "arena/host/club/organiser_ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/web/api/assets.hpp"
 
@@ -18,7 +19,7 @@ public:
     /// All of them outlive it.
     OrganiserPages(host::Ledger& ledger, host::Intake& intake, const host::HostSettings& settings, LadderPages& ladder,
                    web::Assets& assets, bool has_final)
-        : ledger_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets),
+        : ledger_(ledger), asked_(ledger), intake_(intake), settings_(settings), ladder_(ladder), assets_(assets),
           has_final_(has_final) {}
 
     web::Response answer(const LinkRequest& asked);
@@ -29,10 +30,13 @@ private:
     void write_queue(JsonWriter& json, const std::vector<host::Author>& authors);
     web::Response submissions(const host::Author& author);
     web::Response act(const host::Author& author, const LinkRequest& asked);
-    web::Response examine_again();
+    web::Response examine_again(const LinkRequest& asked, std::optional<std::int64_t> author);
+    void write_examinations(JsonWriter& json, const std::vector<host::Author>& authors);
+    void write_acts(JsonWriter& json);
     web::Response end_contest(const std::string& title);
 
     host::Ledger& ledger_;
+    host::OrganiserLedger asked_;
     host::Intake& intake_;
     const host::HostSettings& settings_;
     LadderPages& ladder_;

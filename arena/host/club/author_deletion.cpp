@@ -175,7 +175,9 @@ void AuthorDeletion::rewrite_games(const BegunDeletion& begun, const RecordWitho
 void AuthorDeletion::forget_rows(std::int64_t author) {
     for (const char* each : {"DELETE FROM game_fault WHERE author = ?", "DELETE FROM game_digest WHERE author = ?",
                              "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",
-                             "DELETE FROM link WHERE author = ?", "UPDATE author SET playing = NULL WHERE id = ?",
+                             "DELETE FROM link WHERE author = ?", "DELETE FROM act WHERE author = ?",
+                             "DELETE FROM examination WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
+                             "UPDATE author SET playing = NULL WHERE id = ?",
                              "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match)"

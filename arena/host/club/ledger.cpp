@@ -214,8 +214,16 @@ std::vector<Submission> Ledger::unfinished() {
 
 void Ledger::enter_step(std::int64_t submission, const Step& step) {
     Statement(database_,
-              "INSERT OR REPLACE INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)")
+              "INSERT INTO step(submission, step, at, holds, words, receipt) VALUES(?, ?, ?, ?, ?, ?)"
+              " ON CONFLICT DO UPDATE SET at = excluded.at, holds = excluded.holds, words = excluded.words,"
+              " receipt = excluded.receipt")
         .with(submission, step.step, step.at, step.holds, step.words, step.receipt)
+        .execute();
+}
+
+void Ledger::enter_act(const Act& act) {
+    Statement(database_, "INSERT INTO act(at, act, author, version, reason) VALUES(?, ?, ?, ?, ?)")
+        .with(act.at, act.act, act.author, act.version, act.reason)
         .execute();
 }
 
@@ -284,10 +292,12 @@ bool Ledger::stop(const Submission& submission, const std::string& why) {
     return did_play;
 }
 
-bool Ledger::withdraw(const Submission& submission, const std::string& why, const Step& step) {
+bool Ledger::withdraw(const Submission& submission, const std::string& reason, const std::string& why,
+                      const Step& step) {
     return in_transaction([&] {
         if (!stop(submission, why)) return false;
         enter_step(submission.id, step);
+        enter_act({step.at, "withdraw", submission.author, submission.version, reason});
         return true;
     });
 }
@@ -296,25 +306,31 @@ bool Ledger::find_unfit(const Submission& submission, const std::string& why, co
     return in_transaction([&] {
         enter_step(submission.id, step);
         enter_state(submission.id, SubmissionState::unfit);
-        return stop(submission, why);
+        Statement(database_, "DELETE FROM examination WHERE submission = ?").with(submission.id).execute();
+        const bool did_play = stop(submission, why);
+        if (did_play)
+            enter_act({step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.words});
+        return did_play;
     });
 }
 
-void Ledger::disqualify(std::int64_t author, const std::string& reason, const std::string& why) {
+void Ledger::disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at) {
     in_transaction([&] {
         Statement(database_, "UPDATE author SET disqualified = ?, playing = NULL, stopped = ? WHERE id = ?")
             .with(reason, why, author)
             .execute();
         leave_ladder(database_, author);
+        enter_act({at, "disqualify", author, std::nullopt, reason});
     });
 }
 
-void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step) {
+void Ledger::readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at) {
     in_transaction([&] {
         Statement(database_, "UPDATE author SET disqualified = NULL, stopped = NULL WHERE id = ?")
             .with(author)
             .execute();
         if (submission) begin_to_play(*submission, step);
+        enter_act({at, "readmit", author, submission ? std::optional(submission->version) : std::nullopt, ""});
     });
 }
 

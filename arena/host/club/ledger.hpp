@@ -116,16 +116,18 @@ public:
     /// Returns whether it plays.
     bool let_play(const Submission& submission, const Step& step);
 
-    /// The submission plays no more, for that reason, and gets that step: all of it or nothing. Does nothing, and returns
-    /// false, if another one plays, or none.
-    bool withdraw(const Submission& submission, const std::string& why, const Step& step);
+    /// What the organiser does is remembered with it (OrganiserLedger::acts()).
+
+    /// The submission plays no more, for that reason, which `why` tells its author, and gets that step: all of it or
+    /// nothing. Does nothing, and returns false, if another one plays, or none.
+    bool withdraw(const Submission& submission, const std::string& reason, const std::string& why, const Step& step);
     /// The submission is found not to be fit: it gets that step, is unfit, and plays no more if it did, for that reason.
     /// Returns whether it did.
     bool find_unfit(const Submission& submission, const std::string& why, const Step& step);
     /// Disqualifies the author for that reason: nothing of him plays, and why says so to him.
-    void disqualify(std::int64_t author, const std::string& reason, const std::string& why);
+    void disqualify(std::int64_t author, const std::string& reason, const std::string& why, Moment at);
     /// Takes that back; the submission, if there is one, plays and gets that step: all of it or nothing.
-    void readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step);
+    void readmit(std::int64_t author, const std::optional<Submission>& submission, const Step& step, Moment at);
 
     /// Ends the contest: from now on it takes nothing. Does nothing if it has ended already.
     void freeze(Moment at);
@@ -135,7 +137,16 @@ public:
 private:
     friend class AuthorDeletion;
     friend class LadderLedger;
+    friend class OrganiserLedger;
     friend class ProgressLedger;
+    struct Act {
+        Moment at = 0;
+        std::string act;
+        std::optional<std::int64_t> author;
+        std::optional<int> version;
+        std::string reason;
+    };
+
     template <class Work>
     auto in_transaction(Work work);
     std::vector<Author> authors_where(const std::string& condition);
@@ -143,6 +154,7 @@ private:
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);
     void enter_state(std::int64_t submission, SubmissionState state);
+    void enter_act(const Act& act);
     bool stop(const Submission& submission, const std::string& why);
     bool begin_to_play(const Submission& submission, const Step& step);
 

@@ -203,9 +203,26 @@ CREATE TABLE deletion(
 ) STRICT;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,          end_of_contest,
-                           remember_the_time,       progress_of_authors,  acts_of_organiser,
-                           ladder_by_challenge,     passed_over_versions, deletion_of_authors};
+// act.author: NULL if it was done to all that play. examination has what is to be examined again.
+constexpr const char* acts_and_examinations = R"(
+CREATE TABLE act(
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    act TEXT NOT NULL,
+    author INTEGER REFERENCES author(id),
+    version INTEGER,
+    reason TEXT NOT NULL
+) STRICT;
+CREATE TABLE examination(
+    submission INTEGER PRIMARY KEY REFERENCES submission(id),
+    rebuild INTEGER NOT NULL,
+    failure TEXT NOT NULL
+) STRICT;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,          end_of_contest,      remember_the_time,
+                           progress_of_authors,     acts_of_organiser,    ladder_by_challenge, passed_over_versions,
+                           deletion_of_authors,     acts_and_examinations};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

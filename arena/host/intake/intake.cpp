@@ -22,6 +22,9 @@ constexpr std::int64_t a_while_seconds = 60;
 constexpr const char* withdrawn = "withdrawn";
 constexpr const char* passed_over = "passed-over";
 
+// The step that is done again with what was built.
+constexpr const char* examined = "fit";
+
 constexpr auto between_looks = std::chrono::milliseconds(200);
 
 std::string size_words(std::int64_t bytes) {
@@ -51,10 +54,11 @@ std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
 
 Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs::path folder, MakeSteps make_steps,
                int jobs, IntakeEars ears)
-    : ledger_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
+    : ledger_(ledger), asked_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), ears_(std::move(ears)), rate_(most_in_a_while, a_while_seconds),
       latest_(ledger_.latest_moment()) {
     for (Submission& each : ledger_.unfinished()) queue_.push_back({std::move(each)});
+    for (Examination& each : asked_.examinations()) queue_.push_back({std::move(each.submission), true});
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
 
@@ -170,13 +174,13 @@ std::optional<Error> Intake::withdraw(const Author& author, const std::string& r
     if (!playing) return nothing;
     const IntakeJob job = job_of(author, *playing);
     const std::string words = fmt::format("the organiser has withdrawn version {}: {}", playing->version, reason);
-    if (!ledger_.withdraw(*playing, words, step_of(job, withdrawn, {false, words}))) return nothing;
+    if (!ledger_.withdraw(*playing, reason, words, step_of(job, withdrawn, {false, words}))) return nothing;
     tell("withdrawn", author, playing->version, reason);
     return std::nullopt;
 }
 
 void Intake::disqualify(const Author& author, const std::string& reason) {
-    ledger_.disqualify(author.id, reason, "the organiser has disqualified you: " + reason);
+    ledger_.disqualify(author.id, reason, "the organiser has disqualified you: " + reason, moment());
     tell("disqualified", author, {}, reason);
 }
 
@@ -185,12 +189,12 @@ void Intake::readmit(const Author& author) {
     const auto all = ledger_.submissions_of(author.id);
     const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
     if (newest == all.end()) {
-        ledger_.readmit(author.id, {}, {});
+        ledger_.readmit(author.id, {}, {}, moment());
         return tell("readmitted", author, {});
     }
     const IntakeJob job = job_of(author, *newest);
     ledger_.readmit(author.id, *newest,
-                    step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}));
+                    step_of(job, "playing", {true, fmt::format("version {} plays again", newest->version)}), moment());
     tell("readmitted", author, {});
     tell("playing", author, newest->version);
 }
@@ -204,15 +208,18 @@ bool Intake::is_withdrawn(const Submission& submission) {
     return std::ranges::find(steps, withdrawn, &Step::step) != steps.end();
 }
 
-int Intake::examine_again() {
-    int count = 0;
+int Intake::examine_again(bool rebuild, std::optional<std::int64_t> only) {
+    std::vector<Submission> playing;
     for (const Author& author : ledger_.authors()) {
-        const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
-        if (!playing) continue;
-        ++count;
-        if (!is_queued(*playing)) enqueue({*playing, true});
+        if (!author.playing || (only && author.id != *only)) continue;
+        if (auto found = ledger_.submission(*author.playing)) playing.push_back(std::move(*found));
     }
-    return count;
+    if (playing.empty()) return 0;
+    asked_.ask(playing, rebuild, only, moment());
+    // One that is just being examined may not know any more what it is asked now.
+    for (const Submission& each : playing)
+        if (!waits_again(each)) enqueue({each, true});
+    return static_cast<int>(playing.size());
 }
 
 std::vector<Intake::Queued> Intake::queued() {
@@ -223,10 +230,10 @@ std::vector<Intake::Queued> Intake::queued() {
     return all;
 }
 
-bool Intake::is_queued(const Submission& submission) {
+bool Intake::waits_again(const Submission& submission) {
     const std::lock_guard only_one(queue_mutex_);
-    return std::ranges::count(busy_, submission.id, &Submission::id) > 0 ||
-           std::ranges::any_of(queue_, [&](const Task& each) { return each.submission.id == submission.id; });
+    return std::ranges::any_of(queue_,
+                               [&](const Task& each) { return each.is_again && each.submission.id == submission.id; });
 }
 
 void Intake::enqueue(Task task) {
@@ -258,14 +265,14 @@ void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
 // what it turns out to be.
 std::deque<Intake::Task>::iterator Intake::next_task() {
     const auto is_older = [](const Task& task, const Submission& than) {
-        return !task.is_known && task.submission.author == than.author && task.submission.version < than.version;
+        return !task.is_again && task.submission.author == than.author && task.submission.version < than.version;
     };
     const auto turn = std::ranges::find_if(queue_, [&](const Task& task) {
         return std::ranges::none_of(busy_, [&](const Submission& each) { return is_older(task, each); });
     });
     auto newest = turn;
     for (auto each = turn; each != queue_.end(); ++each)
-        if (!each->is_known && is_older(*newest, each->submission)) newest = each;
+        if (!each->is_again && is_older(*newest, each->submission)) newest = each;
     if (newest != turn) std::iter_swap(turn, newest);
     return turn;
 }
@@ -291,38 +298,23 @@ void Intake::work(std::stop_token stop) {
 void Intake::work_on(const Task& task, std::stop_token stop) {
     const Submission& submission = task.submission;
     const auto author = ledger_.author(submission.author);
-    if (!author) return;
-    const IntakeJob job = job_of(*author, submission);
-    if (!task.is_known)
+    const auto asked = task.is_again ? asked_.examination(submission.id) : std::nullopt;
+    if (!author || (task.is_again && !asked)) return;
+    const bool rebuilds = asked && asked->rebuilds;
+    IntakeJob job = job_of(*author, submission);
+    job.is_rebuilt = rebuilds;
+    if (!task.is_again)
         if (const auto newer = newer_that_may_play(submission)) return pass_over(job, *newer);
+    std::optional<Step> last;
     for (const StepWork& each : make_steps_(job)) {
-        // What plays is examined as it is: building it again would take it away from a match.
-        if (task.is_known && each.step != "fit") continue;
-        StepOutcome outcome;
-        try {
-            outcome = each.work(stop);
-        } catch (const std::exception& failure) {
-            // The host's own failure is not the author's: the work stays unfinished, and is done again.
-            if (stop.stop_requested()) return;
-            if (ears_.failure)
-                ears_.failure(fmt::format("version {} of {} could not be worked through: {}", submission.version,
-                                          author->name, failure.what()));
-            if (!task.is_known)
-                ledger_.note(submission.id,
-                             step_of(job, each.step, {false, fmt::format("the host failed: {}", failure.what())}));
-            return;
-        }
-        if (stop.stop_requested()) return;
-        const Step step = step_of(job, each.step, std::move(outcome));
-        if (!step.holds) {
-            const bool did_play = ledger_.find_unfit(
-                submission, fmt::format("version {} is not fit any more: {}", submission.version, step.words), step);
-            return tell(did_play ? "no-longer-fit" : "unfit", *author, submission.version,
-                        step.step + ": " + step.words);
-        }
-        ledger_.note(submission.id, step);
+        if (task.is_again && !rebuilds && each.step != examined) continue;
+        if (last) ledger_.note(submission.id, *last);
+        last = do_step(job, each, task.is_again, stop);
+        if (!last) return;
+        if (!last->holds) return find_unfit(job, *last);
     }
-    if (task.is_known) return;
+    if (task.is_again) return last ? asked_.pass(submission.id, rebuilds, *last) : void();
+    if (last) ledger_.note(submission.id, *last);
     conclude(job);
     pass_over_older(job);
 }
@@ -345,7 +337,7 @@ void Intake::pass_over_older(const IntakeJob& job) {
     {
         const std::lock_guard only_one(queue_mutex_);
         const auto is_older = [&](const Task& task) {
-            return !task.is_known && task.submission.author == job.author.id &&
+            return !task.is_again && task.submission.author == job.author.id &&
                    task.submission.version < job.submission.version;
         };
         for (const Task& each : queue_)
@@ -353,6 +345,35 @@ void Intake::pass_over_older(const IntakeJob& job) {
         std::erase_if(queue_, is_older);
     }
     for (const Submission& each : older) pass_over(job_of(job.author, each), job.submission.version);
+}
+
+// Returns nullopt if the step was broken off, or the host failed in it, which is not the author's fault: the work stays
+// unfinished, and is done again.
+std::optional<Step> Intake::do_step(const IntakeJob& job, const StepWork& each, bool is_again, std::stop_token stop) {
+    try {
+        StepOutcome outcome = each.work(stop);
+        if (stop.stop_requested()) return std::nullopt;
+        return step_of(job, each.step, std::move(outcome));
+    } catch (const std::exception& failure) {
+        if (!stop.stop_requested()) note_failure(job, each.step, is_again, failure.what());
+        return std::nullopt;
+    }
+}
+
+void Intake::note_failure(const IntakeJob& job, const std::string& step, bool is_again, const std::string& why) {
+    if (ears_.failure)
+        ears_.failure(fmt::format("version {} of {} could not be {}: {}; the next start tries it again",
+                                  job.submission.version, job.author.name,
+                                  is_again ? "examined again" : "worked through", why));
+    if (is_again) asked_.note_failure(job.submission.id, step + ": " + why);
+    else ledger_.note(job.submission.id, step_of(job, step, {false, "the host failed: " + why}));
+}
+
+void Intake::find_unfit(const IntakeJob& job, const Step& step) {
+    const int version = job.submission.version;
+    const bool did_play = ledger_.find_unfit(
+        job.submission, fmt::format("version {} is not fit any more: {}", version, step.words), step);
+    tell(did_play ? "no-longer-fit" : "unfit", job.author, version, step.step + ": " + step.words);
 }
 
 // The newest version that is fit plays, in whatever order the work on them ends.

@@ -14,6 +14,7 @@
 
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger.hpp"
+#include "arena/host/club/organiser_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/intake/intake_ears.hpp"
 #include "arena/host/intake/submission_rate.hpp"
@@ -44,6 +45,7 @@ struct IntakeJob {
     Author author;
     Submission submission;
     std::filesystem::path folder;
+    bool is_rebuilt = false;  ///< what is built takes the place of what plays when its last step holds, not before
 };
 
 /// Returns the steps between `received` and `playing`, in order. Each is done when the one before it held. A step may be
@@ -102,9 +104,10 @@ public:
     /// Takes that back: his newest version plays that is fit and not withdrawn. Does nothing if he is not disqualified.
     void readmit(const Author& author);
 
-    /// Examines all versions that play again, as they were built. One that is not fit any more then plays no more.
-    /// Meanwhile all of them play on. Returns how many there are.
-    int examine_again();
+    /// Examines the versions that play again, of all authors or of one; rebuild: they are built anew first, from what was
+    /// sent. One that is not fit any more then plays no more. Meanwhile all of them play on. What is not done when the host
+    /// ends, or fails, is gone on with by the next Intake. Returns how many there are.
+    int examine_again(bool rebuild = false, std::optional<std::int64_t> author = {});
 
     /// What waits, or is worked on: the names of authors and their versions.
     struct Queued {
@@ -125,7 +128,7 @@ private:
     void work(std::stop_token stop);
     struct Task {
         Submission submission;
-        bool is_known = false;  ///< it plays, and is examined again
+        bool is_again = false;  ///< it is examined again
     };
 
     void work_on(const Task& task, std::stop_token stop);
@@ -135,7 +138,10 @@ private:
     void pass_over_older(const IntakeJob& job);
     IntakeJob job_of(const Author& author, const Submission& submission) const;
     void enqueue(Task task);
-    bool is_queued(const Submission& submission);
+    std::optional<Step> do_step(const IntakeJob& job, const StepWork& each, bool is_again, std::stop_token stop);
+    void note_failure(const IntakeJob& job, const std::string& step, bool is_again, const std::string& why);
+    void find_unfit(const IntakeJob& job, const Step& step);
+    bool waits_again(const Submission& submission);
     bool is_withdrawn(const Submission& submission);
     bool may_play(const Submission& submission);
     void conclude(const IntakeJob& job);
@@ -145,6 +151,7 @@ private:
     std::filesystem::path folder_of(const Author& author, int version) const;
 
     Ledger& ledger_;
+    OrganiserLedger asked_;
     const SigningKey& key_;
     HostSettings settings_;
     std::filesystem::path folder_;

@@ -1,7 +1,7 @@
 // An author hands in bots, and the organiser looks on.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -106,6 +106,10 @@ export default function hosting() {
       await reads(panel.locator('.message.problem').first(), /^the organiser has withdrawn version 1/);
       await panel.getByText('Version 1 · fit').waitFor();
       await page.getByRole('button', { name: 'Examine all that play again' }).click();
+      await page.getByText('1 bot is examined again.').waitFor();
+      const history = page.getByRole('region', { name: 'History' });
+      await reads(history.locator('tbody tr').first(), /examined again.*all that played/);
+      await reads(history.locator('tbody tr').nth(1), /withdrawn.*Ben.*it is somebody else's/);
       await isAccessible(page, 'an author as the organiser sees him');
       await fitsWidth(page);
       await picture(page, 'organiser-author');
@@ -116,6 +120,29 @@ export default function hosting() {
       await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has withdrawn version 1: it is somebody else\'s');
       await isAccessible(own, 'an author whose bot was withdrawn');
       await own.leave();
+    });
+
+    test('an author whose bot is not fit any more, or who is disqualified, reads why', async () => {
+      // As if the machine had changed under a bot that was fit.
+      const bot = join(club.folder, 'submissions', 'ann-other', '0001', 'bot', 'random_bot.py');
+      chmodSync(bot, 0o644);
+      writeFileSync(bot, 'print("hello")\n');
+      const page = await openPage(club.organiser);
+      page.on('dialog', (dialog) => dialog.accept());
+      const panel = page.getByRole('region', { name: 'One author' });
+      await page.getByRole('button', { name: 'Ann Other', exact: true }).click();
+      await panel.getByRole('button', { name: 'Examine again', exact: true }).click();
+      await panel.getByText('version 1 is not fit any more').waitFor();
+      const own = await openPage(club.links['Ann Other']);
+      await reads(own.getByRole('alert').first(), /Nothing of yours plays: version 1 is not fit any more/);
+      await isAccessible(own, 'an author whose bot is not fit any more');
+      await panel.getByLabel('Reason, which the author reads').fill('two authors, one bot');
+      await panel.getByRole('button', { name: 'Disqualify' }).click();
+      await reads(own.getByRole('alert').first(), 'Nothing of yours plays: the organiser has disqualified you: two authors, one bot');
+      await isAccessible(own, 'an author who is disqualified');
+      await own.leave();
+      page.clean();
+      await page.leave();
     });
 
     test('the organiser ends the contest by its title', async () => {

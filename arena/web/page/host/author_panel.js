@@ -1,4 +1,4 @@
-// What the organiser sees of one author, and may do: all versions with their steps, withdraw, disqualify, readmit.
+// What the organiser sees of one author, and may do: all versions with their steps, withdraw, examine again, disqualify, readmit.
 
 import { fill, h, say } from '../core/dom.js';
 import { localTime, outcome, stepList } from './submission.js';
@@ -46,25 +46,32 @@ export class AuthorPanel {
     this.shown = key;
     fill(this.acts,
       author.playing !== null && this.#button('Withdraw what plays', 'withdraw'),
+      author.playing !== null && this.#button('Examine again', 'examine'),
+      author.playing !== null && this.#button('Build and examine again', 'examine', 'rebuild'),
       author.disqualified ? this.#button('Readmit', 'readmit') : this.#button('Disqualify', 'disqualify'));
     await this.#showVersions();
   }
 
-  #button(words, act) {
-    return h('button', { type: 'button', class: 'button', onclick: () => this.#act(words, act) }, words);
+  // body: what is sent; null: the reason, which must be there then.
+  #button(words, act, body = act === 'readmit' || act === 'examine' ? '' : null) {
+    return h('button', { type: 'button', class: 'button', onclick: () => this.#act(words, act, body) }, words);
   }
 
-  async #act(words, act) {
+  async #act(words, act, body) {
     const reason = this.reason.value.trim();
-    if (act !== 'readmit' && !reason) {
+    if (body === null && !reason) {
       this.#tell('Give a reason first: the author reads it.', true);
       return this.reason.focus();
     }
     if (!confirm(`${words}: ${this.author.name}?`)) return undefined;
-    const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: act === 'readmit' ? '' : reason });
-    const answer = await response.json();
-    this.reason.value = '';
-    return this.#tell(response.ok ? 'Done.' : answer.error, !response.ok);
+    try {
+      const response = await fetch(`${this.path}/authors/${this.author.id}/${act}`, { method: 'POST', body: body ?? reason });
+      const answer = await response.json();
+      if (body === null) this.reason.value = '';
+      return this.#tell(response.ok ? 'Done.' : answer.error, !response.ok);
+    } catch {
+      return this.#tell('The arena does not answer: nothing is done.', true);
+    }
   }
 
   #tell(words, isProblem = false) {

@@ -5,6 +5,29 @@ import { AuthorPanel } from './author_panel.js';
 import { EndPanel } from './end_panel.js';
 import { ladderTable } from './ladder.js';
 import { endWords, localTime, outcome } from './submission.js';
+import { numberCell, table } from './table.js';
+
+const deeds = {
+  withdraw: 'withdrawn', disqualify: 'disqualified', readmit: 'readmitted', examine: 'examined again', rebuild: 'built and examined again',
+  'no-longer-fit': 'found no longer fit',
+};
+
+function history(acts) {
+  return table('History', ['When', 'What', 'Author', 'Version', 'Reason'], acts.map(({ at, act, author, version, reason }) => h('tr', {},
+    h('td', {}, localTime(at)),
+    h('td', {}, deeds[act] ?? act),
+    h('th', { class: 'name', scope: 'row' }, author ?? 'all that played'),
+    numberCell(version ?? '–'),
+    h('td', { class: 'words' }, reason.split('\n')[0]))));
+}
+
+// What waits and what is worked on, and what the host itself has failed in.
+function queueWords({ queue, examinations }) {
+  const words = queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`);
+  const failed = examinations.filter(({ failure }) => failure)
+    .map(({ name, version, failure }) => `${name}, version ${version}: the arena itself failed (${failure}); it is examined again at the next start`);
+  return [...words, ...failed].join(' · ');
+}
 
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
@@ -39,6 +62,9 @@ export class OrganiserPage {
     this.endPanel = new EndPanel(path);
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.again = h('button', { type: 'button', class: 'button', onclick: () => this.#examineAgain() }, 'Examine all that play again');
+    this.anew = h('input', { type: 'checkbox' });
+    this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.history = h('div');
     this.title = h('h1', {}, '…');
     this.date = h('p', { class: 'dim' });
     this.summary = h('p', { class: 'dim' });
@@ -50,7 +76,8 @@ export class OrganiserPage {
       this.body));
     this.ladder = h('div');
     this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box,
-      h('div', { class: 'acts' }, this.again, this.queue), this.panel.element, this.ladder, this.endPanel.element);
+      h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'), this.queue), this.answer, this.panel.element, this.ladder,
+      this.history, this.endPanel.element);
   }
 
   refuse(why) {
@@ -70,14 +97,30 @@ export class OrganiserPage {
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state));
     this.endPanel.show(state);
-    say(this.queue, state.queue.map(({ name, version, is_worked_on: now }) => `${name}, version ${version}${now ? ': in work' : ''}`).join(' · '));
+    say(this.queue, queueWords(state));
+    this.playing = playing;
     fill(this.body, state.authors.map((author) => row(author, (chosen) => this.panel.open(chosen))));
     const shown = state.authors.find(({ id }) => id === this.panel.author?.id);
     if (shown) this.panel.update(shown);
+    fill(this.history, state.acts.length > 0 && history(state.acts));
     fill(this.ladder, state.ladder.length > 0 && ladderTable(state.ladder));
   }
 
   async #examineAgain() {
-    await fetch(`${this.path}/examine`, { method: 'POST' });
+    const how = this.anew.checked ? 'Build and examine' : 'Examine';
+    if (!confirm(`${how} all ${this.playing} bots again that play? One that is not fit any more then plays no more.`)) return;
+    try {
+      const response = await fetch(`${this.path}/examine`, { method: 'POST', body: this.anew.checked ? 'rebuild' : '' });
+      const answer = await response.json();
+      this.#tell(response.ok ? `${answer.examined} ${answer.examined === 1 ? 'bot is' : 'bots are'} examined again.` : answer.error, !response.ok);
+    } catch {
+      this.#tell('The arena does not answer: nothing is examined.', true);
+    }
+  }
+
+  #tell(words, isProblem) {
+    this.answer.hidden = false;
+    this.answer.classList.toggle('problem', isProblem);
+    say(this.answer, words);
   }
 }

@@ -1,0 +1,116 @@
+// What plays is examined again, or rebuilt; and who is told what happens.
+#include <doctest/doctest.h>
+
+#include "tests/host/intake_host.hpp"
+
+namespace isola_arena::host {
+
+TEST_CASE("what happens to bots is told in order, once it is so") {
+    Host host;
+    Intake intake = host.open();
+    for (const char* bytes : {"broken", "fit"}) {
+        intake.take(host.ann, one(bytes));
+        intake.wait_until_idle();
+    }
+    intake.withdraw(*host.ledger->author(host.ann.id), "a test");
+    intake.withdraw(*host.ledger->author(host.ann.id), "nothing plays any more");
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    intake.disqualify(host.ann, "a copy");
+    intake.play_version(*host.ledger->author(host.ann.id), 3);
+    intake.readmit(*host.ledger->author(host.ann.id));
+    intake.play_version(*host.ledger->author(host.ann.id), 3);
+    host.verdicts[host.ann.id] = "too slow";
+    intake.examine_again();
+    intake.wait_until_idle();
+    intake.disqualify(host.ann, "a copy");
+    intake.readmit(*host.ledger->author(host.ann.id));
+    CHECK(host.told == Words{"received Ann1", "unfit Ann1 fit: broken", "received Ann2", "playing Ann2",
+                             "withdrawn Ann2 a test", "received Ann3", "playing Ann3", "disqualified Ann a copy",
+                             "readmitted Ann", "playing Ann3", "playing Ann3", "no-longer-fit Ann3 fit: too slow",
+                             "disqualified Ann a copy", "readmitted Ann"});
+    CHECK(host.failures.empty());
+}
+
+TEST_CASE("what plays is examined again, and plays no more if it is not fit any more") {
+    Host host;
+    const Author ben = host.ledger->enter_authors({{"Ben", ""}}).front();
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.take(ben, one("fit"));
+    intake.wait_until_idle();
+    // As if the rules had changed for that bot.
+    host.verdicts[ben.id] = "broken";
+    CHECK(intake.examine_again() == 2);
+    intake.wait_until_idle();
+    CHECK(host.playing() == 1);
+    CHECK_FALSE(host.ledger->author(ben.id)->playing);
+    CHECK(host.ledger->author(ben.id)->stopped == "version 1 is not fit any more: broken");
+    CHECK(intake.examine_again() == 1);
+    intake.wait_until_idle();
+    CHECK(host.playing() == 1);
+}
+
+TEST_CASE("what is rebuilt goes through all steps, and plays no more if it cannot be built any more") {
+    Host host;
+    host.builds = true;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    intake.examine_again();
+    intake.wait_until_idle();
+    CHECK(host.built == Words{"Ann1"});
+    CHECK(intake.examine_again(true, host.ann.id) == 1);
+    CHECK(intake.examine_again(true, 99) == 0);
+    intake.wait_until_idle();
+    CHECK(host.built == Words{"Ann1", "Ann1 again"});
+    CHECK(host.steps_of(1) == Words{"received", "built", "fit", "playing"});
+    host.does_build = false;
+    intake.examine_again(true);
+    intake.wait_until_idle();
+    CHECK(host.playing() == 0);
+    CHECK(host.told.back() == "no-longer-fit Ann1 built: no compiler");
+    CHECK(host.asked().examinations().empty());
+}
+
+TEST_CASE("a rebuild that is asked for while the version is examined is done after that") {
+    Host host;
+    host.builds = true;
+    Intake intake = host.open();
+    intake.take(host.ann, one("fit"));
+    intake.wait_until_idle();
+    // The second one is asked for in the middle of the first.
+    host.during_build = [&] {
+        if (host.built.size() == 2) intake.examine_again(true);
+    };
+    intake.examine_again(true);
+    intake.wait_until_idle();
+    CHECK(host.built.size() >= 2);
+    CHECK(host.asked().examinations().empty());
+    CHECK(host.playing() == 1);
+}
+
+TEST_CASE("what is to be examined again is known at the next start, and the host's own failure is told") {
+    Host host;
+    {
+        Intake intake = host.open();
+        intake.take(host.ann, one("fit"));
+        intake.wait_until_idle();
+        host.verdicts[host.ann.id] = "throw";
+        intake.examine_again();
+        intake.wait_until_idle();
+    }
+    CHECK(host.failures ==
+          Words{"version 1 of Ann could not be examined again: no room; the next start tries it again"});
+    REQUIRE(host.asked().examinations().size() == 1);
+    CHECK(host.asked().examinations().front().failure == "fit: no room");
+    CHECK(host.steps_of(1) == Words{"received", "fit", "playing"});
+    CHECK(host.playing() == 1);
+    host.verdicts[host.ann.id] = "broken";
+    Intake again = host.open();
+    again.wait_until_idle();
+    CHECK(host.playing() == 0);
+    CHECK(host.asked().examinations().empty());
+}
+
+}  // namespace isola_arena::host
