@@ -191,7 +191,7 @@ TEST_CASE("a name that was deleted is free again, and so are neutral names") {
     CHECK(fresh[0].bot == "ann-secret");
     CHECK(club.ledger->submissions_of(fresh[0].id).empty());
     CHECK(fresh[1].name == "deleted-1");
-    CHECK(LadderLedger(*club.ledger).games(club.ben.id, 1).front().first.name == "deleted-2");
+    CHECK(LadderLedger(*club.ledger).games(1).front().first.name == "deleted-2");
     CHECK(club.erase(club.ben).neutral_name == "deleted-3");
 }
 

@@ -130,14 +130,14 @@ TEST_CASE("who plays no more leaves, those below move up, and he comes back at t
 
     SUBCASE("withdrawn") { CHECK(club.ledger->withdraw(anns, "copied", "why", {"withdrawn", false, "", 3, ""})); }
     SUBCASE("not fit any more") { club.ledger->find_unfit(anns, "why", {"fit", false, "", 3, ""}); }
-    SUBCASE("disqualified") { club.ledger->disqualify(ann, "why", "why"); }
+    SUBCASE("disqualified") { club.ledger->disqualify(ann, "why", "why", 5); }
 
     CHECK(club.order() == "Ben Cora");
     CHECK(club.ladder->standings()[0].place == 1);
     CHECK(club.ladder->contenders().size() == 2);
     club.open();
     CHECK(club.order() == "Ben Cora");
-    club.ledger->readmit(ann, anns, plays_step);
+    club.ledger->readmit(ann, anns, plays_step, 6);
     CHECK(club.order() == "Ben Cora Ann");
 }
 

@@ -122,18 +122,31 @@ export default function hosting() {
       await own.leave();
     });
 
-    test('an author whose bot is not fit any more, or who is disqualified, reads why', async () => {
-      // As if the machine had changed under a bot that was fit.
-      const bot = join(club.folder, 'submissions', 'ann-other', '0001', 'bot', 'random_bot.py');
+    test('a link that is none says so', async () => {
+      const page = await openPage(club.links.Ben.replace(/.{8}$/, '00000000'));
+      await eventually(async () => assert.match(await page.textContent('body'), /this link is not good/));
+      await page.leave();
+    });
+  });
+
+  describe('a bot that was fit', () => {
+    let club;
+    before(async () => { club = await hosted('Cora'); });
+    after(() => club.stop());
+
+    test('is not fit any more, then its author is disqualified, and reads why', async () => {
+      const own = await openPage(club.links.Cora);
+      await own.getByLabel('Hand in a bot').setInputFiles(good());
+      await plays(own, 1);
+      // As if the machine had changed under it.
+      const bot = join(club.folder, 'submissions', 'cora', '0001', 'bot', 'random_bot.py');
       chmodSync(bot, 0o644);
       writeFileSync(bot, 'print("hello")\n');
       const page = await openPage(club.organiser);
       page.on('dialog', (dialog) => dialog.accept());
       const panel = page.getByRole('region', { name: 'One author' });
-      await page.getByRole('button', { name: 'Ann Other', exact: true }).click();
+      await page.getByRole('button', { name: 'Cora', exact: true }).click();
       await panel.getByRole('button', { name: 'Examine again', exact: true }).click();
-      await panel.getByText('version 1 is not fit any more').waitFor();
-      const own = await openPage(club.links['Ann Other']);
       await reads(own.getByRole('alert').first(), /Nothing of yours plays: version 1 is not fit any more/);
       await isAccessible(own, 'an author whose bot is not fit any more');
       await panel.getByLabel('Reason, which the author reads').fill('two authors, one bot');
@@ -144,6 +157,12 @@ export default function hosting() {
       page.clean();
       await page.leave();
     });
+  });
+
+  describe('a contest that ends', () => {
+    let club;
+    before(async () => { club = await hosted('Ben'); });
+    after(() => club.stop());
 
     test('the organiser ends the contest by its title', async () => {
       const page = await openPage(club.organiser);
@@ -168,12 +187,6 @@ export default function hosting() {
       assert.equal(await own.getByLabel('Hand in a bot').isVisible(), false);
       await isAccessible(own, 'an author when the contest has ended');
       await own.leave();
-    });
-
-    test('a link that is none says so', async () => {
-      const page = await openPage(club.links.Ben.replace(/.{8}$/, '00000000'));
-      await eventually(async () => assert.match(await page.textContent('body'), /this link is not good/));
-      await page.leave();
     });
   });
 }
