@@ -147,7 +147,7 @@ TEST_CASE("an older version that is found unfit leaves the ladder as it is") {
     club.hand_in("Ben");
     club.hand_in("Ann");
     club.ledger->find_unfit(old, "why", {"fit", false, "", 3, ""});
-    CHECK_FALSE(club.ledger->withdraw(old, "why", {"withdrawn", false, "", 3, ""}));
+    CHECK_FALSE(club.ledger->withdraw(old, "copied", "why", {"withdrawn", false, "", 3, ""}));
     CHECK(club.order() == "Ann Ben");
 }
 
@@ -207,7 +207,7 @@ TEST_CASE("who has left while he played has no place after the match") {
     for (const char* name : {"Ann", "Ben"}) club.hand_in(name);
     const auto players = club.ladder->contenders();
     const LadderMatch match = club.match_of(1, 0, ChallengeEnd::won);
-    club.ledger->disqualify(club.author("Ann"), "why", "why");
+    club.ledger->disqualify(club.author("Ann"), "why", "why", 5);
     club.ladder->enter(match, players[1].player, players[0].player);
     CHECK(club.order() == "Ben");
     CHECK(club.ladder->challenges(std::nullopt, 9).front().places ==
