@@ -116,6 +116,19 @@ TEST_CASE("no byte of a deleted author stays in the ledger") {
     CHECK_FALSE(club.has("secret"));
 }
 
+TEST_CASE("who was deleted leaves a ladder by challenge, and those below move up") {
+    Deleting club;
+    LadderLedger(*club.ledger).become(LadderKind::challenge);
+    REQUIRE(LadderLedger(*club.ledger).contenders().size() == 2);
+    club.erase(club.ben);
+    club.open();
+    LadderLedger ladder(*club.ledger);
+    const auto contenders = ladder.contenders();
+    REQUIRE(contenders.size() == 1);
+    CHECK(contenders[0].player.author == club.cora.id);
+    CHECK(ladder.standings().front().place == 1);
+}
+
 TEST_CASE("who was deleted is no author any more, and others keep their games") {
     Deleting club;
     club.erase(club.ann);

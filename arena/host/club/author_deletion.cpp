@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "arena/host/club/game_digest.hpp"
+#include "arena/host/club/ladder_places.hpp"
 #include "arena/host/club/ledger_transaction.hpp"
 #include "arena/host/club/neutral_name.hpp"
 #include "arena/record/store/fields.hpp"
@@ -126,6 +127,7 @@ BegunDeletion AuthorDeletion::begin(const Author& author) {
             .with(author.id, author.name, author.bot)
             .execute();
         Statement(ledger_.database_, "UPDATE author SET playing = NULL WHERE id = ?").with(author.id).execute();
+        leave_ladder(ledger_.database_, author.id);
     });
     return {author.id, author.name, author.bot};
 }
