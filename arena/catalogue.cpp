@@ -11,7 +11,7 @@ namespace {
 Error unknown_rules(const std::string& name) {
     std::string known;
     for (const Variant& variant : catalogue()) (known += known.empty() ? "" : ", ") += variant.name;
-    return {"unknown rules " + quoted(name) + ": known are " + known};
+    return {"unknown rules " + in_quotes(name) + ": known are " + known};
 }
 
 // Returns the game that has the variant; nullptr if no game has it.
@@ -45,7 +45,7 @@ Result<std::string> complete_rules(std::string_view text, std::string_view board
     if (board.empty()) return complete(rules);
     const auto own = complete(rules);
     if (own && board_of(*own).empty())
-        return Error{"board " + quoted(board) + ": the rules " + rules.name + " have no board to choose"};
+        return Error{"board " + in_quotes(board) + ": the rules " + rules.name + " have no board to choose"};
     rules.set("board", board);
     return complete(rules);
 }

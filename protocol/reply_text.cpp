@@ -43,7 +43,7 @@ Result<std::string_view> reply_text(std::string_view line) {
     return text;
 }
 
-std::string quoted(std::string_view bytes, std::size_t limit) {
+std::string in_quotes(std::string_view bytes, std::size_t limit) {
     std::string text = "\"";
     for (const char c : bytes.substr(0, limit)) {
         if (c == '"' || c == '\\') (text += '\\') += c;

@@ -14,6 +14,6 @@ Result<std::string_view> reply_text(std::string_view line);
 /// Returns the bytes in quotation marks and printable: `"` and `\` with a backslash before them, bytes that are not
 /// printable ASCII as \xNN. If there are more than `limit` bytes, only the first `limit` are shown, with a note of the
 /// total number.
-std::string quoted(std::string_view bytes, std::size_t limit = 120);
+std::string in_quotes(std::string_view bytes, std::size_t limit = 120);
 
 }  // namespace isola_arena

@@ -25,7 +25,7 @@ std::string_view next_word(std::string_view& text) {
     return word;
 }
 
-std::string heading(const RulesText& rules) { return "rules " + quoted(rules.name) + ": "; }
+std::string heading(const RulesText& rules) { return "rules " + in_quotes(rules.name) + ": "; }
 
 std::string listed(std::initializer_list<std::string_view> keys) {
     std::string list;
@@ -53,7 +53,8 @@ void RulesText::set(std::string_view key, std::string_view value) {
 std::optional<Error> RulesText::only(std::initializer_list<std::string_view> known) const {
     for (const auto& setting : settings)
         if (std::ranges::find(known, setting.first) == known.end())
-            return Error{heading(*this) + "unknown setting " + quoted(setting.first) + ", known are " + listed(known)};
+            return Error{heading(*this) + "unknown setting " + in_quotes(setting.first) + ", known are " +
+                         listed(known)};
     return std::nullopt;
 }
 
@@ -62,9 +63,9 @@ Result<RulesText> parse_rules_text(std::string_view text) {
     for (std::string_view word = next_word(text); !word.empty(); word = next_word(text)) {
         const std::size_t equals = word.find('=');
         if (equals == std::string_view::npos)
-            return Error{heading(rules) + "expected KEY=VALUE, found " + quoted(word)};
+            return Error{heading(rules) + "expected KEY=VALUE, found " + in_quotes(word)};
         const std::string_view key = word.substr(0, equals);
-        if (rules.setting(key)) return Error{heading(rules) + "the setting " + quoted(key) + " is given twice"};
+        if (rules.setting(key)) return Error{heading(rules) + "the setting " + in_quotes(key) + " is given twice"};
         rules.set(key, word.substr(equals + 1));
     }
     return rules;

@@ -59,7 +59,7 @@ Fold::Check Fold::take(const StderrBetweenTurns& chatter) const {
 Fold::Check Fold::take(const NatureMoved& nature) {
     if (const auto end = over()) return Error{"the game was over before nature's move: " + end->explanation};
     if (const auto error = session_->replay_nature(nature.move))
-        return Error{"nature's move " + isola_arena::quoted(nature.move) + " is not possible: " + error->message};
+        return Error{"nature's move " + isola_arena::in_quotes(nature.move) + " is not possible: " + error->message};
     return std::nullopt;
 }
 
@@ -69,7 +69,8 @@ Fold::Check Fold::take(const TurnEnded& turn) {
     if (turn.opening) return play_opening(turn);
     asked_ = true;
     if (const std::string expected = line(turn.player); turn.line != expected)
-        return differs("the line sent", isola_arena::quoted(expected, 5000), isola_arena::quoted(turn.line, 5000));
+        return differs("the line sent", isola_arena::in_quotes(expected, 5000),
+                       isola_arena::in_quotes(turn.line, 5000));
     if (auto wrong = check_time(turn)) return wrong;
     charge(turn);
     return play(turn);
@@ -107,7 +108,7 @@ Fold::Check Fold::play_opening(const TurnEnded& turn) {
     if (asked_) return Error{"expected no turn of the opening after the first reply of a bot"};
     if (turn.fault) return Error{"expected no fault in the opening, which the arena plays"};
     if (const auto error = session_->reply(turn.reply))
-        return Error{"the opening's turn " + isola_arena::quoted(turn.reply) + " is illegal: " + error->message};
+        return Error{"the opening's turn " + isola_arena::in_quotes(turn.reply) + " is illegal: " + error->message};
     return std::nullopt;
 }
 
@@ -156,7 +157,7 @@ void Fold::settle_last_turn(const Event& next) {
 Fold::Check Fold::play_reply(const TurnEnded& turn) {
     const bool untranslated = sides_[turn.player].has_dialect && turn.fault && turn.heard == turn.reply;
     if (untranslated) return std::nullopt;
-    const std::string reply = "the reply " + isola_arena::quoted(turn.reply);
+    const std::string reply = "the reply " + isola_arena::in_quotes(turn.reply);
     const auto error = session_->reply(turn.reply);
     if (!error && turn.fault) return Error{reply + " is legal, recorded as illegal"};
     if (!error) return std::nullopt;
@@ -197,7 +198,7 @@ Fold::Check Fold::check_verdict(const GameEnded& ended) const {
     if (ended.reason == starved_reason) return check_starved(ended);
     const auto end = over();
     if (!end && ended.reason == to_string(FaultKind::start)) return check_start(ended);
-    if (!end) return Error{"the game was not over, recorded as ended by " + isola_arena::quoted(ended.reason)};
+    if (!end) return Error{"the game was not over, recorded as ended by " + isola_arena::in_quotes(ended.reason)};
     if (ended.reason != end->reason) return differs("the reason", end->reason, ended.reason);
     if (ended.winner != end->winner) return differs("the winner", named(end->winner), named(ended.winner));
     return std::nullopt;

@@ -259,7 +259,8 @@ Result<Event> parse_event(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
-        return Error{"expected a JSON object, found " + quoted(line, shown_of_a_value) + " (" + error.message() + ")"};
+        return Error{"expected a JSON object, found " + in_quotes(line, shown_of_a_value) + " (" + error.message() +
+                     ")"};
     try {
         return read_event(value);
     } catch (const Malformed& malformed) {

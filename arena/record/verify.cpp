@@ -11,7 +11,7 @@ std::optional<Difference> verify(const Record& record, const SessionFactory& new
     auto session = new_session(record.header.rules, 0);
     if (!session) return Difference{1, "the rules: " + session.message()};
     if (const std::string game = (*session)->game(); record.header.game != game)
-        return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::quoted(record.header.game)};
+        return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::in_quotes(record.header.game)};
     Fold fold(record.header, std::move(session).value());
     for (std::size_t i = 0; i < record.events.size(); ++i) {
         if (before_each) before_each();

@@ -67,11 +67,11 @@ std::vector<VariantFacts> Dominoes::variants() {
 }
 
 Result<Rules> Dominoes::read_rules(const RulesText& text) {
-    if (text.name != name) return Error{"unknown rules " + quoted(text.name) + ": known are " + std::string(name)};
+    if (text.name != name) return Error{"unknown rules " + in_quotes(text.name) + ": known are " + std::string(name)};
     if (auto error = text.only({"doubles"})) return *error;
     const std::string_view doubles = text.setting("doubles").value_or("twice");
     if (doubles != "twice" && doubles != "once")
-        return Error{"rules " + quoted(text.name) + ": doubles is twice or once, found " + quoted(doubles)};
+        return Error{"rules " + in_quotes(text.name) + ": doubles is twice or once, found " + in_quotes(doubles)};
     return Rules{doubles == "twice"};
 }
 

@@ -25,7 +25,7 @@ constexpr std::string_view reply_form = "play;T;left or play;T;right";
 
 Error expected(std::string_view what, std::string_view found) {
     const bool capital = std::ranges::any_of(found, [](char c) { return c >= 'A' && c <= 'Z'; });
-    return {"expected " + std::string(what) + ", found " + quoted(found) +
+    return {"expected " + std::string(what) + ", found " + in_quotes(found) +
             (capital ? " (keywords are in lower case)" : "")};
 }
 

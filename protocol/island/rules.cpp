@@ -244,7 +244,7 @@ std::vector<VariantFacts> variants() {
 Result<Rules> named_rules(std::string_view name) {
     for (const Variant& variant : all_variants)
         if (variant.rules.name == name) return variant.rules;
-    return Error{"unknown rules " + quoted(name) + ": known are " + known_names()};
+    return Error{"unknown rules " + in_quotes(name) + ": known are " + known_names()};
 }
 
 int count_of(const Hand& hand, int value) { return static_cast<int>(std::ranges::count(hand, value)); }

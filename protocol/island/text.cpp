@@ -30,7 +30,7 @@ std::string_view keyword(Act act) { return keywords[static_cast<std::size_t>(act
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-std::string found(std::string_view text) { return ", found " + quoted(text, repeated); }
+std::string found(std::string_view text) { return ", found " + in_quotes(text, repeated); }
 
 Error bad_line(std::string_view field, const std::string& expected, std::string_view text) {
     return {"board line, " + std::string(field) + ": expected " + expected + found(text)};

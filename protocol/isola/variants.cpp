@@ -58,7 +58,7 @@ std::string known_rules() {
 bool is_side(int cells) { return cells >= smallest_side && cells <= largest_side; }
 
 Error bad_side(std::string_view text) {
-    return {"board " + quoted(text) + ": each side has " + std::to_string(smallest_side) + " to " +
+    return {"board " + in_quotes(text) + ": each side has " + std::to_string(smallest_side) + " to " +
             std::to_string(largest_side) + " squares"};
 }
 
@@ -70,7 +70,7 @@ Result<Size> parse_size(std::string_view text) {
     const bool cross = scan.take("x");
     const auto columns = scan.number();
     if (!rows || !cross || !columns || !scan.at_end())
-        return Error{"board " + quoted(text) + ": expected ROWSxCOLUMNS, such as 9x9"};
+        return Error{"board " + in_quotes(text) + ": expected ROWSxCOLUMNS, such as 9x9"};
     if (!is_side(*rows) || !is_side(*columns)) return bad_side(text);
     return Size{*rows, *columns};
 }
@@ -91,7 +91,7 @@ Result<Rules> named_rules(std::string_view name, std::optional<Size> size) {
         if (!is_side(board.rows) || !is_side(board.columns)) return bad_side(to_string(board));
         return Rules{variant.name, variant.reach, variant.steals, variant.fixed_starts, board, variant.starts(board)};
     }
-    return Error{"unknown rules " + quoted(name) + ": known are " + known_rules()};
+    return Error{"unknown rules " + in_quotes(name) + ": known are " + known_rules()};
 }
 
 }  // namespace isola_arena::isola

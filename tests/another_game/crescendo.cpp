@@ -148,7 +148,7 @@ std::string Crescendo::line(const View& view, std::int64_t) {
 }
 
 Result<Crescendo::Move> Crescendo::parse(const State&, std::string_view text) {
-    const Error error{"expected lay;CARD, found " + quoted(text)};
+    const Error error{"expected lay;CARD, found " + in_quotes(text)};
     Scan scan(text);
     if (scan.take("lay;")) {
         const auto card = scan.number();

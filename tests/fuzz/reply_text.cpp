@@ -37,8 +37,8 @@ void try_text(std::string_view text) {
         law(std::ranges::all_of(*reply, [](char c) { return c > 0; }), "a reply is ASCII without NUL");
         law(reply->front() != ' ' && reply->front() != '\t', "a reply does not begin with a blank");
     }
-    law_of_errors(quoted(text));
-    law(unquoted(quoted(text, text.size())) == text, "quoting can be undone");
+    law_of_errors(in_quotes(text));
+    law(unquoted(in_quotes(text, text.size())) == text, "quoting can be undone");
 }
 
 }  // namespace isola_arena::fuzz

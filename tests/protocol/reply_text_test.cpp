@@ -88,21 +88,21 @@ TEST_CASE("a line of 4096 bytes, the longest there is, is read like any other") 
 }
 
 TEST_CASE("quoted bytes are printable") {
-    CHECK(quoted("move;1,3") == "\"move;1,3\"");
-    CHECK(quoted("") == "\"\"");
-    CHECK(quoted("a\tb\r\n\0c"s) == "\"a\\x09b\\x0d\\x0a\\x00c\"");
-    CHECK(quoted("\xe2\x82\xac\x7f") == "\"\\xe2\\x82\\xac\\x7f\"");
+    CHECK(in_quotes("move;1,3") == "\"move;1,3\"");
+    CHECK(in_quotes("") == "\"\"");
+    CHECK(in_quotes("a\tb\r\n\0c"s) == "\"a\\x09b\\x0d\\x0a\\x00c\"");
+    CHECK(in_quotes("\xe2\x82\xac\x7f") == "\"\\xe2\\x82\\xac\\x7f\"");
 }
 
 TEST_CASE("quoted bytes can be told from what quoting added") {
-    CHECK(quoted("say \"x\"") == "\"say \\\"x\\\"\"");
-    CHECK(quoted("\\x00") == "\"\\\\x00\"");
+    CHECK(in_quotes("say \"x\"") == "\"say \\\"x\\\"\"");
+    CHECK(in_quotes("\\x00") == "\"\\\\x00\"");
 }
 
 TEST_CASE("quoted bytes are cut with a note of how many there were") {
-    CHECK(quoted("abcdef", 6) == "\"abcdef\"");
-    CHECK(quoted("abcdefg", 6) == "\"abcdef\" (the first 6 of 7 bytes)");
-    CHECK(quoted(std::string(5000, 'a')).size() < 180);
+    CHECK(in_quotes("abcdef", 6) == "\"abcdef\"");
+    CHECK(in_quotes("abcdefg", 6) == "\"abcdef\" (the first 6 of 7 bytes)");
+    CHECK(in_quotes(std::string(5000, 'a')).size() < 180);
 }
 
 }  // namespace isola_arena

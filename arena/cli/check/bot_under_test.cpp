@@ -244,7 +244,7 @@ Task<std::optional<Finding>> BotUnderTest::line_late(BotSession& bot_session, Er
                                   line - 1, error.message),
                       fmt::format("Given only this line it answers {}, which is legal: each reply must come from the "
                                   "line just read, not from an earlier line or from memory of one.",
-                                  quoted(*alone))};
+                                  in_quotes(*alone))};
 }
 
 // Replaces the process of the session by a new one and asks that one the last line alone. Returns its reply; nullopt if

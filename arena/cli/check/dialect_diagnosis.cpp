@@ -40,12 +40,12 @@ std::optional<Finding> other_numbers(GameSession& session, const SpokenDialect& 
                       from_zero = in_lines(counted_from_zero(*squares), lines);
     if (is_taken(session, dialect, swapped))
         return Finding{"row-column-exchanged",
-                       fmt::format("the two numbers of each square are swapped: as {} it is legal", quoted(swapped)),
+                       fmt::format("the two numbers of each square are swapped: as {} it is legal", in_quotes(swapped)),
                        "Write them in the other order."};
     if (is_taken(session, dialect, from_zero))
         return Finding{"one-based",
                        fmt::format("squares are counted from 1: with 1 subtracted from each number ({}) it is legal",
-                                   quoted(from_zero)),
+                                   in_quotes(from_zero)),
                        "Count from 0."};
     return std::nullopt;
 }

@@ -37,10 +37,10 @@ const char* json_word(Verdict verdict) {
 std::string labelled_lines(std::string_view label, std::string_view text) {
     std::string out;
     if (text.find_first_not_of("\r\n") == std::string_view::npos && !text.empty())
-        return fmt::format("    {:<9}{}\n", label, quoted(text, widest_quote));
+        return fmt::format("    {:<9}{}\n", label, in_quotes(text, widest_quote));
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        out += fmt::format("    {:<9}{}\n", out.empty() ? label : "", quoted(text.substr(0, end), widest_quote));
+        out += fmt::format("    {:<9}{}\n", out.empty() ? label : "", in_quotes(text.substr(0, end), widest_quote));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
@@ -86,8 +86,8 @@ json::object object_of(const Finding& finding) {
             {"what", finding.what},
             {"to_mend", finding.mend},
             {"sent", lines_sent(finding)},
-            {"received", quoted(finding.received, finding.received.size())},
-            {"stderr", quoted(finding.errors, finding.errors.size())}};
+            {"received", in_quotes(finding.received, finding.received.size())},
+            {"stderr", in_quotes(finding.errors, finding.errors.size())}};
 }
 
 json::object object_of(const CheckResult& result) {

@@ -138,7 +138,7 @@ std::optional<Finding> diagnose_extra_part(GameSession& session, std::string_vie
     const std::string whole(reply.substr(0, at));
     if (extra.find_first_of(" \t") != std::string_view::npos || !session_takes(session, whole)) return std::nullopt;
     return Finding{"extra-part",
-                   fmt::format("{} follows the reply {}, which is legal without it: {}", quoted(reply.substr(at)),
+                   fmt::format("{} follows the reply {}, which is legal without it: {}", in_quotes(reply.substr(at)),
                                whole, error.message),
                    fmt::format("End the reply after its last part: {}", whole)};
 }

@@ -88,8 +88,8 @@ private:
         const std::string& recorded = turn.heard.empty() ? turn.reply : turn.heard;
         if (result_.answer.bytes == recorded) return;
         result_.notes.push_back("in turn " + std::to_string(turn.turn) + " it replied " +
-                                isola_arena::quoted(result_.answer.bytes) + ", but the record has " +
-                                isola_arena::quoted(recorded));
+                                isola_arena::in_quotes(result_.answer.bytes) + ", but the record has " +
+                                isola_arena::in_quotes(recorded));
     }
 
     asio::io_context& io_;

@@ -66,7 +66,7 @@ Judgement judge(const AskedAgain& asked, GameSession& session) {
 }
 
 std::string in_words(const Judgement& judgement) {
-    const std::string reply = isola_arena::quoted(judgement.reply, 5000);
+    const std::string reply = isola_arena::in_quotes(judgement.reply, 5000);
     if (!judgement.fault) return reply + "  (legal)";
     return fmt::format("{}  ({}: {})", reply, to_string(judgement.fault->kind),
                        viewer::printable(judgement.fault->explanation));
@@ -90,7 +90,7 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
         fmt::print("  now       it did not get that far: the last line that it was sent was that of turn {}\n",
                    asked.turn->turn);
     fmt::print("  now       {}\n", in_words(now));
-    if (asked.translated) put_text(fmt::format("  heard     {}\n", isola_arena::quoted(asked.answer.bytes, 5000)));
+    if (asked.translated) put_text(fmt::format("  heard     {}\n", isola_arena::in_quotes(asked.answer.bytes, 5000)));
     fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
                reply_time_text(turn, record.header.time.clock));
     print_stderr(asked.stderr_text);

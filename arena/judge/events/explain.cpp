@@ -10,7 +10,7 @@ namespace isola_arena {
 namespace {
 
 std::string received(const Answer& answer) {
-    return answer.bytes.empty() ? "nothing was received" : "received was " + quoted(answer.bytes);
+    return answer.bytes.empty() ? "nothing was received" : "received was " + in_quotes(answer.bytes);
 }
 
 std::string with_detail(std::string text, const Answer& answer) {
@@ -37,7 +37,7 @@ Fault late_fault(const Answer& answer, const Allowance& allowance, const AskLimi
 }  // namespace
 
 Fault illegal_fault(std::string_view reply, const Error& error) {
-    return {FaultKind::illegal, "the reply " + quoted(reply) + " is illegal: " + error.message};
+    return {FaultKind::illegal, "the reply " + in_quotes(reply) + " is illegal: " + error.message};
 }
 
 Fault answer_fault(const Answer& answer, const Allowance& allowance, const AskLimit& limit) {
@@ -66,7 +66,7 @@ Fault refused_start_fault(const Answer& answer, std::string_view stderr_text) {
     std::ranges::replace(words, '\n', ' ');
     return {FaultKind::start,
             answer.detail + " before its first reply, which says that it cannot start; " +
-                (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + quoted(words, 400))};
+                (words.empty() ? "it wrote nothing on stderr" : "on stderr it wrote " + in_quotes(words, 400))};
 }
 
 std::string explain_loss(const TurnEnded& turn, const Fault& fault, std::string_view name) {

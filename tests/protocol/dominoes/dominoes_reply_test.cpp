@@ -20,13 +20,13 @@ std::string understood(std::string_view text) {
     return move ? print(*move) : move.message();
 }
 
-std::string unknown(std::string_view text) { return "expected play;T;left or play;T;right, found " + quoted(text); }
+std::string unknown(std::string_view text) { return "expected play;T;left or play;T;right, found " + in_quotes(text); }
 
 std::string bad_tile(std::string_view text) {
-    return "expected a tile of two digits 0 to 6 after play;, found " + quoted(text);
+    return "expected a tile of two digits 0 to 6 after play;, found " + in_quotes(text);
 }
 
-std::string bad_end(std::string_view text) { return "expected left or right after the tile, found " + quoted(text); }
+std::string bad_end(std::string_view text) { return "expected left or right after the tile, found " + in_quotes(text); }
 
 }  // namespace
 
