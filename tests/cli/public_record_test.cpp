@@ -72,6 +72,24 @@ TEST_CASE("why a bot could not start is quoted to its author alone") {
     CHECK_FALSE(tells(public_record(game_that_did_not_begin(), std::nullopt), "secret"));
 }
 
+TEST_CASE("the faults of a game are told to everybody, and what a bot wrote is not") {
+    GameReport report;
+    report.header.players[Player::one].name = "ann";
+    report.header.players[Player::two].name = "ben";
+    FaultGroup start{{FaultKind::start, "it cannot start; on stderr it wrote \"secret\""}, 1};
+    FaultGroup exited{{FaultKind::exited, "it ended with status 1"}, 3};
+    exited.last_words = {"Secret: key"};
+    start.count = exited.count = 1;
+    report.result.faults[Player::one] = {{start}, 1};
+    report.result.faults[Player::two] = {{exited}, 3};
+    const std::string words = public_faults(report);
+    CAPTURE(words);
+    CHECK(words.find("ecret") == std::string::npos);
+    CHECK(words.starts_with("ann "));
+    CHECK(words.find("it could not start; ben ") != std::string::npos);
+    CHECK(words.ends_with("it ended with status 1"));
+}
+
 TEST_CASE("what is no record is refused") { CHECK_FALSE(public_record("hello\n", std::nullopt)); }
 
 }  // namespace isola_arena

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/host/playing_bot.hpp"
+#include "arena/cli/host/public_record.hpp"
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/host/club/game_digest.hpp"
@@ -46,21 +47,6 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     return confinements;
 }
 
-// What a bot wrote on stderr is for its author alone, so it is not quoted.
-std::string faults_of(const GameReport& report) {
-    std::string words;
-    for (const Player player : both_players) {
-        const FaultTally& tally = report.result.faults[player];
-        for (FaultGroup group : tally.groups) {
-            group.last_words.clear();
-            group.thrown.clear();
-            words += fmt::format("{}{} {}", words.empty() ? "" : "; ", report.header.players[player].name,
-                                 deed_of(group, tally.turns));
-        }
-    }
-    return words;
-}
-
 LadderGame game_of(const GameReport& report, std::string record, const host::GameDigester& digester) {
     LadderGame game;
     game.number = report.header.game_number;
@@ -68,7 +54,7 @@ LadderGame game_of(const GameReport& report, std::string record, const host::Gam
         game.winner = static_cast<int>(seat_of(game.number, *winner)) + 1;
     game.reason = report.result.ended.reason;
     game.turns = report.result.ended.turns;
-    game.faults = faults_of(report);
+    game.faults = public_faults(report);
     game.record = std::move(record);
     for (const Player player : both_players)
         game.digests[seat_of(game.number, player)] = digester.digest(player, report.result);

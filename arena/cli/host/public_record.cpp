@@ -1,6 +1,9 @@
 #include "arena/cli/host/public_record.hpp"
 
+#include <fmt/core.h>
+
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/events/fault_tally.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/record/store/record_text.hpp"
 
@@ -57,6 +60,21 @@ Result<std::string> public_record(std::string_view text, std::optional<Player> o
     for (const Event& event : record->events)
         if (const auto seen = std::visit(reading, event)) left.take(*seen);
     return left.text();
+}
+
+std::string public_faults(const GameReport& report) {
+    std::string words;
+    for (const Player player : both_players) {
+        const FaultTally& tally = report.result.faults[player];
+        for (FaultGroup group : tally.groups) {
+            group.last_words.clear();
+            group.thrown.clear();
+            if (group.first.kind == FaultKind::start) group.first.explanation = start_explained;
+            words += fmt::format("{}{} {}", words.empty() ? "" : "; ", report.header.players[player].name,
+                                 deed_of(group, tally.turns));
+        }
+    }
+    return words;
 }
 
 }  // namespace isola_arena

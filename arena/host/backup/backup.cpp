@@ -82,7 +82,7 @@ private:
             const auto before = states_of(contest_.bound_to_ledger);
             // A final is played when the ledger has ended: one that is copied earlier never says more than the ledger does.
             pack_databases();
-            copy(contest_.ledger, ledger());
+            copy_ledger();
             pack_folder(contest_.folder, "");
             if (before != states_of(contest_.bound_to_ledger)) continue;
             packing_->add_file(name_of(contest_.ledger), ledger());
@@ -100,11 +100,16 @@ private:
         store::Connection from(database, store::Access::read, database.string());
         store::Connection to(copied, store::Access::make, file_.string());
         from.copy_to(to);
-        bring_up_to_date(to);
-        if (to.number("SELECT count(*) FROM deletion") > 0)
+        to.number("PRAGMA journal_mode = DELETE");
+    }
+
+    void copy_ledger() {
+        copy(contest_.ledger, ledger());
+        store::Connection copied(ledger(), store::Access::make, file_.string());
+        bring_up_to_date(copied);
+        if (copied.number("SELECT count(*) FROM deletion") > 0)
             throw BackupProblem(
                 "an author is being deleted, or that was interrupted: end it first, by the same command");
-        to.number("PRAGMA journal_mode = DELETE");
     }
 
     void pack_databases() {
