@@ -87,13 +87,16 @@ export class OwnGames {
   refresh(author) {
     this.author = author;
     this.element.hidden = false;
-    const isRead = this.games.length > 0
-      && (this.isLong || this.place.querySelector('.fold') || this.place.contains(document.activeElement));
-    if (isRead) this.newer.hidden = false;
-    else this.load();
+    if (this.#isRead()) this.newer.hidden = false;
+    else this.load(false, true);
   }
 
-  async load(further = false) {
+  #isRead() {
+    return this.games.length > 0 && (this.isLong || this.place.querySelector('.fold') || this.place.contains(document.activeElement));
+  }
+
+  // unasked: nobody has asked for them, so they do not replace what somebody began to read while they came.
+  async load(further = false, unasked = false) {
     const after = further ? `&after=${this.games[this.games.length - 1].game}` : '';
     const { choice } = this;
     try {
@@ -101,7 +104,8 @@ export class OwnGames {
       const answer = await response.json();
       if (choice !== this.choice) return;
       this.problem.hidden = response.ok;
-      if (response.ok) this.#show(further ? [...this.games, ...answer.games] : answer.games, answer.more, further);
+      if (unasked && this.#isRead()) this.newer.hidden = false;
+      else if (response.ok) this.#show(further ? [...this.games, ...answer.games] : answer.games, answer.more, further);
       else say(this.problem, answer.error);
     } catch {
       this.problem.hidden = false;
