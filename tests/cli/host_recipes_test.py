@@ -7,7 +7,7 @@ import unittest
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from hosted import Club, arena, ask  # noqa: E402
+from hosted import Club, arena, ask, form  # noqa: E402
 from patience import until  # noqa: E402
 
 HOSTING = pathlib.Path(__file__).resolve().parents[2] / "docs/hosting.md"
@@ -35,12 +35,6 @@ def example_of(club):
     return text[text.index("[[recipe]]"):]
 
 
-def form_of(name, text):
-    """A form as browsers send it: the body, and its headers."""
-    body = (f'--x\r\nContent-Disposition: form-data; name="bot"; filename="{name}"\r\n\r\n{text}\r\n--x--\r\n').encode()
-    return body, {"Content-Type": "multipart/form-data; boundary=x"}
-
-
 class OwnRecipes(unittest.TestCase):
     def test_a_language_of_ones_own_is_handed_in_built_and_plays(self):
         with Club("Ann", "Ben") as club:
@@ -60,8 +54,7 @@ class OwnRecipes(unittest.TestCase):
             taken = club.submit("Ann", bot)
             self.assertEqual(taken.returncode, 0, taken.stdout + taken.stderr)
             self.assertIn("cid.awk, AWK: run by mawk, its syntax is checked", taken.stdout)
-            body, headers = form_of("ben.awk", AWK_BOT)
-            self.assertEqual(ask(club.links()["Ben"], body, **headers)[0], 201)
+            self.assertEqual(ask(club.links()["Ben"], *form(AWK_BOT, "ben.awk"))[0], 201)
             until(lambda: club.state("Ben")["playing"] == 1, "Ben's bot in play")
             games = until(lambda: json.loads(ask(urllib.parse.urljoin(club.organiser, "/ladder"))[1])["games"], "games of Ben's bot")
             self.assertEqual(games[0]["faults"], "")
