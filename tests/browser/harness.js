@@ -103,25 +103,32 @@ export const hosted = (...authors) => hostedBy([], ...authors);
 export async function hostedBy(options, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
   const { url, stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0', ...options]);
+  return { folder, links: await enter(folder, authors), organiser: url, stop };
+}
+
+// Lists these authors in a contest that is served, and waits for their links.
+function enter(folder, authors) {
   appendFileSync(join(folder, 'authors.csv'), authors.map((name) => `${name}\n`).join(''));
-  const links = await eventually(() => {
+  return eventually(() => {
     const file = join(folder, 'links.csv');
     const rows = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(1) : [];
     assert.equal(rows.length, authors.length);
     return Object.fromEntries(rows.map((row) => [row.split(',')[0], row.split(',').at(-1)]));
   });
-  return { folder, links, organiser: url, stop };
 }
 
-/** A new hosted contest with these lines in its contest.toml, and without authors: { organiser, stop }. */
-export async function hostedWith(settings) {
+/** A new hosted contest with these lines in its contest.toml instead of those with the same keys, and with these authors. */
+export async function hostedWith(settings, ...authors) {
   const folder = join(mkdtempSync(join(scratch, 'host-')), 'club');
   const { stop } = await listening(['host', folder, '--new', '--title', 'Club night', '--port', '0']);
   stop();
-  appendFileSync(join(folder, 'contest.toml'), settings);
+  const file = join(folder, 'contest.toml');
+  const keys = settings.split('\n').map((line) => line.split(' = ')[0]);
+  const others = readFileSync(file, 'utf8').split('\n').filter((line) => !keys.includes(line.split(' = ')[0]));
+  writeFileSync(file, `${others.join('\n')}\n${settings}\n`);
   // It waits until the first one has ended: one arena at a time serves a folder.
   const { url, stop: end } = await listening(['host', folder, '--port', '0']);
-  return { organiser: url, stop: end };
+  return { folder, links: authors.length > 0 ? await enter(folder, authors) : {}, organiser: url, stop: end };
 }
 
 /** A contest that is played while a test looks on; its database is there already. */

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { counts, eventually, fitsWidth, hostedBy, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
+import { counts, eventually, fitsWidth, hostedBy, hostedWith, isAccessible, isPainted, openPage, picture, reads } from '../harness.js';
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
 const bot = ['arena_kit.py', 'random_bot.py'].map((name) => join(kit, name));
@@ -38,7 +38,7 @@ export default function author() {
       const curve = page.getByRole('region', { name: 'Rating', exact: true });
       await isPainted(page);
       await reads(curve.locator('canvas'), '');
-      assert.match(await curve.locator('canvas').getAttribute('aria-label'), /The rating after each of \d+ match/);
+      await eventually(async () => assert.match(await curve.locator('canvas').getAttribute('aria-label') ?? '', /The rating after each of \d+ match/));
       await curve.getByText('The same in numbers').click();
       await reads(curve.locator('tbody tr').last().locator('td').first(), /^\d+ ± \d+$/);
       await reads(curve.locator('tbody tr').last().locator('th'), '1');
@@ -123,6 +123,40 @@ export default function author() {
       await picture(page, 'public-phone', { fullPage: true });
       await page.getByRole('region', { name: 'Newest games' }).getByRole('link', { name: /^watch/ }).first().click();
       await reads(page.getByRole('heading', { level: 1 }), /ann|ben/);
+      page.clean();
+      await page.leave();
+    });
+  });
+
+  describe('a ladder by challenge', () => {
+    let club;
+    before(async () => {
+      club = await hostedWith('contest = "friendly"\nladder = "challenge"', 'Ann', 'Ben');
+      for (const link of Object.values(club.links)) {
+        const page = await openPage(link);
+        await handIn(page);
+        await page.leave();
+      }
+    });
+    after(() => club.stop());
+
+    test('shows its author the place, and how challenges ended', async () => {
+      const page = await openPage(club.links.Ben);
+      await reads(page.getByRole('region', { name: 'Newest challenges' }).locator('tbody tr').last(), /Ben, version 1.*Ann, version 1.*(takes|keeps) place [12]/);
+      await page.getByText(/^On the ladder: place [12] of 2, /).waitFor();
+      await isAccessible(page, 'an author on a ladder by challenge');
+      await picture(page, 'author-challenge', { fullPage: true });
+      await page.leave();
+    });
+
+    test('is public by its places, on a phone too', async () => {
+      const page = await openPage(new URL('/', club.organiser).href, { width: 390 });
+      const ladder = page.getByRole('region', { name: 'Ladder' });
+      await reads(ladder.locator('thead th').first(), 'Place');
+      await counts(ladder.locator('tbody tr'), 2);
+      await fitsWidth(page);
+      await isAccessible(page, 'a ladder by challenge on a phone');
+      await picture(page, 'public-challenge-phone', { fullPage: true });
       page.clean();
       await page.leave();
     });
