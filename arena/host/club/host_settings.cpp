@@ -127,7 +127,7 @@ std::optional<std::array<std::string, 3>> parts_of_address(const std::string& te
     std::array<std::string, 3> parts;
     for (std::size_t i = 0; i < parts.size(); ++i)
         if (const auto& part = found[i + 1]; part.rm_so >= 0)
-            parts[i].assign(text, part.rm_so, part.rm_eo - part.rm_so);
+            parts[i].assign(text.begin() + part.rm_so, text.begin() + part.rm_eo);
     return parts;
 }
 
