@@ -80,6 +80,10 @@ class Site(Club):
         text, _, status = done.stdout.rpartition("\n")
         return int(status or 0), text
 
+    def has_good_link(self, author):
+        link = self.links().get(author)
+        return link is not None and self.curl(link + "/state")[0] == 200
+
     def state(self, author):
         return json.loads(self.curl(self.links()[author] + "/state")[1])
 
