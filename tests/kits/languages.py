@@ -6,19 +6,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Language:
-    """needs: programs, each with the Debian package that brings it (None: Debian has none). build, run: words; {0} is a
+    """needs: programs, each with the Debian package that brings it. build, run: words; {0} is a
     source's name without its ending; a build without {0} builds all at once. source: how the files are named."""
 
     def __init__(self, ending, needs, run, build=None, joined_words=False):
         self.ending, self.needs, self.build_words, self.run_words = ending, needs, build, run
         self.joined_words = joined_words
 
-    def is_in_debian(self):
-        return None not in self.needs.values()
-
     def missing(self):
-        return ["%s (%s)" % (program, "Debian package " + package if package else "not in Debian")
-                for program, package in self.needs.items() if not shutil.which(program)]
+        return ["%s (Debian package %s)" % each for each in self.needs.items() if not shutil.which(each[0])]
 
     def program(self, name):
         """isola_bot, as this language spells file names."""
@@ -54,7 +50,7 @@ LANGUAGES = {
     "go": Language("go", {"go": "golang-go", "make": "make"}, ["build/{0}"],
                    ["go", "build", "-o", "build/{0}", "{0}.go", "arena_kit.go", "arena_kit_tiles.go"]),
     "lisp": Language("lisp", {"sbcl": "sbcl"}, ["sbcl", "--script", "{0}.lisp"]),
-    "csharp": Language("cs", {"dotnet": None, "make": "make"}, ["dotnet", "build/{0}.dll"],
-                       ["dotnet", "build", "--nologo", "-v", "quiet", "-p:Bot={0}", "-o", "build", "Bot.csproj"],
-                       joined_words=True),
+    "csharp": Language("cs", {"mcs": "mono-mcs", "mono": "mono-runtime", "make": "make"}, ["mono", "build/{0}.exe"],
+                       ["mcs", "-langversion:7.2", "-warn:4", "-warnaserror", "-out:build/{0}.exe", "ArenaKit.cs",
+                        "ArenaKitTiles.cs", "{0}.cs"], joined_words=True),
 }

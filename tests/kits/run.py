@@ -43,7 +43,7 @@ def call(words, folder=None, expected=0, **more):
 
 def skip_or_fail(what, language):
     print("%s is not tried here, it needs %s" % (what, ", ".join(language.missing())))
-    if os.environ.get("CI") and language.is_in_debian():
+    if os.environ.get("CI"):
         print("CI is set: nothing may be skipped")
         sys.exit(1)
     sys.exit(SKIPPED)

@@ -22,9 +22,9 @@ internal static class IslandBot
     {
         int held = board.CountOf(board.Distance);
         if (held > 0) return new IslandTurn("attack", board.Distance, held);
-        IslandTurn? best = board.LegalTurns().Where(turn => IsStep(board, turn))
-            .MaxBy(turn => (Attackers(board, turn), Forward(turn)));
-        bool inDanger = best is null || (Attackers(board, best) == 0 && board.Distance <= FarthestAttack);
+        IslandTurn best = Arena.Best(board.LegalTurns().Where(turn => IsStep(board, turn)),
+            turn => (Attackers(board, turn), Forward(turn)));
+        bool inDanger = best == null || (Attackers(board, best) == 0 && board.Distance <= FarthestAttack);
         if (inDanger && board.ShufflesLeft > 0) return IslandTurn.Shuffle;
         return best ?? new IslandTurn("retreat", board.Tiles.Min(), 1);
     }

@@ -14,7 +14,7 @@ internal static class IsolaBot
     private static IsolaTurn Answer(IsolaBoard board)
     {
         // The first of several equally good turns.
-        IsolaTurn best = board.LegalTurns().MaxBy(turn => Value(board, turn))!;
+        IsolaTurn best = Arena.Best(board.LegalTurns(), turn => Value(board, turn));
         Console.Error.WriteLine(Arena.CellNote(best.Move, "green"));
         Console.Error.WriteLine(Arena.ValueNote(Value(board, best)));
         return best;

@@ -57,6 +57,10 @@ TEST_CASE("Rust") { check_plays(kit("rust", {"random_bot.rs", "arena_kit.rs"}), 
 TEST_CASE("Go") { check_plays(kit("go", {"random_bot.go", "arena_kit.go", "arena_kit_tiles.go"}), {"go"}); }
 
 TEST_CASE("C#") {
+    check_plays(kit("csharp", {"RandomBot.cs", "ArenaKit.cs", "ArenaKitTiles.cs"}), {"mcs", "mono"});
+}
+
+TEST_CASE("C# in folders, with files that an editor made") {
     check_plays({{"Program.cs",
                   "using System;\n"
                   "static class Program {\n"
@@ -82,7 +86,7 @@ TEST_CASE("C#") {
 
 TEST_CASE("C# that is too new for the compiler") {
     if (!builds_here() || !has_programs({"mcs", "mono"})) return;
-    Submitted submitted(kit("csharp", {"RandomBot.cs", "ArenaKit.cs"}));
+    Submitted submitted(Files{{"Mine.cs", "record Mine(int Value) { static void Main() { } }"}});
     CHECK_FALSE(submitted.build().ok);
     CHECK_MESSAGE(submitted.built().log.find("which knows C# 7.2") != std::string::npos, submitted.built().log);
 }

@@ -28,23 +28,25 @@ internal static class Vectors
             .Aggregate(0L, (value, c) => (value * 257 + c) % 2147483647);
 
     private static string Listed(IReadOnlyList<string> replies) =>
-        replies.Count > 24 ? replies[0] + " ... " + replies[^1] : string.Join(' ', replies);
+        replies.Count > 24 ? replies[0] + " ... " + replies[replies.Count - 1] : string.Join(" ", replies);
 
     private static object Board(string rules, string line) => Arena.ParseBoard(line, Rules.Parse(rules), 0);
 
-    private static List<string> Turns(object any) => any switch
+    private static List<string> Turns(object any)
     {
-        IsolaBoard board => board.LegalTurns().Select(turn => turn.ToString()).ToList(),
-        IslandBoard board => board.LegalTurns().Select(turn => turn.ToString()).ToList(),
-        _ => ((DominoesBoard)any).LegalTurns().Select(turn => turn.ToString()).ToList(),
-    };
+        if (any is IsolaBoard isola) return Written(isola.LegalTurns());
+        if (any is IslandBoard island) return Written(island.LegalTurns());
+        return Written(((DominoesBoard)any).LegalTurns());
+    }
+
+    private static List<string> Written(IEnumerable<object> turns) => turns.Select(turn => turn.ToString()).ToList();
 
     private static string Result(object any, string reply)
     {
         if (any is IsolaBoard isola) return isola.Play(IsolaTurn.Parse(reply)).ToString();
         var board = (DominoesBoard)any;
         DominoesTurn turn = DominoesTurn.Parse(reply);
-        return $"{string.Join(' ', board.Lay(turn))};{board.Points(turn)}";
+        return $"{string.Join(" ", board.Lay(turn))};{board.Points(turn)}";
     }
 
     private static long Perft(IsolaBoard board, int depth) =>
@@ -64,12 +66,12 @@ internal static class Vectors
         return "";
     }
 
-    private static object Turn(string game, string reply) => game switch
+    private static object Turn(string game, string reply)
     {
-        "isola" => IsolaTurn.Parse(reply),
-        "island" => IslandTurn.Parse(reply),
-        _ => DominoesTurn.Parse(reply),
-    };
+        if (game == "isola") return IsolaTurn.Parse(reply);
+        if (game == "island") return IslandTurn.Parse(reply);
+        return DominoesTurn.Parse(reply);
+    }
 
     private static Position Square(string text)
     {
@@ -77,13 +79,20 @@ internal static class Vectors
         return new Position(int.Parse(parts[0]), int.Parse(parts[1]));
     }
 
-    private static string Note(string[] row) => row[0] switch
+    private static string Note(string[] row)
     {
-        "cell" => Arena.CellNote(Square(row[1]), row[3], row[4]),
-        "arrow" => Arena.ArrowNote(Square(row[1]), Square(row[2]), row[3]),
-        "value" => Arena.ValueNote(double.Parse(row[4], CultureInfo.InvariantCulture)),
-        _ => Arena.TextNote(row[4]),
-    };
+        switch (row[0])
+        {
+            case "cell":
+                return Arena.CellNote(Square(row[1]), row[3], row[4]);
+            case "arrow":
+                return Arena.ArrowNote(Square(row[1]), Square(row[2]), row[3]);
+            case "value":
+                return Arena.ValueNote(double.Parse(row[4], CultureInfo.InvariantCulture));
+            default:
+                return Arena.TextNote(row[4]);
+        }
+    }
 
     private static int Main(string[] arguments)
     {
