@@ -5,12 +5,12 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/author_deletion.hpp"
+#include "arena/host/club/ledger/author_deletion.hpp"
 #include "arena/host/club/authors_file.hpp"
-#include "arena/host/club/ladder_ledger.hpp"
-#include "arena/host/club/ledger_schema.hpp"
-#include "arena/host/club/organiser_ledger.hpp"
-#include "arena/host/club/progress_ledger.hpp"
+#include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/club/ledger/organiser_ledger.hpp"
+#include "arena/host/club/ledger/progress_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "tests/scratch_folder.hpp"
 

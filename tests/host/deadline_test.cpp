@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "tests/scratch_folder.hpp"
 

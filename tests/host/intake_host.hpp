@@ -13,7 +13,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ladder_ledger.hpp"
-#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

@@ -1,8 +1,8 @@
 // The ledger of a hosted contest.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger.hpp"
-#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/club/links.hpp"
 #include "tests/scratch_folder.hpp"
 

@@ -1,8 +1,8 @@
 // What the organiser has asked for and done, in the ledger.
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger_schema.hpp"
-#include "arena/host/club/organiser_ledger.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "tests/scratch_folder.hpp"
 
 namespace isola_arena::host {

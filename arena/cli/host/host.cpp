@@ -11,16 +11,16 @@
 #include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
-#include "arena/cli/host/delete_author.hpp"
+#include "arena/cli/host/deletion/delete_author.hpp"
 #include "arena/cli/host/event_command.hpp"
-#include "arena/cli/host/final.hpp"
-#include "arena/cli/host/host_pages.hpp"
-#include "arena/cli/host/host_steps.hpp"
-#include "arena/cli/host/import.hpp"
-#include "arena/cli/host/ladder_run.hpp"
-#include "arena/cli/host/links_file.hpp"
-#include "arena/cli/host/own_recipes.hpp"
-#include "arena/cli/host/registration.hpp"
+#include "arena/cli/host/play/final.hpp"
+#include "arena/cli/host/pages/host_pages.hpp"
+#include "arena/cli/host/workshop/host_steps.hpp"
+#include "arena/cli/host/workshop/import.hpp"
+#include "arena/cli/host/play/ladder_run.hpp"
+#include "arena/cli/host/folder/links_file.hpp"
+#include "arena/cli/host/folder/own_recipes.hpp"
+#include "arena/cli/host/folder/registration.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/setup.hpp"
@@ -28,7 +28,7 @@
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/backup/backup.hpp"
 #include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ladder_ledger.hpp"
+#include "arena/host/club/ledger/ladder_ledger.hpp"
 #include "arena/host/intake/intake.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -128,9 +128,39 @@ void warn_about_clock(host::Intake& intake, const host::HostSettings& settings) 
                     host::utc_text(host::now()), host::utc_text(intake.moment())));
 }
 
-void serve(const HostOptions& options, const HostFolder& folder, const host::HostSettings& settings,
-           host::Ledger& ledger, host::Intake& intake, HostPages& pages, const std::string& final_database,
-           const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+// What every task of a host needs.
+struct OpenHost {
+    OpenHost(const HostOptions& options, const HostFolder& its_folder)
+        : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
+          key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
+          confinements(options.confinement) {
+        refuse_half_deleted(folder, ledger);
+        contest_named(settings.contest);
+        announce_own_recipes(settings);
+        host::LadderLedger(ledger).become(settings.ladder);
+        confinements.need_isolation("authors hand in programs");
+    }
+
+    // core: where submissions are built; nullopt: wherever the system does it.
+    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core,
+                                              std::function<void(const host::BotEvent&)> hear = {}) {
+        return std::make_unique<host::Intake>(
+            ledger, key, settings, folder.submissions(),
+            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs,
+            host::IntakeEars{std::move(hear), announce});
+    }
+
+    const HostFolder folder;
+    const host::HostSettings settings;
+    const host::SigningKey key;
+    host::Ledger ledger;
+    const Confinements confinements;
+};
+
+void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages,
+           const std::string& final_database, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
+    const HostFolder& folder = host.folder;
+    const host::HostSettings& settings = host.settings;
     web::GameRegistry registry;
     std::optional<DatabaseWatcher> final_watch;
     if (!final_database.empty()) final_watch.emplace(final_database, registry);
@@ -140,7 +170,7 @@ void serve(const HostOptions& options, const HostFolder& folder, const host::Hos
     const auto server =
         listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
-    links.emplace(folder, ledger, base);
+    links.emplace(folder, host.ledger, base);
     AuthorsWatch authors(folder, *links);
     authors.look();
     for (const std::string& author : options.new_links) links->renew(author);
@@ -178,35 +208,6 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     return Exit::fine;
 }
 
-// What every task of a host needs.
-struct OpenHost {
-    OpenHost(const HostOptions& options, const HostFolder& its_folder)
-        : folder(its_folder), settings(usable(host::read_host_settings(folder.settings()))),
-          key(usable(host::SigningKey::of_file(folder.key()))), ledger(folder.ledger()),
-          confinements(options.confinement) {
-        refuse_half_deleted(folder, ledger);
-        contest_named(settings.contest);
-        announce_own_recipes(settings);
-        host::LadderLedger(ledger).become(settings.ladder);
-        confinements.need_isolation("authors hand in programs");
-    }
-
-    // core: where submissions are built; nullopt: wherever the system does it.
-    std::unique_ptr<host::Intake> open_intake(const HostOptions& options, std::optional<int> core,
-                                              std::function<void(const host::BotEvent&)> hear = {}) {
-        return std::make_unique<host::Intake>(
-            ledger, key, settings, folder.submissions(),
-            on_core(core, steps_of_submissions(confinements, settings, options.confinement)), options.jobs,
-            host::IntakeEars{std::move(hear), announce});
-    }
-
-    const HostFolder folder;
-    const host::HostSettings settings;
-    const host::SigningKey key;
-    host::Ledger ledger;
-    const Confinements confinements;
-};
-
 Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const HostCores cores = cores_of_host();
     const int jobs = ladder_jobs(options.ladder_jobs, cores);
@@ -224,12 +225,11 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     warn_about_clock(*intake, host.settings);
     HostPages pages(host.ledger, *intake, host.key, host.settings, !final_database.empty());
     LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};
-    // Nobody climbs any more when the contest has ended.
+    // No match begins when the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
-    serve(options, host.folder, host.settings, host.ledger, *intake, pages, final_database,
-          [&](std::optional<LadderRun>& run) {
-              if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
-          });
+    serve(options, host, *intake, pages, final_database, [&](std::optional<LadderRun>& run) {
+        if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
+    });
     return Exit::fine;
 }
 

@@ -4,19 +4,22 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/host/host_folder.hpp"
+#include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/confinement.hpp"
 
 /// arena/cli/host is `arena host`, which serves a contest that goes on: authors hand in bots by personal links, and the
-/// newest version that is fit plays on the ladder (ladder_run.hpp). `arena submit` (submit.hpp) hands one in. Open this header first:
+/// newest version that is fit plays on the ladder. `arena submit` (submit.hpp) hands one in. Its folders: the files of a
+/// contest (folder/), what browsers ask (pages/), the matches of the ladder and the final (play/), submissions that are
+/// built and examined (workshop/), an author who wants to be forgotten (deletion/). Open this header first:
 ///
 ///     HostOptions options;
 ///     options.folder = "club";
 ///     options.is_new = true;
 ///     const Exit status = run_host(options);  // returns after Ctrl-C
 ///
-/// The command runs on the main thread. HostPages is called by the server's threads; a LadderRun has threads of its own; LinksFile belongs to the main one.
+/// The command runs on the main thread, which LinksFile belongs to. HostPages is called by the server's threads; a
+/// LadderRun has threads of its own.
 namespace isola_arena {
 
 /// The options of `arena host`.
@@ -39,9 +42,9 @@ struct HostOptions {
     ConfinementOptions confinement;
 };
 
-/// Makes the folder if it is new, and serves the contest in it until a signal comes; with imports, takes those and
-/// prints a table instead, with freeze it plays the final, and with backup, restore or delete_author
-/// does no more than that. Throws UsageError if an option or a file of the folder is wrong.
+/// Makes the folder if it is new, and serves the contest in it until a signal comes. With imports it takes those and
+/// prints a table instead, with freeze it plays the final, and with backup, restore or delete_author it does no more
+/// than that. Throws UsageError if an option or a file of the folder is wrong.
 Exit run_host(const HostOptions& options);
 
 }  // namespace isola_arena

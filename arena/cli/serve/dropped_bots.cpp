@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/submissions.hpp"
-#include "arena/cli/host/workshop.hpp"
+#include "arena/cli/host/workshop/workshop.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/host/club/authors_file.hpp"

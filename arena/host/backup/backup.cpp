@@ -13,7 +13,7 @@
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/backup/packing.hpp"
-#include "arena/host/club/ledger_schema.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/record/store/database/sqlite.hpp"
 

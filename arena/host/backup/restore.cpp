@@ -14,7 +14,7 @@
 #include "arena/host/backup/backup_format.hpp"
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
-#include "arena/host/club/ledger.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/receipt/digest.hpp"
 #include "arena/process/pipes.hpp"
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "arena/host/club/host_settings.hpp"
-#include "arena/host/club/ledger.hpp"
-#include "arena/host/club/organiser_ledger.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
+#include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
 #include "arena/host/intake/intake_ears.hpp"
 #include "arena/host/intake/submission_rate.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/host/club/ledger.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
 
 namespace isola_arena::host {
 

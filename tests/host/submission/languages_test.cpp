@@ -56,9 +56,7 @@ TEST_CASE("Rust") { check_plays(kit("rust", {"random_bot.rs", "arena_kit.rs"}), 
 
 TEST_CASE("Go") { check_plays(kit("go", {"random_bot.go", "arena_kit.go", "arena_kit_tiles.go"}), {"go"}); }
 
-TEST_CASE("C#") {
-    check_plays(kit("csharp", {"RandomBot.cs", "ArenaKit.cs", "ArenaKitTiles.cs"}), {"mcs", "mono"});
-}
+TEST_CASE("C#") { check_plays(kit("csharp", {"RandomBot.cs", "ArenaKit.cs", "ArenaKitTiles.cs"}), {"mcs", "mono"}); }
 
 TEST_CASE("C# in folders, with files that an editor made") {
     check_plays({{"Program.cs",

@@ -1,0 +1,104 @@
+#include "arena/cli/host/pages/author_pages.hpp"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/host/intake/sent_form.hpp"
+#include "arena/host/submission/taken_languages.hpp"
+#include "arena/web/api/access_policy.hpp"
+
+namespace isola_arena {
+
+using web::problem;
+using web::Response;
+
+Response AuthorPages::answer(const host::Author& author, const LinkRequest& asked) {
+    const std::string what = asked.part(1);
+    if (asked.parts.size() == 1)
+        return asked.posts() ? take(author, asked)
+                             : assets_.get(personal_page, asked.request.if_none_match, asked.request.accept_encoding);
+    if (what == "state" && !asked.posts()) return state(author);
+    if (what == "receipts" && !asked.posts()) return receipt(author, asked);
+    if (what == "progress" && !asked.posts()) return progress_.progress(author.id);
+    if (what == "games" && !asked.posts()) return games(author, asked);
+    if (what == "play" && asked.posts()) return play_again(author, asked);
+    return problem(404, "there is nothing by that name");
+}
+
+Response AuthorPages::games(const host::Author& author, const LinkRequest& asked) {
+    if (asked.parts.size() == 2) return progress_.games(author.id, web::split_target(asked.request.target).query);
+    if (asked.part(3) == "record") return ladder_.record(asked.part(2), author.id);
+    if (asked.part(3) == "watch") return ladder_.watch(asked.part(2), author.id);
+    return problem(404, "there is nothing by that name");
+}
+
+Response AuthorPages::take(const host::Author& author, const LinkRequest& asked) {
+    const auto files = host::files_of_form(asked.request.content_type, asked.request.body, host::most_files_at_once);
+    if (!files) return problem(400, files.message());
+    const host::Taken taken = intake_.take(author, *files);
+    if (const auto* refusal = std::get_if<host::Refusal>(&taken)) {
+        Response response = problem(refusal->is_hosts_fault ? 507U : refusal->retry_after ? 429U : 409U, refusal->why);
+        if (refusal->retry_after) response.headers.emplace_back("Retry-After", std::to_string(*refusal->retry_after));
+        return response;
+    }
+    const auto& submission = std::get<host::Submission>(taken);
+    return private_json(ledger_.steps_of(submission.id).front().receipt, 201);
+}
+
+Response AuthorPages::state(const host::Author& author) {
+    const auto playing = author.playing ? ledger_.submission(*author.playing) : std::nullopt;
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object()
+        .key("title")
+        .text(settings_.title)
+        .key("date")
+        .text(settings_.date)
+        .key("now")
+        .text(host::utc_text(intake_.moment()));
+    json.key("deadline");
+    write_moment(json, settings_.deadline);
+    json.key("ended_at");
+    write_moment(json, ledger_.frozen_at());
+    json.key("has_final").boolean(has_final_);
+    json.key("stopped")
+        .text(author.stopped)
+        .key("author")
+        .text(author.name)
+        .key("bot")
+        .text(author.bot)
+        .key("key")
+        .text(key_.public_key());
+    json.key("largest").number(settings_.largest).key("languages").begin_array();
+    for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
+    json.end_array().key("playing");
+    json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);
+    json.key("ladder");
+    ladder_.write_own(json, author.id);
+    json.key("submissions").begin_array();
+    for (const host::Submission& each : ledger_.submissions_of(author.id))
+        write_submission(json, each, ledger_.steps_of(each.id));
+    json.end_array().end_object();
+    return private_json(std::move(text));
+}
+
+Response AuthorPages::receipt(const host::Author& author, const LinkRequest& asked) {
+    const int version = number_in(asked.part(2));
+    for (const host::Submission& each : ledger_.submissions_of(author.id)) {
+        if (each.version != version) continue;
+        for (const host::Step& step : ledger_.steps_of(each.id))
+            if (step.step == asked.part(3))
+                return web::download(fmt::format("{}-version-{}-{}.json", author.bot, version, step.step),
+                                     "application/json", step.receipt);
+    }
+    return problem(404, "there is no such receipt");
+}
+
+Response AuthorPages::play_again(const host::Author& author, const LinkRequest& asked) {
+    if (const auto failure = intake_.play_version(author, number_in(asked.part(2))))
+        return problem(409, failure->message);
+    return state(*ledger_.author(author.id));
+}
+
+}  // namespace isola_arena

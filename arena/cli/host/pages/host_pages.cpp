@@ -1,0 +1,95 @@
+#include "arena/cli/host/pages/host_pages.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "arena/host/club/links.hpp"
+#include "arena/web/api/access_policy.hpp"
+
+namespace isola_arena {
+namespace {
+
+using web::problem;
+using web::Response;
+
+constexpr std::string_view records_path = "/ladder/games";
+
+std::vector<std::string> parts_of(std::string_view path) {
+    std::vector<std::string> parts;
+    while (!path.empty()) {
+        const std::size_t end = std::min(path.find('/'), path.size());
+        if (end > 0) parts.emplace_back(path.substr(0, end));
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return parts;
+}
+
+}  // namespace
+
+HostPages::HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
+                     const host::HostSettings& settings, bool has_final)
+    : ledger_(ledger), settings_(settings), gate_(!settings.address.empty()), ladder_(ledger, settings),
+      assets_(web::embedded_assets()), authors_(ledger, intake, key, settings, ladder_, assets_, has_final),
+      organiser_(ledger, intake, settings, ladder_, assets_, has_final), register_(settings, assets_) {}
+
+std::optional<web::Answer> HostPages::answer(const web::Request& request) {
+    const auto [path, query] = web::split_target(request.target);
+    std::vector<std::string> parts = parts_of(path);
+    if (!parts.empty() && parts.front() == "ladder") return ladder(request, std::string(path));
+    if (parts.empty() && (request.method == "GET" || request.method == "HEAD")) return front_page(request);
+    constexpr std::array ours{"author", "organiser", "register"};
+    if (parts.empty() || std::ranges::find(ours, parts.front()) == ours.end()) return std::nullopt;
+    if (request.method != "GET" && request.method != "POST") return problem(405, "expected GET or POST");
+    if (request.method == "POST")
+        if (auto stopped = gate_.stop_sender(request)) return std::move(*stopped);
+    if (parts.front() == "register") return registering(request, parts.size() > 1 ? parts[1] : "");
+    const bool is_author = parts.front() == "author";
+    parts.erase(parts.begin());
+    auto asked = std::make_shared<const LinkRequest>(LinkRequest{request, std::move(parts)});
+    if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(request);
+    return std::function<Response()>(
+        [this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
+}
+
+web::Answer HostPages::registering(const web::Request& request, const std::string& part) {
+    return std::function<Response()>(
+        [this, request, part] { return register_.answer(request, part, gate_.client(request), registration_); });
+}
+
+web::Answer HostPages::front_page(const web::Request& request) {
+    return std::function<Response()>([this, match = request.if_none_match, encoding = request.accept_encoding] {
+        return assets_.get(personal_page, match, encoding);
+    });
+}
+
+web::Answer HostPages::ladder(const web::Request& request, std::string path) {
+    if (request.method != "GET") return problem(405, "expected GET");
+    if (!(path.starts_with(records_path) ? settings_.records_are_public : settings_.ladder_is_public))
+        return problem(403, "the organiser shows this to nobody but the authors: open your own link");
+    return web::IdleJob{[this, path = std::move(path)] {
+        return ladder_.answer(path).value_or(problem(404, "there is nothing by that name"));
+    }};
+}
+
+Response HostPages::of_author(const LinkRequest& asked) {
+    const auto author = ledger_.author_of_link(asked.digest());
+    return author ? authors_.answer(*author, asked) : nobodys_page(asked);
+}
+
+// In a browser the page itself says it.
+Response HostPages::nobodys_page(const LinkRequest& asked) {
+    Response unknown = gate_.unknown_link(asked.request);
+    if (asked.parts.size() > 1 || asked.posts() || unknown.status != 404) return unknown;
+    Response shown = assets_.get(personal_page, "", asked.request.accept_encoding);
+    shown.status = 404;
+    return shown;
+}
+
+Response HostPages::of_organiser(const LinkRequest& asked) {
+    return ledger_.is_organisers_link(asked.digest()) ? organiser_.answer(asked) : nobodys_page(asked);
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <string>
+
+#include "arena/cli/host/pages/author_pages.hpp"
+#include "arena/cli/host/pages/ladder_pages.hpp"
+#include "arena/cli/host/pages/link_request.hpp"
+#include "arena/cli/host/pages/organiser_pages.hpp"
+#include "arena/cli/host/pages/register_pages.hpp"
+#include "arena/cli/host/pages/request_gate.hpp"
+#include "arena/web/api/assets.hpp"
+
+namespace isola_arena {
+
+/// Answers what is asked of a hosted contest (docs/web-protocol.md): by authors and the organiser behind their links,
+/// and by everybody of the ladder. Who knows a link's secret is who the link is for. answer() is for the server's
+/// thread; what it returns is called on one other thread.
+class HostPages {
+public:
+    /// All of them outlive it. has_final: whether the final can be seen, beside these pages.
+    HostPages(host::Ledger& ledger, host::Intake& intake, const host::SigningKey& key,
+              const host::HostSettings& settings, bool has_final);
+
+    /// From now on people may register. It outlives the server.
+    void open(Registration& registration) { registration_ = &registration; }
+
+    /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder.
+    std::optional<web::Answer> answer(const web::Request& request);
+
+private:
+    web::Answer front_page(const web::Request& request);
+    web::Answer ladder(const web::Request& request, std::string path);
+    web::Answer registering(const web::Request& request, const std::string& part);
+    web::Response of_author(const LinkRequest& asked);
+    web::Response of_organiser(const LinkRequest& asked);
+    web::Response nobodys_page(const LinkRequest& asked);
+
+    host::Ledger& ledger_;
+    const host::HostSettings& settings_;
+    RequestGate gate_;
+    LadderPages ladder_;
+    web::Assets assets_;
+    AuthorPages authors_;
+    OrganiserPages organiser_;
+    RegisterPages register_;
+    std::atomic<Registration*> registration_ = nullptr;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "arena/host/club/ledger/progress_ledger.hpp"
+#include "arena/host/ladder/ladder_kind.hpp"
+#include "arena/web/api/http_text.hpp"
+
+namespace isola_arena {
+
+/// Answers what an author asks about his bot on the ladder (docs/web-protocol.md): his own side of each game, which
+/// includes what his bot wrote on stderr. Any thread may call it.
+class ProgressPages {
+public:
+    /// The ledger outlives it. kind: of the ladder.
+    ProgressPages(host::Ledger& ledger, host::LadderKind kind) : ledger_(ledger), kind_(kind) {}
+
+    /// Returns the ratings or places, the faults and the slowest replies.
+    web::Response progress(std::int64_t author);
+
+    /// Returns a page of his games. query: `show=lost&after=12.2`, both may be left out.
+    web::Response games(std::int64_t author, std::string_view query);
+
+private:
+    host::ProgressLedger ledger_;
+    host::LadderKind kind_;
+};
+
+}  // namespace isola_arena

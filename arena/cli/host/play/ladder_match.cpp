@@ -1,0 +1,127 @@
+#include "arena/cli/host/play/ladder_match.hpp"
+
+#include <array>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/cli/host/play/playing_bot.hpp"
+#include "arena/cli/host/play/public_record.hpp"
+#include "arena/cli/match/match_run.hpp"
+#include "arena/cli/options/options.hpp"
+#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/judge/events/match_result.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/record/store/record_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+using host::LadderGame;
+using host::LadderMatch;
+using host::LadderPlayer;
+
+// The bot of a version, under the name of its author's.
+BotSpec bot_of(const LadderSetup& setup, const LadderPlayer& player) {
+    const auto author = setup.ledger.author(player.author);
+    const auto submission = setup.ledger.submission(player.submission);
+    if (!author || !submission) throw ArenaFailure("a version that plays is not in the ledger");
+    return playing_bot(setup.folder, author->bot, submission->version);
+}
+
+// A bot sees neither the other bots nor what the host keeps.
+Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots, const Limits& usual) {
+    Confinements confinements = setup.confinements;
+    confinements.seat(bots, usual);
+    const HostFolder& folder = setup.folder;
+    for (const fs::path& secret :
+         {folder.settings(), folder.authors(), folder.links(), folder.organisers_link(), folder.key()})
+        confinements.hide(secret);
+    confinements.hide_database(folder.ledger());
+    for (const host::Author& author : setup.ledger.authors())
+        if (author.bot != bots[0].name && author.bot != bots[1].name)
+            confinements.hide(folder.submissions() / author.bot);
+    return confinements;
+}
+
+LadderGame game_of(const GameReport& report, std::string record, const host::GameDigester& digester) {
+    LadderGame game;
+    game.number = report.header.game_number;
+    if (const auto winner = report.result.ended.winner)
+        game.winner = static_cast<int>(seat_of(game.number, *winner)) + 1;
+    game.reason = report.result.ended.reason;
+    game.turns = report.result.ended.turns;
+    game.faults = public_faults(report);
+    game.record = std::move(record);
+    for (const Player player : both_players)
+        game.digests[seat_of(game.number, player)] = digester.digest(player, report.result);
+    return game;
+}
+
+// Collects the games of a match on the match's thread.
+class GameTaker {
+public:
+    explicit GameTaker(LadderMatch& match) : match_(match) {}
+
+    void take(const Event& event) {
+        // A game that is played again begins again.
+        if (std::holds_alternative<GameHeader>(event)) record_ = {};
+        record_.take(event);
+        digester_.take(event);
+    }
+
+    void take(const GameReport& report) { match_.games.push_back(game_of(report, record_.text(), digester_)); }
+
+private:
+    LadderMatch& match_;
+    RecordText record_;
+    host::GameDigester digester_;
+};
+
+RunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
+    MatchRun match(std::move(setup));
+    const std::stop_callback break_off(stop, [&match] { match.break_off(); });
+    return match.join();
+}
+
+}  // namespace
+
+std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, const Seed& seed,
+                                             const LadderPlayer& first, const LadderPlayer& second,
+                                             const std::stop_token& stop) {
+    const std::vector<BotSpec> bots{bot_of(setup, first), bot_of(setup, second)};
+    ContestOptions options;
+    options.contest = setup.settings.contest;
+    options.seed = seed.text();
+    options.confinement = setup.options;
+    MatchPlan plan = plan_match(options, bots);
+    plan.games = 2;
+    const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
+    // A place is taken or kept: a draw would be neither.
+    if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;
+    const Confinements confinements = confine(setup, bots, choose_contest(options, bots).preset.limits);
+    plan.cpu_scope = confinements.cpu_scope();
+
+    LadderMatch match{id, 0, first.submission, second.submission, seed.text(), {}};
+    GameTaker games(match);
+    MatchRun::Setup run_setup{plan, session_opener(plan), [&](const Executor& executor) {
+                                  const auto seat = [&](const BotSpec& bot) {
+                                      return Seat(executor, bot, adapter_of(bot, plan), confinements.of(bot));
+                                  };
+                                  return std::array{seat(bots[0]), seat(bots[1])};
+                              }};
+    run_setup.events = [&](const Event& event) { games.take(event); };
+    run_setup.games = [&](const GameReport& report) { games.take(report); };
+    run_setup.alone = false;
+    const RunEnd end = run(std::move(run_setup), stop);
+    if (end.failure) std::rethrow_exception(end.failure);
+    if (!end.report) return std::nullopt;
+    if (is_challenge) match.challenge = host::challenge_result(match.games, *end.report);
+    match.at = host::now();
+    return match;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <random>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/cli/options/confinement.hpp"
+#include "arena/host/club/host_settings.hpp"
+#include "arena/host/club/ledger/ladder_ledger.hpp"
+
+namespace isola_arena {
+
+/// The cores of a host: the last one is for building and examining what authors send, the others are for the ladder. With
+/// one core, or if the system does not say, they share it.
+struct HostCores {
+    std::vector<int> ladder;    ///< empty: wherever the system puts the games
+    std::optional<int> intake;  ///< nullopt: it has none for itself
+};
+HostCores cores_of_host();
+
+/// Returns how many matches the ladder plays at the same time by `--ladder-jobs` (nullopt: not given). Throws UsageError
+/// if that is more than there are cores for it.
+int ladder_jobs(std::optional<int> asked, const HostCores& cores);
+
+/// What a ladder is played with. All references outlive it.
+struct LadderSetup {
+    host::Ledger& ledger;
+    const HostFolder& folder;
+    const host::HostSettings& settings;
+    const Confinements& confinements;
+    const ConfinementOptions& options;
+    std::function<bool()> may_play = {};  ///< whether a match may begin now; called on any thread; empty: always
+};
+
+/// The open ladder of a hosted contest: each of its threads plays one match of two games after the other, on a core of
+/// its own, and enters it. What the arena itself fails in is said on stderr and played again later.
+class LadderRun {
+public:
+    LadderRun(LadderSetup setup, const std::vector<int>& cores, int jobs);
+
+    /// Breaks off the matches in progress, of which nothing is entered, and waits for the threads.
+    ~LadderRun();
+    LadderRun(const LadderRun&) = delete;
+    LadderRun& operator=(const LadderRun&) = delete;
+
+private:
+    struct Pair {
+        int match = 1;
+        host::LadderPlayer first;
+        host::LadderPlayer second;
+    };
+
+    void work(const std::stop_token& stop);
+    std::optional<Pair> take_pair();
+    std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> choose(const std::set<std::int64_t>& busy);
+    void play(const Pair& pair, const std::stop_token& stop);
+    void let_go(const Pair& pair, bool failed);
+    void pause(const std::stop_token& stop, std::chrono::milliseconds time);
+
+    LadderSetup setup_;
+    host::LadderLedger ledger_;
+    Seed key_;
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable_any stopped_;
+    std::mt19937_64 random_{std::random_device{}()};
+    int last_match_;
+    std::set<std::int64_t> busy_;                                            ///< authors
+    std::map<std::int64_t, std::chrono::steady_clock::time_point> put_off_;  ///< authors, until then
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace isola_arena

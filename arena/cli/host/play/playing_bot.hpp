@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+
+namespace isola_arena {
+
+/// Returns the bot that was built of that version of an author, under the author's bot name. Throws ArenaFailure if its
+/// folder is missing or wrong.
+BotSpec playing_bot(const HostFolder& folder, const std::string& bot, int version);
+
+}  // namespace isola_arena

@@ -1,0 +1,65 @@
+#include "arena/cli/host/workshop/workshop.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/host/submission/recognise.hpp"
+#include "arena/host/submission/taken_languages.hpp"
+#include "arena/host/submission/unpack.hpp"
+
+namespace isola_arena {
+namespace {
+
+using host::StepOutcome;
+
+// What an author reads of a build that failed: its beginning, where compilers say what is wrong first.
+constexpr std::size_t most_of_log = 4000;
+
+}  // namespace
+
+Workshop::Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
+                   int build_seconds)
+    : confinements_(confinements), identity_(std::move(identity)), source_(folder / "source"), bot_(folder / "bot"),
+      build_seconds_(build_seconds) {}
+
+StepOutcome Workshop::unpack(const std::vector<HandedFile>& files) {
+    remove_folder(source_);
+    const bool is_one_archive = files.size() == 1 && is_archive(files.front().bytes);
+    const auto unpacked = is_one_archive ? unpack_archive(files.front().bytes, source_) : take_files(files, source_);
+    if (!unpacked) return {false, unpacked.message()};
+    std::string words =
+        fmt::format("{} file{}, {} bytes", unpacked->files, unpacked->files == 1 ? "" : "s", unpacked->bytes);
+    for (const std::string& each : unpacked->left_out) words += "; " + each;
+    return {true, words};
+}
+
+StepOutcome Workshop::recognise_it(const std::vector<Recipe>& recipes, const std::vector<std::string>& languages) {
+    auto recognised = recognise(source_, recipes);
+    if (!recognised) return {false, recognised.message()};
+    if (const auto refusal = refusal_of_language(*recognised, languages, recipes)) return {false, refusal->message};
+    recognised_ = std::move(recognised).value();
+    return {true, recognised_->why};
+}
+
+StepOutcome Workshop::build_it(const std::stop_token& stop) {
+    remove_folder(bot_);
+    BuildLimits limits;
+    limits.wall = std::chrono::seconds(build_seconds_);
+    limits.trusts_authors = !confinements_.isolates();
+    const Built built = build(*sandbox(), source_, *recognised_, bot_, identity_, limits, stop);
+    std::string words = built.why;
+    if (!built.ok && !built.log.empty()) words += '\n' + built.log.substr(0, most_of_log);
+    return {built.ok, words};
+}
+
+std::shared_ptr<const Sandbox> Workshop::sandbox() const {
+    if (confinements_.sandbox() != nullptr) return {std::shared_ptr<const void>(), confinements_.sandbox()};
+    return usable(Sandbox::open(SandboxMode::off));
+}
+
+}  // namespace isola_arena

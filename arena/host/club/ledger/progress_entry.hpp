@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+
+#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/host/ladder/ladder.hpp"
+#include "arena/record/store/database/sqlite.hpp"
+
+/// What an author sees of his bot is entered with the match, in the same transaction (LadderLedger::enter()).
+namespace isola_arena::host {
+
+/// A game as one of its authors sees it.
+struct GameOfAuthor {
+    int match = 1;
+    int number = 1;
+    std::int64_t author = 0;
+};
+
+/// Enter the digest of a game, and the rating after a match. Throw StoreProblem if they are there already.
+void enter_digest(store::Connection& database, const GameOfAuthor& game, const GameDigest& digest);
+void enter_rating_point(store::Connection& database, int match, const LadderPlayer& player);
+
+/// Forgets what the bots wrote on stderr in that match; numbers and reasons stay.
+void forget_stderr(store::Connection& database, int match);
+
+}  // namespace isola_arena::host
