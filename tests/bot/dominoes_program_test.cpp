@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "bot/engine/dominoes/program.hpp"
+#include "protocol/judgement.hpp"
 #include "protocol/dominoes/text.hpp"
 #include "tests/bot/random_dominoes.hpp"
 
@@ -26,6 +27,18 @@ Run run(const std::string& input, const Environment& environment) {
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
+// Lines that are no judgements.
+std::ptrdiff_t words(const std::string& thoughts) {
+    std::istringstream lines(thoughts);
+    std::ptrdiff_t count = 0;
+    for (std::string line; std::getline(lines, line);) count += !parse_judgement(line);
+    return count;
+}
+
+bool says(const std::string& thoughts, const Judgement& judgement) {
+    return ('\n' + thoughts).find('\n' + print(judgement) + '\n') != std::string::npos;
+}
+
 State some_position() {
     Rng rng(71);
     return testing::random_position({}, 6, rng);
@@ -35,18 +48,40 @@ std::string line_of(const State& state) { return board_line(view(state, state.to
 
 const Environment quick{{}, "100", {}};
 
-TEST_CASE("the program answers each line with one line and one thought, until the end of input") {
+TEST_CASE("the program answers each line with one line and one thought in words, until the end of input") {
     const State state = some_position();
     const std::string line = line_of(state) + "\n";
     const Run played = run(line + line, quick);
     CHECK(played.status == 0);
     CHECK(lines(played.out) == 2);
-    CHECK(lines(played.thoughts) == 2);
+    CHECK(words(played.thoughts) == 2);
     const auto move = parse(state, played.out.substr(0, played.out.find('\n')));
     REQUIRE(move);
     CHECK_FALSE(refuse(state, *move));
     CHECK(played.thoughts.find("plays play;") != std::string::npos);
     CHECK(run("", quick).status == 0);
+}
+
+TEST_CASE("what the dominoes program has solved is proven, won by how much, or lost") {
+    Rng rng(73);
+    int won = 0, lost = 0;
+    for (int game = 0; game < 20; ++game) {
+        const State state = testing::random_position({}, 12, rng);
+        const Run played = run(line_of(state) + "\n", {{}, {}, {}, "2000000"});
+        CHECK(says(played.thoughts, ScaleJudgement{}));
+        CHECK(says(played.thoughts, BestJudgement{played.out.substr(0, played.out.find('\n'))}));
+        if (played.thoughts.find("the only play") != std::string::npos) {
+            CHECK(played.thoughts.find("@value") == std::string::npos);
+            continue;
+        }
+        const bool is_won = says(played.thoughts, ValueJudgement{1});
+        won += is_won;
+        lost += says(played.thoughts, ValueJudgement{-1});
+        CHECK(is_won == (played.thoughts.find("\n@proven +1") != std::string::npos));
+        CHECK(says(played.thoughts, ValueJudgement{-1}) == says(played.thoughts, ProvenJudgement{Verdict::lost}));
+    }
+    CHECK(won > 0);
+    CHECK(lost > 0);
 }
 
 TEST_CASE("positions of different games may follow each other") {

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "bot/engine/island/program.hpp"
+#include "protocol/judgement.hpp"
 
 namespace isola_arena::island::engine {
 namespace {
@@ -24,18 +25,58 @@ Run run(const std::string& input, const std::optional<std::string>& rules = std:
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
+// Lines that are no judgements.
+std::ptrdiff_t words(const std::string& thoughts) {
+    std::istringstream lines(thoughts);
+    std::ptrdiff_t count = 0;
+    for (std::string line; std::getline(lines, line);) count += !parse_judgement(line);
+    return count;
+}
+
+bool says(const std::string& thoughts, const Judgement& judgement) {
+    return ('\n' + thoughts).find('\n' + print(judgement) + '\n') != std::string::npos;
+}
+
 const std::string example = "1;44140;000100020000000\n";
 
-TEST_CASE("the island program answers each line with one line and one thought, until the end of input") {
+TEST_CASE("the island program answers each line with one line and one thought in words, until the end of input") {
     const Run played = run(example + "1;12340;000100002000000\n");
     CHECK(played.status == 0);
     CHECK(played.out.starts_with("attack;444\n"));
     CHECK(lines(played.out) == 2);
-    CHECK(lines(played.thoughts) == 2);
+    CHECK(words(played.thoughts) == 2);
     for (const char* word : {"value", "attacker", "plays attack;444"})
         CHECK(played.thoughts.find(word) != std::string::npos);
     CHECK(run("").status == 0);
     CHECK(run("1;44140;000100020000000\r\n").out == "attack;444\n");
+}
+
+TEST_CASE("the island program says what each of its choices is worth") {
+    const Run played = run(example);
+    CHECK(says(played.thoughts, ScaleJudgement{}));
+    CHECK(says(played.thoughts, BestJudgement{"attack;444"}));
+    double best = -2, value = -2;
+    int choices = 0;
+    std::istringstream lines(played.thoughts);
+    for (std::string line; std::getline(lines, line);) {
+        const auto judgement = parse_judgement(line);
+        if (!judgement) continue;
+        if (const auto* said = std::get_if<ValueJudgement>(&*judgement)) value = said->value;
+        if (const auto* said = std::get_if<ChoiceJudgement>(&*judgement)) {
+            ++choices;
+            best = std::max(best, said->value);
+        }
+    }
+    CHECK(choices == 8);
+    CHECK(best == value);
+}
+
+TEST_CASE("the island program goes on from the turn that was played, not from the one that it would have played") {
+    // It would attack; its tile 1 is gone instead, and its pawn has moved on by one.
+    const std::string shown = run(example + "1;44440;000010020000000\n").thoughts;
+    const std::string fresh = run("1;44440;000010020000000\n").thoughts;
+    CHECK(words(shown) == 2);
+    CHECK(shown.find(fresh.substr(0, fresh.find('\n'))) == std::string::npos);
 }
 
 TEST_CASE("the island's variant is the first word of the rules") {

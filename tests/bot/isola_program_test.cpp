@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "bot/engine/isola/opinion.hpp"
 #include "bot/engine/isola/program.hpp"
+#include "protocol/judgement.hpp"
 #include "protocol/isola/text.hpp"
 
 namespace isola_arena::isola::engine {
@@ -25,13 +27,25 @@ Run run(const std::string& input, const Environment& environment) {
 
 std::ptrdiff_t lines(const std::string& text) { return std::ranges::count(text, '\n'); }
 
+// Lines that are no judgements.
+std::ptrdiff_t words(const std::string& thoughts) {
+    std::istringstream lines(thoughts);
+    std::ptrdiff_t count = 0;
+    for (std::string line; std::getline(lines, line);) count += !parse_judgement(line);
+    return count;
+}
+
+bool says(const std::string& thoughts, const Judgement& judgement) {
+    return ('\n' + thoughts).find('\n' + print(judgement) + '\n') != std::string::npos;
+}
+
 const std::string isola_line = "1;7x7;111A11111111111111111111111111111111111111111B111;20\n";
 
-TEST_CASE("the program answers each line with one line and one thought, until the end of input") {
+TEST_CASE("the program answers each line with one line and one thought in words, until the end of input") {
     const Run played = run(isola_line + isola_line, {});
     CHECK(played.status == 0);
     CHECK(lines(played.out) == 2);
-    CHECK(lines(played.thoughts) == 2);
+    CHECK(words(played.thoughts) == 2);
     CHECK(parse_reply(played.out.substr(0, played.out.find('\n'))));
     for (const char* word : {"depth", "nodes", "score", "plays move;"})
         CHECK(played.thoughts.find(word) != std::string::npos);
@@ -48,6 +62,44 @@ TEST_CASE("the variant is the first word of the rules") {
 
 TEST_CASE("a forced end is told in turns, of which one is a turn") {
     CHECK(run("1;3x3;A1000100B;1000\n", {}).thoughts.find("score win in 1 turn, plays") != std::string::npos);
+}
+
+TEST_CASE("it says what it thinks as an expected result, with its turn and how the game goes on") {
+    const Run played = run(isola_line, {{}, "1", {}, {}, "3000"});
+    CHECK(says(played.thoughts, ScaleJudgement{}));
+    CHECK(says(played.thoughts, BestJudgement{played.out.substr(0, played.out.find('\n'))}));
+    CHECK(played.thoughts.find("\n@value ") != std::string::npos);
+    CHECK(played.thoughts.find("\n@line " + played.out.substr(0, played.out.find('\n')) + " move;") !=
+          std::string::npos);
+}
+
+TEST_CASE("a win with this turn is proven") {
+    const Run won = run("1;3x3;A1000100B;1000\n", {});
+    CHECK(says(won.thoughts, ValueJudgement{1}));
+    CHECK(says(won.thoughts, ProvenJudgement{Verdict::won, 1}));
+}
+
+TEST_CASE("expected results keep the order of scores, and of both players one is the other's opposite") {
+    for (const char* variant : {"isola", "isolation", "queens"}) {
+        const Rules rules = *named_rules(variant);
+        double last = -1;
+        for (const int score :
+             {1 - win_score, -win_score + 2, -forced_score, -20000, -300, -1, 0, 1, 300, 20000, forced_score}) {
+            CHECK(expected_result(score, rules) >= last);
+            CHECK(expected_result(score, rules) == -expected_result(-score, rules));
+            last = expected_result(score, rules);
+        }
+        CHECK(expected_result(win_score - 1, rules) == 1);
+        CHECK(last < 1);
+    }
+}
+
+TEST_CASE("with a limit of positions a reply is the same on every machine") {
+    const Environment limited{{}, "7", {}, {}, "2000"};
+    const Run once = run(isola_line + isola_line, limited);
+    CHECK(once.out == run(isola_line + isola_line, limited).out);
+    CHECK(once.thoughts == run(isola_line + isola_line, limited).thoughts);
+    CHECK(std::stoi(once.thoughts.substr(once.thoughts.find("nodes ") + 6)) <= 2000);
 }
 
 TEST_CASE("a carriage return before the end of the line does no harm") {

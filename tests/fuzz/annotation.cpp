@@ -18,7 +18,7 @@ std::string written(const CellNote& note) {
 std::string written(const ArrowNote& note) {
     return fmt::format("@arrow {} {} {}", to_string(note.from), to_string(note.to), written(note.colour));
 }
-std::string written(const ValueNote& note) { return fmt::format("@value {}", note.value); }
+std::string written(const Judgement& said) { return print(said); }
 std::string written(const TextNote& note) { return "@text " + note.text; }
 
 }  // namespace

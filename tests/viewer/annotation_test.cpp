@@ -28,13 +28,10 @@ TEST_CASE("an arrow has two squares and a colour, and nothing behind it") {
     CHECK_FALSE(parse_annotation("@arrow 0,0 3,4 gold label"));
 }
 
-TEST_CASE("a value is a finite decimal number") {
-    CHECK(note<ValueNote>("@value -0.25").value == -0.25);
-    CHECK(note<ValueNote>("@value +3").value == 3);
-    CHECK(note<ValueNote>("@value 1e3").value == 1000);
-    for (const char* line :
-         {"@value", "@value x", "@value 1 2", "@value inf", "@value nan", "@value 0x10", "@value 1,5"})
-        CHECK_FALSE(parse_annotation(line));
+TEST_CASE("a judgement is an annotation") {
+    CHECK(note<Judgement>("@value -0.25") == Judgement(ValueJudgement{-0.25}));
+    CHECK(note<Judgement>("@proven won in 5 \r") == Judgement(ProvenJudgement{Verdict::won, 5}));
+    CHECK_FALSE(parse_annotation("@value 1 2"));
 }
 
 TEST_CASE("a text is the rest of the line") {

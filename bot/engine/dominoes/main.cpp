@@ -13,7 +13,8 @@ constexpr std::string_view help = R"(dominoes-engine - a perfect player of two-p
   dominoes-engine          answer the board lines on stdin, one reply a line, until the end of input
   dominoes-engine --help   this text
 
-The arena sets the environment: ARENA_RULES (`dominoes doubles=twice` when missing), ARENA_TURN_MS, ARENA_GAME_MS.
+The arena sets the environment: ARENA_RULES (`dominoes doubles=twice` when missing), ARENA_TURN_MS, ARENA_GAME_MS,
+ARENA_NODES (how many positions a reply may look at, without a clock). On stderr it says what it thinks of each position.
 
   echo '1;04 22 34;06 64 42 26 66 65 54 44 41 11 12 25 55 50 00 01 15 53 31 16 63;60:15;0:1' | dominoes-engine
   arena match --contest icpc-caribbean dominoes-engine dominoes-simple-cpp
@@ -36,6 +37,7 @@ int main(int count, char** arguments) {
         std::cout << help;
         return 0;
     }
-    return answer_lines(std::cin, std::cout, std::cerr,
-                        {variable("ARENA_RULES"), variable("ARENA_TURN_MS"), variable("ARENA_GAME_MS")});
+    return answer_lines(
+        std::cin, std::cout, std::cerr,
+        {variable("ARENA_RULES"), variable("ARENA_TURN_MS"), variable("ARENA_GAME_MS"), variable("ARENA_NODES")});
 }

@@ -7,18 +7,33 @@
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/dominoes/engine.hpp"
+#include "bot/engine/dominoes/opinion.hpp"
 #include "protocol/dominoes/game.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {
 
-std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std::string>& text) {
+std::optional<std::int64_t> number_in(const std::optional<std::string>& text) {
     if (!text) return std::nullopt;
     std::int64_t value = 0;
     const char* end = text->data() + text->size();
     const auto [stop, error] = std::from_chars(text->data(), end, value);
     if (error != std::errc{} || stop != end || value < 0) return std::nullopt;
-    return std::chrono::milliseconds(value);
+    return value;
+}
+
+std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std::string>& text) {
+    const auto value = number_in(text);
+    if (!value) return std::nullopt;
+    return std::chrono::milliseconds(*value);
+}
+
+// The limit of a reply: of time, or of positions, which is the same on every machine.
+Patience patience_for(const Environment& environment, SteadyClock::time_point start) {
+    if (const auto nodes = number_in(environment.nodes))
+        return Patience(std::nullopt, static_cast<std::uint64_t>(*nodes), start);
+    const TimeControl control{milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)};
+    return Patience(allowance(control), Patience::endless, start);
 }
 
 Result<Rules> rules_of(const Environment& environment) {
@@ -49,7 +64,6 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         thoughts << rules.message() << std::endl;
         return 2;
     }
-    const auto allowed = allowance({milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)});
     Engine engine;
     for (std::string line; std::getline(in, line);) {
         const auto start = SteadyClock::now();
@@ -58,10 +72,12 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             thoughts << view.message() << std::endl;
             return 2;
         }
-        Patience patience(allowed, Patience::endless, start);
+        Patience patience = patience_for(environment, start);
         if (const auto thought = engine.think(board_of(*view), patience)) {
-            thoughts << verdict(*thought, view->scores[view->player]) << ", positions " << thought->positions
-                     << ", plays " << print(thought->play) << std::endl;
+            const int score = view->scores[view->player];
+            thoughts << verdict(*thought, score) + ", positions " + std::to_string(thought->positions) + ", plays " +
+                            print(thought->play) + '\n' + lines_of(opinion(*thought, score))
+                     << std::flush;
             out << print(thought->play) << std::endl;
         } else {
             thoughts << "no move: this player cannot play" << std::endl;

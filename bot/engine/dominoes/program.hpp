@@ -8,13 +8,14 @@ namespace isola_arena::dominoes::engine {
 
 /// The environment variables of the arena that this bot reads.
 struct Environment {
-    std::optional<std::string> rules;    ///< ARENA_RULES; missing or empty: dominoes with doubles=twice
-    std::optional<std::string> turn_ms;  ///< ARENA_TURN_MS
-    std::optional<std::string> game_ms;  ///< ARENA_GAME_MS
+    std::optional<std::string> rules;       ///< ARENA_RULES; missing or empty: dominoes with doubles=twice
+    std::optional<std::string> turn_ms;     ///< ARENA_TURN_MS
+    std::optional<std::string> game_ms;     ///< ARENA_GAME_MS
+    std::optional<std::string> nodes = {};  ///< ARENA_NODES; how many positions a reply may look at, without a clock
 };
 
-/// Answers the board lines on `in` until the end of input: writes one reply to `out` and one line of thoughts to
-/// `thoughts` for each (only the thoughts if the player cannot play). Returns the exit status: 0, or 2 if the rules are
+/// Answers the board lines on `in` until the end of input: writes one reply to `out` for each, and before it to
+/// `thoughts` a line in words and its judgements (only the words if the player cannot play). Returns the exit status: 0, or 2 if the rules are
 /// unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 

@@ -49,18 +49,43 @@ Thought Engine::think(const View& view) {
         solve();
     }
     const Search search(hands_, kinds_, can_shuffle());
-    const auto [action, value] = search.best(pawns, hand, belief_, depth_);
-    if (action == shuffling) ++shuffled_;
-    last_.emplace(LastLook{pawns, hand, action, belief_});
-    return {choice_of(pawns, action), value, belief_.total(0)};
+    Search::Best best{shuffling, -2};
+    std::vector<Weighed> choices;
+    for_each_action(hands_, pawns, hand, can_shuffle(), [&](Action action) {
+        const float value = search.worth(pawns, hand, action, belief_, depth_);
+        choices.push_back({choice_of(pawns, action), value});
+        if (value > best.value) best = {action, value};
+    });
+    if (best.action == shuffling) ++shuffled_;
+    last_.emplace(LastLook{pawns, hand, best.action, belief_});
+    return {choice_of(pawns, best.action), best.value, belief_.total(0), std::move(choices)};
 }
 
 void Engine::follow(Player player, PawnPositions pawns, Bag hand) {
     if (last_ && player == player_) {
         belief_ = inferred(hands_, kinds_, *last_, pawns, hand, share_of_slips);
         if (belief_.settle(priors(), doubt)) return;
+        belief_ = after_other_action(pawns, hand);
+        if (belief_.settle(priors(), doubt)) return;
     }
     begin(player, pawns, hand);
+}
+
+// Returns the belief after the likeliest of the own actions that can have led here; its total is 0 if none can.
+Belief Engine::after_other_action(PawnPositions pawns, Bag hand) {
+    if (last_->action == shuffling) --shuffled_;
+    Belief likeliest = belief_;
+    Action taken = shuffling;
+    LastLook look = *last_;
+    for_each_action(hands_, last_->pawns, last_->hand, can_shuffle(), [&](Action action) {
+        look.action = action;
+        Belief belief = inferred(hands_, kinds_, look, pawns, hand, share_of_slips);
+        if (belief.total() <= likeliest.total()) return;
+        likeliest = std::move(belief);
+        taken = action;
+    });
+    if (taken == shuffling && likeliest.total() > 0) ++shuffled_;
+    return likeliest;
 }
 
 // Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle

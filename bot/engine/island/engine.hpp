@@ -9,21 +9,30 @@
 // Only one thread at a time may use an engine, because it remembers its game; different engines are independent.
 
 #include <optional>
+#include <vector>
 
 #include "bot/engine/island/inference.hpp"
 #include "protocol/island/text.hpp"
 
 namespace isola_arena::island::engine {
 
+/// A choice and what the position is worth with it, from -1 to 1.
+struct Weighed {
+    Choice choice;
+    float value;
+};
+
 /// A choice and the engine's findings about the position.
 struct Thought {
     Choice choice;
-    float value;     ///< from -1, a loss, to 1, a win
-    float attacker;  ///< how likely the other player is one that attacks whenever it can
+    float value;                   ///< from -1, a loss, to 1, a win
+    float attacker;                ///< how likely the other player is one that attacks whenever it can
+    std::vector<Weighed> choices;  ///< all legal ones
 };
 
-/// The mind of one player. It follows the game from line to line to guess the other player's hand. A line that cannot
-/// follow the one before, or is for the other player, is answered as one from the middle of a new game.
+/// The mind of one player. It follows the game from line to line to guess the other player's hand. If another turn than its
+/// own was played, as in an analysis, it takes the likeliest one. A line that no turn explains, or for the other player, is
+/// answered as one from the middle of a new game.
 class Engine {
 public:
     /// Solves the game for both kinds of opponents, which takes about 0.05 s. depth is that of the search, 0 or 1.
@@ -43,6 +52,7 @@ public:
 private:
     void solve();
     void follow(Player player, PawnPositions pawns, Bag hand);
+    Belief after_other_action(PawnPositions pawns, Bag hand);
     void begin(Player player, PawnPositions pawns, Bag hand);
     bool can_shuffle() const { return shuffled_ < rules_.shuffles; }
 

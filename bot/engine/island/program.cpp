@@ -7,6 +7,7 @@
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/island/engine.hpp"
+#include "bot/engine/island/opinion.hpp"
 
 namespace isola_arena::island::engine {
 namespace {
@@ -39,7 +40,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             return 2;
         }
         const Thought thought = engine.think(*view);
-        thoughts << in_words(thought) << std::endl;
+        thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, *variant)) << std::flush;
         out << print(thought.choice) << std::endl;
     }
     return 0;

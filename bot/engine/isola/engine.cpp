@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bot/engine/isola/line.hpp"
+
 namespace isola_arena::isola::engine {
 
 Engine::Engine(std::uint64_t seed) : seed_(seed) {}
@@ -19,7 +21,8 @@ Thought Engine::think_on(const State& state, Stopwatch& watch, int max_depth) {
     const Board<Side> board = board_of<Side>(state);
     const auto search = std::make_unique<Search<Side>>(table_, watch, mix({seed_, board.key}));
     const Finding finding = search->think(board, max_depth);
-    return {turn_of<Side>(finding.best), finding.score, finding.depth, finding.nodes};
+    return {turn_of<Side>(finding.best), finding.score, finding.depth, finding.nodes,
+            remembered_line<Side>(table_, state, finding.best)};
 }
 
 }  // namespace isola_arena::isola::engine

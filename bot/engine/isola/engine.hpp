@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "bot/engine/isola/search.hpp"
 #include "protocol/isola/rules.hpp"
@@ -23,6 +24,7 @@ struct Thought {
     int score;  ///< for the mover; 100 is one unit of log-odds
     int depth;
     std::uint64_t nodes;
+    std::vector<Turn> line;  ///< how the game goes on by best play, beginning with `turn`, as far as it is remembered
 };
 
 /// Chooses turns on every variant and board size. It keeps its table from one turn to the next.

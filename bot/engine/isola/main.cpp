@@ -18,7 +18,8 @@ constexpr std::string_view help = R"(isola-engine - a strong player of the Isola
   isola-engine --help   this text
 
 The arena sets the environment: ARENA_RULES (the variant; isola when missing), ARENA_SEED (the same choices in the
-same time), ARENA_GAME_MS (the line's milliseconds are what is left of the whole game), ARENA_TURN_MS.
+same time), ARENA_GAME_MS (the line's milliseconds are what is left of the whole game), ARENA_TURN_MS,
+ARENA_NODES (how many positions a reply may look at, without a clock). On stderr it says what it thinks of each position.
 
   echo '1;7x7;111A11111111111111111111111111111111111111111B111;3000' | isola-engine
   arena match isola-engine greedy
@@ -51,7 +52,7 @@ int main(int count, char** arguments) {
         fmt::print("{}", help);
         return 0;
     }
-    return answer_lines(
-        std::cin, std::cout, std::cerr,
-        {variable("ARENA_RULES"), variable("ARENA_SEED"), variable("ARENA_TURN_MS"), variable("ARENA_GAME_MS")});
+    return answer_lines(std::cin, std::cout, std::cerr,
+                        {variable("ARENA_RULES"), variable("ARENA_SEED"), variable("ARENA_TURN_MS"),
+                         variable("ARENA_GAME_MS"), variable("ARENA_NODES")});
 }

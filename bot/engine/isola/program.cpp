@@ -11,6 +11,7 @@
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/isola/engine.hpp"
+#include "bot/engine/isola/opinion.hpp"
 #include "protocol/isola/text.hpp"
 
 namespace isola_arena::isola::engine {
@@ -68,6 +69,19 @@ int free_squares(const State& state) {
     return static_cast<int>(std::ranges::count_if(state.squares, [](Square s) { return s != Square::gone; })) - 2;
 }
 
+// The limit of a reply: of time, or of positions, which is the same on every machine.
+Stopwatch watch_for(const BoardLine& board, const TimeControl& control, const std::optional<std::uint64_t>& nodes,
+                    SteadyClock::time_point start) {
+    if (!nodes) return Stopwatch(allowance(control, board.milliseconds, free_squares(board.state)), start);
+    Stopwatch watch;
+    watch.limit_calls(*nodes);
+    return watch;
+}
+
+void write(std::ostream& thoughts, const Thought& thought, const Rules& rules) {
+    thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, rules)) << std::flush;
+}
+
 }  // namespace
 
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
@@ -77,6 +91,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         return 2;
     }
     const TimeControl control = time_control(environment, variant);
+    const auto nodes = whole_number(environment.nodes);
     Engine engine(seed_of(environment));
     for (std::string line; std::getline(in, line);) {
         const auto start = SteadyClock::now();
@@ -85,9 +100,9 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             thoughts << board.message() << std::endl;
             return 2;
         }
-        Stopwatch watch(allowance(control, board->milliseconds, free_squares(board->state)), start);
+        Stopwatch watch = watch_for(*board, control, nodes, start);
         if (const auto thought = engine.think(board->state, watch)) {
-            thoughts << in_words(*thought) << std::endl;
+            write(thoughts, *thought, board->state.rules);
             out << reply(thought->turn) << std::endl;
         } else {
             thoughts << "no move: this game is over" << std::endl;

@@ -28,11 +28,15 @@ Stopwatch::Stopwatch(std::optional<nanoseconds> allowed, SteadyClock::time_point
 
 bool Stopwatch::expired() {
     const std::uint64_t call = calls_++;
+    if (most_calls_ && call >= *most_calls_) expired_ = true;
     if (expired_ || !allowed_) return expired_;
     if (call % calls_for_each_look == 0) expired_ = now_() - start_ >= *allowed_;
     return expired_;
 }
 
-bool Stopwatch::mostly_used() const { return allowed_ && now_() - start_ > *allowed_ / 2; }
+bool Stopwatch::mostly_used() const {
+    if (most_calls_ && calls_ > *most_calls_ / 2) return true;
+    return allowed_ && now_() - start_ > *allowed_ / 2;
+}
 
 }  // namespace isola_arena::isola::engine

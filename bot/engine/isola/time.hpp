@@ -29,6 +29,9 @@ public:
     explicit Stopwatch(std::optional<std::chrono::nanoseconds> allowed = std::nullopt,
                        SteadyClock::time_point start = SteadyClock::now(), Now now = SteadyClock::now);
 
+    /// From now on the time is over after that many calls of expired(), too: a limit that is the same on every machine.
+    void limit_calls(std::uint64_t most) { most_calls_ = most; }
+
     /// Returns whether the time is over; once true, always true. Looks at the clock at every 32nd call.
     bool expired();
 
@@ -42,6 +45,7 @@ private:
     std::optional<std::chrono::nanoseconds> allowed_;
     SteadyClock::time_point start_;
     Now now_;
+    std::optional<std::uint64_t> most_calls_;
     std::uint64_t calls_ = 0;
     bool expired_ = false;
 };

@@ -54,10 +54,19 @@ private:
     std::vector<PaneLine> lines_;
 };
 
+// What a bot thinks of its position; of its lines and other choices there is no room here.
+std::string in_short(const Judgement& judgement) {
+    if (const auto* said = std::get_if<ValueJudgement>(&judgement)) return fmt::format("value {:g}  ", said->value);
+    if (const auto* said = std::get_if<BestJudgement>(&judgement)) return fmt::format("best {}  ", said->reply);
+    if (const auto* said = std::get_if<ProvenJudgement>(&judgement)) return in_words(*said) + "  ";
+    if (const auto* said = std::get_if<ScoreJudgement>(&judgement)) return in_words(*said) + "  ";
+    return {};
+}
+
 std::string opinion(const GameView& view, std::size_t moment, Player player) {
     std::string words;
     for (const Annotation& annotation : view.annotations(moment, player)) {
-        if (const auto* value = std::get_if<ValueNote>(&annotation)) words += fmt::format("value {:g}  ", value->value);
+        if (const auto* said = std::get_if<Judgement>(&annotation)) words += in_short(*said);
         if (const auto* text = std::get_if<TextNote>(&annotation)) words += text->text + "  ";
     }
     return words;

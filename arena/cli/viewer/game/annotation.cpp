@@ -1,7 +1,6 @@
-// annotation := cell | arrow | value | text
+// annotation := cell | arrow | text | judgement          (the last as parse_judgement() reads it)
 // cell       := "@cell" blanks square blanks colour [blanks label]
 // arrow      := "@arrow" blanks square blanks square blanks colour
-// value      := "@value" blanks ["+"] a finite decimal number as std::from_chars() reads it
 // text       := "@text" blanks words
 // square     := row "," column         (as Scan::number() reads them)
 // colour     := a CSS name, in either case | "#" and six hexadecimal digits
@@ -10,8 +9,7 @@
 // label and words are the rest of the line. Blanks and CRs at its end are ignored.
 #include "arena/cli/viewer/game/annotation.hpp"
 
-#include <charconv>
-#include <cmath>
+#include <algorithm>
 
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "protocol/scan.hpp"
@@ -58,14 +56,6 @@ std::optional<Annotation> parse_arrow_note(std::string_view rest) {
     return ArrowNote{*from, *to, *colour};
 }
 
-std::optional<Annotation> parse_value_note(std::string_view rest) {
-    double value = 0;
-    if (rest.starts_with('+')) rest.remove_prefix(1);
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
-    if (error != std::errc{} || end != rest.data() + rest.size() || !std::isfinite(value)) return std::nullopt;
-    return ValueNote{value};
-}
-
 }  // namespace
 
 std::optional<Annotation> parse_annotation(std::string_view line) {
@@ -74,8 +64,8 @@ std::optional<Annotation> parse_annotation(std::string_view line) {
     const std::string_view kind = next_word(rest);
     if (kind == "@cell") return parse_cell_note(rest);
     if (kind == "@arrow") return parse_arrow_note(rest);
-    if (kind == "@value") return parse_value_note(rest);
     if (kind == "@text" && !rest.empty()) return TextNote{printable(rest)};
+    if (const auto judgement = parse_judgement(line)) return *judgement;
     return std::nullopt;
 }
 

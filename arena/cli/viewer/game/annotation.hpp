@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "arena/cli/viewer/terminal/colour.hpp"
+#include "protocol/judgement.hpp"
 #include "protocol/position.hpp"
 
 namespace isola_arena::viewer {
@@ -26,19 +27,14 @@ struct ArrowNote {
     bool operator==(const ArrowNote&) const = default;
 };
 
-/// `@value NUMBER`
-struct ValueNote {
-    double value;
-    bool operator==(const ValueNote&) const = default;
-};
-
 /// `@text WORDS`
 struct TextNote {
     std::string text;
     bool operator==(const TextNote&) const = default;
 };
 
-using Annotation = std::variant<CellNote, ArrowNote, ValueNote, TextNote>;
+/// What a bot draws, or what it thinks of its position.
+using Annotation = std::variant<CellNote, ArrowNote, TextNote, Judgement>;
 
 /// Parses a line of stderr (without LF). Returns nullopt if it is plain text or a malformed annotation. Labels and
 /// words of the result are printable.

@@ -2,8 +2,13 @@
 // ones, are plain stderr. Parts are separated by spaces or tabs; spaces, tabs and CR at the end of the line are
 // ignored:
 //
-//     annotation := "@cell" square colour [label] | "@arrow" square square colour | "@value" number | "@text" text
+//     annotation := "@cell" square colour [label] | "@arrow" square square colour | "@text" text
+//                 | "@scale" "result" | "@value" number | "@choice" reply number | "@best" reply | "@line" 1*256 reply
+//                 | "@proven" ("won" | "lost" | "drawn") ["in" turns] | "@proven" score
 //     square     := row "," column            two whole numbers up to 2^31 - 1, of 10 digits at most
+//     reply      := 1 to 4096 printable characters of ASCII, no blank
+//     turns      := 0 | a number of up to 9 digits without leading zeros
+//     score      := ("+" | "-") such a number that is not 0, or 0
 //     number     := ["+" | "-"] decimal [exponent]        finite; such as 12, 0.5, .5 or 1e-3
 //     label      := the rest of the line
 //     text       := the rest of the line, not empty
@@ -41,19 +46,46 @@ function parseArrow(rest) {
   return from && to && colour && words.length === 3 ? { kind: 'arrow', from, to, colour } : null;
 }
 
-function parseValue(rest) {
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(rest)) return null;
-  const value = Number(rest);
-  return Number.isFinite(value) ? { kind: 'value', value } : null;
+function numberOf(word = '') {
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word) ? Number(word) : NaN;
+  return Number.isFinite(value) ? value : null;
 }
 
-/** Returns the annotation of a line of stderr, of kind `cell`, `arrow`, `value` or `text`; null if it has none. */
+const isReply = (word) => /^[!-~]{1,4096}$/.test(word);
+const mostReplies = 256;
+
+function parseProven(words) {
+  const text = words.join(' ');
+  const verdict = /^(won|lost|drawn)( in (0|[1-9]\d{0,8}))?$/.exec(text);
+  if (verdict) return { kind: 'proven', verdict: verdict[1], text };
+  if (!/^([+-][1-9]\d{0,8}|0)$/.test(text)) return null;
+  return { kind: 'proven', verdict: text === '0' ? 'drawn' : text.startsWith('+') ? 'won' : 'lost', text };
+}
+
+const judgements = {
+  '@scale': (words) => (words.length === 1 && words[0] === 'result' ? { kind: 'scale' } : null),
+  '@value': (words) => {
+    const value = words.length === 1 ? numberOf(words[0]) : null;
+    return value === null ? null : { kind: 'value', value };
+  },
+  '@choice': (words) => {
+    const value = words.length === 2 && isReply(words[0]) ? numberOf(words[1]) : null;
+    return value === null ? null : { kind: 'choice', reply: words[0], value };
+  },
+  '@best': (words) => (words.length === 1 && isReply(words[0]) ? { kind: 'best', reply: words[0] } : null),
+  '@line': (words) => (words.length <= mostReplies && words.every(isReply) ? { kind: 'line', replies: words } : null),
+  '@proven': parseProven,
+};
+
+/**
+ * Returns the annotation of a line of stderr, of kind `cell`, `arrow`, `text`, or of a judgement (`scale`, `value`,
+ * `choice`, `best`, `line`, `proven`); null if it has none.
+ */
 export function parseAnnotation(line) {
   if (!line.startsWith('@')) return null;
   const [word, rest] = split(line.replace(/^[ \t\r]+|[ \t\r]+$/g, ''));
   if (word === '@cell') return parseCell(rest);
   if (word === '@arrow') return parseArrow(rest);
-  if (word === '@value') return parseValue(rest);
   if (word === '@text' && rest !== '') return { kind: 'text', text: printable(rest) };
-  return null;
+  return Object.hasOwn(judgements, word) ? judgements[word](rest.split(/[ \t]+/)) : null;
 }

@@ -44,8 +44,11 @@ class Plate {
   }
 
   #drawOpinion(notes, isWithheld) {
-    const words = notes.filter(({ kind }) => kind === 'value' || kind === 'text')
-      .map(({ kind, value, text }) => (kind === 'value' ? `value ${value}` : text));
+    const words = notes.flatMap(({ kind, value, text, reply }) => {
+      if (kind === 'value') return [`value ${value}`];
+      if (kind === 'best') return [`best ${reply}`];
+      return kind === 'text' || kind === 'proven' ? [text] : [];
+    });
     say(this.opinion, isWithheld ? '' : words.join(' · '));
   }
 

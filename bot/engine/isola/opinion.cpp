@@ -1,0 +1,45 @@
+#include "bot/engine/isola/opinion.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "protocol/isola/text.hpp"
+
+namespace isola_arena::isola::engine {
+namespace {
+
+// A win that is forced within the turns that the search tries is not proven, but hardly ever missed.
+constexpr double forced_result = 0.99;
+
+// The change of the log-odds of winning with one unit of the score. The smaller the board, the sooner an advantage
+// decides.
+double slope_of(const Rules& rules) {
+    const int squares = rules.size.rows * rules.size.columns;
+    if (rules.reach == Reach::queen) return std::clamp(75.0 / squares, 0.8, 2.2);
+    return std::min(1.8, 0.83 + 44.0 / squares);
+}
+
+double sign_of(int score) { return score < 0 ? -1 : 1; }
+
+}  // namespace
+
+double expected_result(int score, const Rules& rules) {
+    if (std::abs(score) >= win_score - 1) return sign_of(score);
+    if (std::abs(score) >= forced_score) return sign_of(score) * forced_result;
+    return forced_result * std::tanh(slope_of(rules) * score / 200.0);
+}
+
+std::vector<Judgement> opinion(const Thought& thought, const Rules& rules) {
+    std::vector<Judgement> said{ScaleJudgement{}, ValueJudgement{rounded(expected_result(thought.score, rules))},
+                                BestJudgement{reply(thought.turn)}};
+    if (thought.line.size() > 1) {
+        LineJudgement line;
+        for (const Turn& turn : thought.line) line.replies.push_back(reply(turn));
+        said.push_back(std::move(line));
+    }
+    if (thought.score >= win_score - 1) said.push_back(ProvenJudgement{Verdict::won, 1});
+    return said;
+}
+
+}  // namespace isola_arena::isola::engine
