@@ -1,0 +1,10 @@
+/* Preloaded into a program, this makes its steady clock that of its own CPU time, so that two programs think equally
+ * long however busy the machine is. */
+#define _GNU_SOURCE
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+int clock_gettime(clockid_t clock, struct timespec *now) {
+    return (int)syscall(SYS_clock_gettime, clock == CLOCK_MONOTONIC ? CLOCK_PROCESS_CPUTIME_ID : clock, now);
+}
