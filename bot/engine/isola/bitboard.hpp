@@ -14,6 +14,12 @@ class Bitboard {
 public:
     static constexpr int squares = Side * Side;
 
+    constexpr Bitboard() = default;
+
+    /// The board of 8 squares a side as one word, and back.
+    explicit constexpr Bitboard(std::uint64_t word) requires(Side == 8) : words_{word} {}
+    constexpr std::uint64_t only_word() const requires(Side == 8) { return words_[0]; }
+
     static constexpr Bitboard of(int square) {
         Bitboard one;
         one.add(square);

@@ -65,9 +65,37 @@ void Board<Side>::play(const Ply& ply) {
     key ^= gone_key(taken);
 }
 
+namespace {
+
+// Fills along one direction, one, two and four steps at a time (Kogge and Stone).
+template <int Shift, std::uint64_t Mask>
+std::uint64_t fill(std::uint64_t from, std::uint64_t free) {
+    const auto moved = [](std::uint64_t bits, int times) {
+        return Shift > 0 ? bits << (Shift * times) : bits >> (-Shift * times);
+    };
+    free &= Mask;
+    from |= free & moved(from, 1);
+    free &= moved(free, 1);
+    from |= free & moved(from, 2);
+    free &= moved(free, 2);
+    return from | (free & moved(from, 4));
+}
+
+std::uint64_t queen_fill(std::uint64_t from, std::uint64_t free) {
+    constexpr std::uint64_t all = ~std::uint64_t{0};
+    constexpr std::uint64_t not_first = 0xFEFEFEFEFEFEFEFE;
+    constexpr std::uint64_t not_last = 0x7F7F7F7F7F7F7F7F;
+    return fill<8, all>(from, free) | fill<-8, all>(from, free) | fill<1, not_first>(from, free) |
+           fill<9, not_first>(from, free) | fill<-7, not_first>(from, free) | fill<-1, not_last>(from, free) |
+           fill<7, not_last>(from, free) | fill<-9, not_last>(from, free);
+}
+
+}  // namespace
+
 template <int Side>
 Bitboard<Side> reachable(const Bitboard<Side>& from, const Bitboard<Side>& free, Reach reach) {
     if (reach == Reach::king) return (from.spread() & free) - from;
+    if constexpr (Side == 8) return Bitboard<8>(queen_fill(from.only_word(), free.only_word())) - from;
     Bitboard<Side> reached;
     for (int direction = 0; direction < 8; ++direction)
         for (Bitboard<Side> at = from.step(direction) & free; at.any(); at = at.step(direction) & free)

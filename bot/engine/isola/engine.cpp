@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bot/engine/isola/line.hpp"
+#include "bot/engine/isola/queen_search.hpp"
 
 namespace isola_arena::isola::engine {
 
@@ -19,10 +20,16 @@ std::optional<Thought> Engine::think(const State& state, Stopwatch& watch, int m
 template <int Side>
 Thought Engine::think_on(const State& state, Stopwatch& watch, int max_depth) {
     const Board<Side> board = board_of<Side>(state);
-    const auto search = std::make_unique<Search<Side>>(table_, watch, mix({seed_, board.key}));
-    const Finding finding = search->think(board, max_depth);
-    return {turn_of<Side>(finding.best), finding.score, finding.depth, finding.nodes,
-            remembered_line<Side>(table_, state, finding.best)};
+    const std::uint64_t seed = mix({seed_, board.key});
+    const Finding finding = board.reach == Reach::queen
+                                ? std::make_unique<QueenSearch<Side>>(table_, watch, seed)->think(board, max_depth)
+                                : std::make_unique<Search<Side>>(table_, watch, seed)->think(board, max_depth);
+    return {turn_of<Side>(finding.best),
+            finding.score,
+            finding.depth,
+            finding.nodes,
+            remembered_line<Side>(table_, state, finding.best),
+            finding.proven};
 }
 
 }  // namespace isola_arena::isola::engine

@@ -25,6 +25,7 @@ struct Thought {
     int depth;
     std::uint64_t nodes;
     std::vector<Turn> line;  ///< how the game goes on by best play, beginning with `turn`, as far as it is remembered
+    std::optional<bool> proven = {};  ///< whether the mover wins, if that is certain against every turn
 };
 
 /// Chooses turns on every variant and board size. It keeps its table from one turn to the next.

@@ -19,12 +19,11 @@ int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
 template <int Side>
 class Wave {
 public:
-    Wave(int pawn, const Bitboard<Side>& free, Reach reach)
-        : front_(Bitboard<Side>::of(pawn)), free_(free), reach_(reach) {}
+    Wave(int pawn, const Bitboard<Side>& free) : front_(Bitboard<Side>::of(pawn)), free_(free) {}
 
     void advance(Outlook& outlook, int move) {
         if (!front_.any()) return;
-        front_ = reachable(front_, free_, reach_) - covered_;
+        front_ = reachable(front_, free_, Reach::king) - covered_;
         covered_ = covered_ | front_;
         if (move == 0) {
             outlook.mobility = front_.count();
@@ -41,7 +40,6 @@ private:
     Bitboard<Side> front_;
     Bitboard<Side> covered_;
     const Bitboard<Side>& free_;
-    Reach reach_;
 };
 
 struct Weights {
@@ -59,15 +57,9 @@ struct Scale {
 // Fitted by logistic regression to the outcomes of games that the engine played against itself (7x7, 9x9, 13x13 and
 // Isolation's 6x8). The walks count the mobility too, which is why the weights of the mobility fall again. Afterwards
 // walks and rings were moved towards the values that fit 13x13 alone.
-constexpr Scale king_scale{{{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
-                           {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
-                           2};
-
-// Chosen by hand; fitted weights lost against these.
-constexpr Scale queen_scale{
-    {{-900, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},
-    {{-1200, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35}, 3, {8, 5, 2}},
-    20};
+constexpr Scale scale{{{-900, -140, -17, 103, 103, 85, 48, -17, -127, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
+                      {{-900, 0, 19, 13, 34, 34, 2, -64, -200, 0, 0, 0, 0, 0, 0, 0, 0}, 14, {8, 10, 7}},
+                      2};
 
 int worth(const Outlook& outlook, const Weights& weights) {
     int sum = weights.mobility[static_cast<std::size_t>(std::min(outlook.mobility, 16))];
@@ -81,8 +73,8 @@ int worth(const Outlook& outlook, const Weights& weights) {
 template <int Side>
 Prospect prospect(const Board<Side>& board) {
     const Bitboard<Side> free = board.free();
-    Wave<Side> mine(board.mine(), free, board.reach);
-    Wave<Side> theirs(board.theirs(), free, board.reach);
+    Wave<Side> mine(board.mine(), free);
+    Wave<Side> theirs(board.theirs(), free);
     Prospect result;
     Bitboard<Side> my_land;
     Bitboard<Side> their_land;
@@ -96,8 +88,7 @@ Prospect prospect(const Board<Side>& board) {
     return result;
 }
 
-int evaluate(const Prospect& prospect, Reach reach) {
-    const Scale& scale = reach == Reach::king ? king_scale : queen_scale;
+int evaluate(const Prospect& prospect) {
     const int score =
         worth(prospect.mover, scale.mover) - worth(prospect.other, scale.other) + scale.territory * prospect.territory;
     return std::clamp(score, -20000, 20000);

@@ -6,7 +6,7 @@
 
 namespace isola_arena::isola::engine {
 
-/// The prospects of one pawn, counted over the free squares of the board.
+/// For the variants with a steal. The prospects of one pawn, counted over the free squares of the board.
 struct Outlook {
     int mobility = 0;            ///< squares to move to at once
     int walks = 0;               ///< pairs of such a square and a free neighbour of it: the mobility after next
@@ -24,6 +24,6 @@ template <int Side>
 Prospect prospect(const Board<Side>& board);
 
 /// Returns the mover's chances as a number from -20000 to 20000; 100 is one unit of log-odds.
-int evaluate(const Prospect& prospect, Reach reach);
+int evaluate(const Prospect& prospect);
 
 }  // namespace isola_arena::isola::engine

@@ -5,7 +5,6 @@
 namespace isola_arena::isola::engine {
 namespace {
 
-constexpr int few_steals = 16;
 constexpr int most_idle_steals = 48;
 
 template <int Side>
@@ -45,7 +44,7 @@ private:
         chosen_ = (first_ | second) - board_.fixed;
         if (breadth == Breadth::wide)
             chosen_ = chosen_ | (((second.spread() & free_) | Bits::of(board_.mine()).spread()) & all);
-        if (all.count() <= few_steals) chosen_ = all;
+        if (breadth == Breadth::all || all.count() <= few_steals) chosen_ = all;
     }
 
     int damage(int square) const {
@@ -77,16 +76,6 @@ int room(int square, const Bitboard<Side>& free) {
     return 12 * near.count() + 3 * (near.spread() & free).count();
 }
 
-template <int Side>
-void list_slides(const Board<Side>& board, const Bitboard<Side>& moves, Candidates& list) {
-    const Bitboard<Side> free = board.free();
-    const Bitboard<Side> their_moves = reachable(Bitboard<Side>::of(board.theirs()), free, Reach::queen);
-    moves.for_each([&](int move) {
-        const int mobility = reachable(Bitboard<Side>::of(move), free, Reach::queen).count();
-        list.add({move, no_square}, 8 * mobility + (their_moves.has(move) ? 20 : 0));
-    });
-}
-
 }  // namespace
 
 const Candidate& Candidates::pick(std::size_t place) {
@@ -100,8 +89,7 @@ const Candidate& Candidates::pick(std::size_t place) {
 template <int Side>
 void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list) {
     const Bitboard<Side> free = board.free();
-    const Bitboard<Side> moves = reachable(Bitboard<Side>::of(board.mine()), free, board.reach);
-    if (board.reach == Reach::queen) return list_slides(board, moves, list);
+    const Bitboard<Side> moves = reachable(Bitboard<Side>::of(board.mine()), free, Reach::king);
     const Steals<Side> steals(board, breadth);
     moves.for_each([&](int move) { steals.add_all(move, room(move, free), list); });
 }

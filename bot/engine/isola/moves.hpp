@@ -8,7 +8,7 @@
 
 namespace isola_arena::isola::engine {
 
-/// A turn that is worth a try, and how promising it looks: the higher, the sooner it is tried.
+/// For the variants with a steal. A turn that is worth a try, and how promising it looks: the higher, the sooner it is tried.
 struct Candidate {
     Ply ply;
     int promise = 0;
@@ -32,15 +32,18 @@ private:
 };
 
 /// How many steals are tried. narrow: the squares that the opponent can reach in two moves. wide (for the root): those
-/// that it can reach in three, and those next to the own pawn. If at most 16 squares could be stolen, all of them are
-/// tried; if none of the chosen squares can be stolen, up to 48 others are.
-enum class Breadth { narrow, wide };
+/// that it can reach in three, and those next to the own pawn. If at most `few_steals` squares could be stolen, all of
+/// them are tried; if none of the chosen squares can be stolen, up to 48 others are. all: every square, of which there
+/// must be at most `most_for_proofs`.
+enum class Breadth { narrow, wide, all };
+
+inline constexpr int few_steals = 16;
+inline constexpr int most_for_proofs = 48;
 
 template <int Side>
 void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list);
 
-/// Returns a turn that leaves the opponent without a move; nullopt if there is no such turn. Only for the variants with
-/// a steal.
+/// Returns a turn that leaves the opponent without a move; nullopt if there is no such turn.
 template <int Side>
 std::optional<Ply> winning_ply(const Board<Side>& board);
 

@@ -30,15 +30,22 @@ double expected_result(int score, const Rules& rules) {
     return forced_result * std::tanh(slope_of(rules) * score / 200.0);
 }
 
+double expected_result(const Thought& thought, const Rules& rules) {
+    if (thought.proven) return *thought.proven ? 1 : -1;
+    return expected_result(thought.score, rules);
+}
+
 std::vector<Judgement> opinion(const Thought& thought, const Rules& rules) {
-    std::vector<Judgement> said{ScaleJudgement{}, ValueJudgement{rounded(expected_result(thought.score, rules))},
+    std::vector<Judgement> said{ScaleJudgement{}, ValueJudgement{rounded(expected_result(thought, rules))},
                                 BestJudgement{reply(thought.turn)}};
     if (thought.line.size() > 1) {
         LineJudgement line;
         for (const Turn& turn : thought.line) line.replies.push_back(reply(turn));
         said.push_back(std::move(line));
     }
-    if (thought.score >= win_score - 1) said.push_back(ProvenJudgement{Verdict::won, 1});
+    if (thought.proven)
+        said.push_back(
+            ProvenJudgement{*thought.proven ? Verdict::won : Verdict::lost, win_score - std::abs(thought.score)});
     return said;
 }
 

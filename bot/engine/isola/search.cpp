@@ -4,39 +4,40 @@
 #include <cstdlib>
 
 #include "bot/engine/isola/eval.hpp"
-#include "bot/engine/isola/survival.hpp"
 
 namespace isola_arena::isola::engine {
 namespace {
 
-constexpr int infinite = 32000;
 constexpr int history_limit = 1 << 14;
-
-int lost_in(int ply) { return ply - win_score; }
-int won_in(int ply) { return win_score - ply; }
-
-// A forced score counts turns from the root; in the table it counts them from the position itself.
-int to_table(int score, int ply) {
-    if (score >= forced_score) return score + ply;
-    return score <= -forced_score ? score - ply : score;
-}
-
-int from_table(int score, int ply) {
-    if (score >= forced_score) return score - ply;
-    return score <= -forced_score ? score + ply : score;
-}
 
 // Returns how many turns are tried at that depth. A shallow search drops the others, so that it can look deeper into
 // these.
-std::size_t width(int depth, Reach reach) {
-    constexpr std::array<std::size_t, 5> king{0, 8, 14, 24, 40};
-    if (reach == Reach::queen) return depth <= 1 ? 10 : 512;
-    return depth < 5 ? king[static_cast<std::size_t>(depth)] : 512;
+std::size_t width(int depth) {
+    constexpr std::array<std::size_t, 5> narrow{0, 8, 14, 24, 40};
+    return depth < 5 ? narrow[static_cast<std::size_t>(depth)] : 512;
 }
 
 int reduction_of(std::size_t place, int depth) {
     if (depth < 2 || place < 3) return 0;
     return 1 + (place >= 12 ? 1 : 0) + (place >= 40 && depth >= 5 ? 1 : 0);
+}
+
+// The most squares that can be stolen where a proof may take as long as there is time for.
+constexpr int most_without_limit = 24;
+
+// What tells the results with every steal from those with the likely ones.
+constexpr std::uint64_t all_steals_key = 0x9E3779B97F4A7C15;
+
+Finding as_proven(Finding finding) {
+    finding.proven = finding.score > 0;
+    return finding;
+}
+
+template <int Side>
+int stealable(const Board<Side>& board) {
+    Bitboard<Side> squares = board.open - board.fixed;
+    squares.remove(board.theirs());
+    return squares.count();
 }
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -45,21 +46,39 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 template <int Side>
 Finding Search<Side>::think(const Board<Side>& board, int max_depth) {
-    list_candidates(board, Breadth::wide, root_);
+    if (const auto winning = winning_ply(board)) return {*winning, won_in(1), 1, 1, true};
+    const int steals = stealable(board);
+    const Finding likely = deepen_from(board, Breadth::wide, max_depth);
+    if (stopped_ || std::abs(likely.score) < forced_score) return likely;
+    if (steals <= few_steals) return as_proven(likely);
+    if (steals > most_for_proofs) return likely;
+    // Most steals of a large board do not matter, but a proof looks at all of them: it may take a few times as long.
+    exact_ = true;
+    if (steals > most_without_limit) most_nodes_ = nodes_ * 4;
+    Finding all = deepen_from(board, Breadth::all, max_depth);
+    if (std::abs(all.score) >= forced_score) return as_proven(all);
+    all.best = likely.best;
+    all.score = likely.score;
+    return all;
+}
+
+template <int Side>
+Finding Search<Side>::deepen_from(const Board<Side>& board, Breadth breadth, int max_depth) {
+    root_ = {};
+    list_candidates(board, breadth, root_);
     order_root();
-    Finding finding{root_.begin()->ply, 0, 0, 0};
-    if (board.reach == Reach::king)
-        if (const auto winning = winning_ply(board)) return {*winning, won_in(1), 1, 1};
+    Finding finding{root_.begin()->ply, 0, 0, nodes_};
     root_best_ = finding.best;
     for (iteration_ = 1; iteration_ <= max_depth; ++iteration_) {
-        const int score = deepen(board, iteration_, 0, {-infinite, infinite});
+        const int score = deepen(board, iteration_, 0, {-infinite_score, infinite_score});
         finding.best = root_best_;
         finding.nodes = nodes_;
         if (stopped_) break;
         finding.score = score;
         finding.depth = iteration_;
-        if (root_.size() == 1 || watch_.mostly_used()) break;
-        if (std::abs(score) >= forced_score && win_score - std::abs(score) <= iteration_) break;
+        if (root_.size() == 1) break;
+        if (std::abs(score) >= forced_score && (exact_ || win_score - std::abs(score) <= iteration_)) break;
+        if (!exact_ && watch_.mostly_used()) break;
     }
     return finding;
 }
@@ -74,26 +93,23 @@ void Search<Side>::order_root() {
 template <int Side>
 int Search<Side>::value(const Board<Side>& board, int depth, int ply, Window window) {
     ++nodes_;
-    if (watch_.expired()) stopped_ = true;
+    if (watch_.expired() || nodes_ > most_nodes_) stopped_ = true;
     if (stopped_) return 0;
     const Bits free = board.free();
-    const int mobility = reachable(Bits::of(board.mine()), free, board.reach).count();
+    const int mobility = reachable(Bits::of(board.mine()), free, Reach::king).count();
     if (mobility == 0) return lost_in(ply);
-    if (board.reach == Reach::king) {
-        if (winning_ply(board)) return won_in(ply + 1);
-    } else {
-        const Bits mine = region(board.mine(), free);
-        if (!(mine & Bits::of(board.theirs()).spread()).any()) return separated_score(board, mine, depth, ply);
-    }
+    if (winning_ply(board)) return won_in(ply + 1);
     if (mobility <= 2 && ply < 2 * iteration_) ++depth;
-    if (depth <= 0 || ply >= 2 * deepest) return evaluate(prospect(board), board.reach);
+    if (depth <= 0 || ply >= 2 * deepest) return evaluate(prospect(board));
     return deepen(board, depth, ply, window);
 }
 
 template <int Side>
 int Search<Side>::deepen(const Board<Side>& board, int depth, int ply, Window window) {
-    const Entry* known = table_.find(board.key);
-    if (known != nullptr && ply > 0 && known->depth >= depth) {
+    const bool all = exact_ && stealable(board) > few_steals;
+    const std::uint64_t key = all ? board.key ^ all_steals_key : board.key;
+    const Entry* known = table_.find(key);
+    if (known != nullptr && ply > 0 && (known->depth >= depth || std::abs(known->score) >= forced_score)) {
         const int score = from_table(known->score, ply);
         if (known->bound == Bound::exact || (known->bound == Bound::lower && score >= window.beta) ||
             (known->bound == Bound::upper && score <= window.alpha))
@@ -102,12 +118,12 @@ int Search<Side>::deepen(const Board<Side>& board, int depth, int ply, Window wi
     if (ply == 0) {
         Candidates list = root_;
         promote(board, list, known, ply);
-        return try_all(board, list, depth, ply, window);
+        return try_all(board, key, list, depth, ply, window);
     }
     Candidates list;
-    list_candidates(board, Breadth::narrow, list);
+    list_candidates(board, all ? Breadth::all : Breadth::narrow, list);
     promote(board, list, known, ply);
-    return try_all(board, list, depth, ply, window);
+    return try_all(board, key, list, depth, ply, window);
 }
 
 template <int Side>
@@ -126,11 +142,12 @@ void Search<Side>::promote(const Board<Side>& board, Candidates& list, const Ent
 }
 
 template <int Side>
-int Search<Side>::try_all(const Board<Side>& board, Candidates& list, int depth, int ply, Window window) {
+int Search<Side>::try_all(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply,
+                          Window window) {
     const int alpha = window.alpha;
-    int best = -infinite;
+    int best = -infinite_score;
     Ply best_ply;
-    const std::size_t enough = ply == 0 ? list.size() : width(depth, board.reach);
+    const std::size_t enough = ply == 0 ? list.size() : width(depth);
     for (std::size_t place = 0; place < list.size(); ++place) {
         if (place >= enough && best > -forced_score) break;
         const Ply turn = list.pick(place).ply;
@@ -149,7 +166,7 @@ int Search<Side>::try_all(const Board<Side>& board, Candidates& list, int depth,
         }
     }
     const Bound bound = best >= window.beta ? Bound::lower : best <= alpha ? Bound::upper : Bound::exact;
-    table_.store(board.key, std::max(depth, 0), to_table(best, ply), bound, best_ply);
+    table_.store(key, std::max(depth, 0), to_table(best, ply), bound, best_ply);
     return best;
 }
 
@@ -173,18 +190,6 @@ void Search<Side>::reward(const Board<Side>& board, const Ply& best, int depth, 
     const auto add = [depth](int& history) { history = std::min(history + depth * depth, history_limit); };
     add(move_history_[at(board.mover)][at(best.move)]);
     if (best.steal != no_square) add(steal_history_[at(board.mover)][at(best.steal)]);
-}
-
-// Returns the score for queens that cannot meet again: the one with the longer walk wins, and the mover needs one move
-// more.
-template <int Side>
-int Search<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
-    const int steps = 60 << std::clamp(depth, 0, 6);
-    const Survival mine = longest_walk(board.mine(), my_region, steps, watch_);
-    const Survival theirs = longest_walk(board.theirs(), board.free(), steps, watch_);
-    if (mine.least > theirs.most) return won_in(ply + 2 * theirs.most + 1);
-    if (theirs.least >= mine.most) return lost_in(ply + 2 * mine.most);
-    return 150 * (mine.least - theirs.least) + 50 * (mine.most - theirs.most) - 50;
 }
 
 template class Search<8>;

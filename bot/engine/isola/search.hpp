@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 
+#include "bot/engine/isola/finding.hpp"
 #include "bot/engine/isola/moves.hpp"
 #include "bot/engine/isola/table.hpp"
 #include "bot/engine/isola/time.hpp"
@@ -10,21 +12,10 @@
 
 namespace isola_arena::isola::engine {
 
-/// The score of a forced win is this number less the number of turns that it takes.
-inline constexpr int win_score = 30000;
-inline constexpr int forced_score = 25000;  ///< scores of at least this size are forced wins or losses
-inline constexpr int deepest = 60;
-
-/// The result of a search. best is a legal turn, however short the time was.
-struct Finding {
-    Ply best;
-    int score = 0;
-    int depth = 0;  ///< the last depth that was searched to its end
-    std::uint64_t nodes = 0;
-};
-
-/// Iterative deepening over a principal variation search. The turns of the table, killers and histories come first,
-/// late turns are searched less deeply, and the search is extended if the mover has at most two squares to go to.
+/// The search for the variants with a steal: iterative deepening over a principal variation search. The turns of the table, killers and histories come first,
+/// late turns are searched less deeply, and the search is extended if the mover has at most two squares to go to. An end
+/// that is forced within the steals that look likely is then searched with every steal, as long as there is time: what
+/// is forced there, too, is proven.
 template <int Side>
 class Search {
 public:
@@ -41,20 +32,22 @@ private:
         int beta;
     };
 
+    Finding deepen_from(const Board<Side>& board, Breadth breadth, int max_depth);
     void order_root();
     int value(const Board<Side>& board, int depth, int ply, Window window);
     int deepen(const Board<Side>& board, int depth, int ply, Window window);
-    int try_all(const Board<Side>& board, Candidates& list, int depth, int ply, Window window);
+    int try_all(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply, Window window);
     int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
     void promote(const Board<Side>& board, Candidates& list, const Entry* known, int ply) const;
     void reward(const Board<Side>& board, const Ply& best, int depth, int ply);
-    int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
 
     Table& table_;
     Stopwatch& watch_;
     Rng rng_;
     std::uint64_t nodes_ = 0;
     int iteration_ = 0;
+    std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
+    bool exact_ = false;  ///< every steal is tried
     bool stopped_ = false;
     Ply root_best_;
     Candidates root_;

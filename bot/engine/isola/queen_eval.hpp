@@ -1,0 +1,12 @@
+#pragma once
+
+#include "bot/engine/isola/board.hpp"
+
+namespace isola_arena::isola::engine {
+
+/// Returns the chances of the mover of a `queens` position as a number from -20000 to 20000; 100 is one unit of
+/// log-odds. moves: the squares that the mover reaches in one move.
+template <int Side>
+int evaluate_queens(const Board<Side>& board, const Bitboard<Side>& moves);
+
+}  // namespace isola_arena::isola::engine

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "bot/engine/isola/finding.hpp"
+#include "bot/engine/isola/moves.hpp"
+#include "bot/engine/isola/table.hpp"
+#include "bot/engine/isola/time.hpp"
+#include "protocol/rng.hpp"
+
+namespace isola_arena::isola::engine {
+
+/// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries all
+/// of them, and what it calls forced is proven. The turn of the table comes first, then what leaves the opponent few
+/// moves and the mover many; late turns are searched less deeply.
+template <int Side>
+class QueenSearch {
+public:
+    QueenSearch(Table& table, Stopwatch& watch, std::uint64_t seed) : table_(table), watch_(watch), rng_(seed) {}
+
+    /// Searches up to `max_depth`. The mover must have a move.
+    Finding think(const Board<Side>& board, int max_depth);
+
+private:
+    using Bits = Bitboard<Side>;
+
+    struct Window {
+        int alpha;
+        int beta;
+    };
+
+    /// A square to go to, and the squares that are reached from there and by the opponent afterwards.
+    struct Step {
+        int square;
+        int promise;
+    };
+    struct Steps {
+        std::array<Step, static_cast<std::size_t>(8 * (Side - 1))> items;
+        std::size_t size = 0;
+        int winning = no_square;  ///< a square that leaves the opponent no move
+    };
+
+    void list(const Board<Side>& board, const Bits& moves, Steps& steps) const;
+    int value(const Board<Side>& board, int depth, int ply, Window window);
+    int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
+    int try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int remembered);
+    int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
+    void reward(int mover, int square, int depth, int ply);
+
+    Table& table_;
+    Stopwatch& watch_;
+    Rng rng_;
+    std::uint64_t nodes_ = 0;
+    int iteration_ = 0;
+    bool stopped_ = false;
+    int root_best_ = no_square;
+    std::array<int, 2 * deepest + 2> killers_{};
+    std::array<std::array<int, Bits::squares>, 2> history_{};
+    std::array<int, Bits::squares> root_noise_{};
+};
+
+}  // namespace isola_arena::isola::engine
