@@ -44,7 +44,7 @@ std::vector<Judgement> opinion(const Thought& thought, const Rules& rules) {
         said.push_back(std::move(line));
     }
     if (thought.proven)
-        said.push_back(
+        said.emplace_back(
             ProvenJudgement{*thought.proven ? Verdict::won : Verdict::lost, win_score - std::abs(thought.score)});
     return said;
 }
