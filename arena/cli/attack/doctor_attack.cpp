@@ -19,11 +19,10 @@ namespace {
 namespace json = boost::json;
 using attack::Attack;
 using attack::Outcome;
-using attack::Verdict;
 
 struct Trial {
     const Attack* attack;
-    Verdict verdict;
+    attack::Verdict verdict;
     std::chrono::milliseconds time{0};
 };
 
@@ -53,7 +52,8 @@ bool is_too_dangerous(const Attack& attack, bool isolated) {
     return !isolated && attack.unconfined == attack::Unconfined::not_tried;
 }
 
-Verdict try_attack(const Attack& attack, const std::filesystem::path& program, const Confinements& confinements) {
+attack::Verdict try_attack(const Attack& attack, const std::filesystem::path& program,
+                           const Confinements& confinements) {
     if (is_too_dangerous(attack, confinements.isolates()))
         return {Outcome::not_tried, "without a sandbox it could harm this machine"};
     attack::Targets targets(program);
@@ -69,7 +69,7 @@ Trial timed_trial(const Attack& attack, const std::filesystem::path& program, co
     return trial;
 }
 
-bool is_bad(const Verdict& verdict) {
+bool is_bad(const attack::Verdict& verdict) {
     return verdict.outcome == Outcome::succeeded || verdict.outcome == Outcome::unexpected;
 }
 
