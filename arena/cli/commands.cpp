@@ -310,6 +310,7 @@ void add_commands(CLI::App& program, Exit& status) {
     add_standings(program, status);
     add_report(program, status);
     add_export(program, status);
+    add_analyse(program, status);
     add_serve(program, status);
     add_host(program, status);
     put_under(program, "Run a contest, show games");

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "arena/cli/analyse/analyse.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
@@ -11,6 +12,37 @@
 #include "arena/cli/shared_options.hpp"
 
 namespace isola_arena {
+
+void add_analyse(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("analyse", "Find the turns that lost a recorded game, or all of a contest");
+    auto options = std::make_shared<AnalyseOptions>();
+    command->add_option("RECORD", options->source, "the record of a game, or a contest's database")->required();
+    command->add_option("--game", options->game, "of a contest's database only this game: PAIRING.GAME, such as 12.1");
+    command->add_option("--engine", options->engine,
+                        "the bot that judges: any that says what it thinks of its positions (docs/protocol.md); "
+                        "default: the game's own engine");
+    command->add_option("--bots", options->bots_file, "a bots file where --engine is looked up first");
+    auto* time = command->add_option("--time", options->time, "how long it thinks about a position; default: 200ms");
+    command
+        ->add_option("--nodes", options->nodes,
+                     "how many positions it looks at for each instead: the analysis is the same on every machine")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
+        ->excludes(time);
+    command->add_option("--jobs", options->jobs, "games at once; default: one per core")->check(CLI::Range(1, 1024));
+    command->add_flag("--beside", options->beside,
+                      "also while the contest is being played, although that takes time from its games");
+    command->add_flag("--again", options->again, "also games that have been analysed in the same way already");
+    command->add_flag("--json", options->json, "the analysis as JSON on stdout, one object a game");
+    add_confinement_options(*command, options->confinement);
+    command->footer(
+        "Examples: arena analyse game.jsonl\n"
+        "          arena analyse contest.db --jobs 2\n"
+        "          arena analyse contest.db --game 12.1 --nodes 100000\n"
+        "          arena analyse game.jsonl --engine \"python3 my_bot.py\" --time 1s\n"
+        "Writes game.analysis.json beside game.jsonl, and the analyses of a contest into its database; started again,\n"
+        "it goes on with the games that have none. Exit status 3: a record does not hold, and is not analysed.");
+    command->callback([options, &status] { status = run_analyse(*options); });
+}
 
 void add_serve(CLI::App& program, Exit& status) {
     auto* command =

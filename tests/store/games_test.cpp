@@ -34,6 +34,34 @@ TEST_CASE("a game that is there already is left as it is") {
     CHECK(store.record({1, 1}).value() == real_record(1));
 }
 
+TEST_CASE("an analysis is kept with its game until there is another one") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 1);
+    CHECK_FALSE(Store::is_played(file));
+    Store::open(file).enter_analysis({1, 1}, {"engine", "200 ms", "{}"});
+    Store store = Store::open(file);
+    CHECK(store.analysis({1, 1}) == StoredAnalysis{"engine", "200 ms", "{}"});
+    CHECK_FALSE(store.analysis({1, 2}));
+    store.enter_analysis({1, 1}, {"engine", "5 nodes", "[]"});
+    CHECK(store.analysis({1, 1}) == StoredAnalysis{"engine", "5 nodes", "[]"});
+}
+
+TEST_CASE("analyses, and nothing else, are entered beside an arena that plays the contest") {
+    const ScratchFolder scratch;
+    const auto file = played(scratch, 1);
+    Store playing = Store::open(file);
+    CHECK(Store::is_played(file));
+    Store beside = Store::open_to_analyse(file);
+    beside.enter_analysis({1, 1}, {"engine", "200 ms", "{}"});
+    playing.enter(won_game(2, 1), "");
+    playing.commit();
+    beside.enter_analysis({2, 1}, {"engine", "200 ms", "{}"});
+    CHECK(playing.analysis({2, 1}));
+    CHECK(beside.games().size() == 3);
+    CHECK_THROWS_AS(beside.enter(won_game(2, 2), ""), StoreProblem);
+    CHECK_THROWS_AS(Store::open_to_read(file).enter_analysis({1, 1}, {}), StoreProblem);
+}
+
 TEST_CASE("what was not committed is gone, what was committed stays") {
     const ScratchFolder scratch;
     const auto file = played(scratch, 1);
@@ -160,7 +188,7 @@ TEST_CASE("people can read it with sqlite3") {
     CHECK(run_sql(file,
                   "SELECT value FROM contest WHERE key IN ('format', 'seed', 'turn_ms', 'tie') "
                   "ORDER BY rowid") == "3000\ndraw\nround-robin\n42\n");
-    CHECK(run_sql(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n4\n");
+    CHECK(run_sql(file, "PRAGMA journal_mode; PRAGMA user_version") == "wal\n5\n");
 }
 
 TEST_CASE("a game takes less than 2 kB of the file") {

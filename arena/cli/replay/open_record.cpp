@@ -8,10 +8,8 @@
 #include "protocol/scan.hpp"
 
 namespace isola_arena {
-namespace {
 
-// Parses the name of a game in a contest's database, which is the numbers of its pairing and game: `12.2`.
-GameKey parse_game(const std::string& text) {
+GameKey game_key(const std::string& text) {
     Scan scan(text);
     const auto pairing = scan.number();
     const bool dot = scan.take(".");
@@ -20,8 +18,6 @@ GameKey parse_game(const std::string& text) {
         throw UsageError(fmt::format("--game \"{}\": expected PAIRING.GAME, such as 12.1", text));
     return {*pairing, *game_number};
 }
-
-}  // namespace
 
 std::string game_name(const std::string& file, GameKey key) {
     return fmt::format("{} game {}.{}", file, key.pairing, key.number);
@@ -34,7 +30,7 @@ Record game_of(const Store& store, const std::string& file, GameKey key) {
 }
 
 Record open_record(const std::string& file, const std::string& game) {
-    if (!game.empty()) return game_of(Store::open_to_read(file), file, parse_game(game));
+    if (!game.empty()) return game_of(Store::open_to_read(file), file, game_key(game));
     if (is_database(file))
         throw UsageError(fmt::format("{} is a contest's database: choose a game with --game PAIRING.GAME", file));
     return usable(read_record(file));

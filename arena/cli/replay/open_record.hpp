@@ -11,6 +11,10 @@ namespace isola_arena {
 /// Returns how messages name a game of a contest's database: `club.db game 12.1`.
 std::string game_name(const std::string& file, GameKey key);
 
+/// Parses the name of a game in a contest's database, which is the numbers of its pairing and game: `12.2`. Throws
+/// UsageError if it is none.
+GameKey game_key(const std::string& text);
+
 /// Returns a game of the open database. file: the database in messages. Throws UsageError if there is no such game, or
 /// its record was not kept or is damaged.
 Record game_of(const Store& store, const std::string& file, GameKey key);

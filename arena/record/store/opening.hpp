@@ -7,7 +7,7 @@
 #include "arena/record/store/database/sqlite.hpp"
 #include "arena/record/store/database/writer_lock.hpp"
 
-/// The three ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
+/// The ways to open a database, each with its checks of the file. All throw StoreProblem if the file cannot be
 /// used.
 namespace isola_arena::store {
 
@@ -18,9 +18,10 @@ struct OpenDatabase {
     std::unique_ptr<Connection> connection;
 };
 
-/// See Store::create(), Store::open() and Store::open_to_read().
+/// See Store::create(), Store::open(), Store::open_to_read() and Store::open_to_analyse().
 OpenDatabase make_database(const std::filesystem::path& file, const ContestPlan& plan);
 OpenDatabase open_database(const std::filesystem::path& file);
 OpenDatabase open_database_to_read(const std::filesystem::path& file);
+OpenDatabase open_database_to_analyse(const std::filesystem::path& file);
 
 }  // namespace isola_arena::store

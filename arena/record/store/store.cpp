@@ -1,5 +1,6 @@
 #include "arena/record/store/store.hpp"
 
+#include "arena/record/store/fields.hpp"
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/plan_rows.hpp"
@@ -18,6 +19,12 @@ struct Store::Database {
     void write(const Action& action) {
         if (!problem.empty()) throw StoreProblem(problem);
         if (!open.lock) throw StoreProblem("the database " + connection().shown() + " was opened read-only");
+        write_locked_or_not(action);
+    }
+
+    /// The same, also without the lock, where another arena may hold it.
+    template <class Action>
+    void write_locked_or_not(const Action& action) {
         try {
             action();
         } catch (const StoreProblem& why) {
@@ -48,7 +55,8 @@ struct Store::Database {
     store::OpenDatabase open;
     std::unique_ptr<store::GameWriter> writer;
     bool in_batch = false;
-    std::string problem;  ///< message of the first failure; empty: there was no failure
+    bool takes_analyses = false;  ///< although another arena may hold the lock
+    std::string problem;          ///< message of the first failure; empty: there was no failure
 };
 
 Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
@@ -74,6 +82,14 @@ bool Store::exists(const std::filesystem::path& file) {
 Store Store::open_to_read(const std::filesystem::path& file) {
     return Store(std::make_unique<Database>(store::open_database_to_read(file)));
 }
+
+Store Store::open_to_analyse(const std::filesystem::path& file) {
+    auto database = std::make_unique<Database>(store::open_database_to_analyse(file));
+    database->takes_analyses = true;
+    return Store(std::move(database));
+}
+
+bool Store::is_played(const std::filesystem::path& file) { return store::is_locked(file, file.string()); }
 
 ContestPlan Store::plan() const { return store::read_plan(database_->connection()); }
 
@@ -112,6 +128,30 @@ std::vector<GameSummary> Store::games() const {
 
 void Store::for_each_game(const std::function<void(GameSummary)>& take) const {
     store::read_games(database_->connection(), take);
+}
+
+void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
+    if (!database_->problem.empty()) throw StoreProblem(database_->problem);
+    if (!database_->open.lock && !database_->takes_analyses)
+        throw StoreProblem("the database " + database_->connection().shown() + " was opened read-only");
+    database_->write_locked_or_not([&] {
+        database_->begin_batch();
+        store::Statement(
+            database_->connection(),
+            "INSERT OR REPLACE INTO analysis (pairing, round, engine, effort, json) VALUES (?, ?, ?, ?, ?)")
+            .with(key.pairing, key.number, analysis.engine, analysis.effort, analysis.json)
+            .execute();
+        database_->end_batch();
+    });
+}
+
+std::optional<StoredAnalysis> Store::analysis(GameKey key) const {
+    store::Statement row(database_->connection(),
+                         "SELECT engine, effort, json FROM analysis WHERE pairing = ? AND round = ?");
+    row.with(key.pairing, key.number);
+    if (!row.next()) return std::nullopt;
+    store::Fields fields(row);
+    return StoredAnalysis{fields.text(), fields.text(), fields.text()};
 }
 
 Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }

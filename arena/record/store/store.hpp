@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,14 @@
 #include "protocol/result.hpp"
 
 namespace isola_arena {
+
+/// An analysis of a game as a database keeps it (arena/record/analysis).
+struct StoredAnalysis {
+    std::string engine;
+    std::string effort;
+    std::string json;
+    bool operator==(const StoredAnalysis&) const = default;
+};
 
 /// A whole contest in one SQLite file: its plan with its bots, and every game with its record, compressed. Everything
 /// entered survives a crash or a power cut once commit() has returned; anything not committed is lost.
@@ -48,6 +57,13 @@ public:
     /// written. Throws StoreProblem if the file does not exist, is not a contest's database, is of a newer or an older
     /// version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
+
+    /// Opens an existing database to enter analyses, also while another arena plays its contest; nothing else can be
+    /// entered. Throws as open_to_read() does, and StoreProblem if the file cannot be written.
+    static Store open_to_analyse(const std::filesystem::path& file);
+
+    /// Returns whether an arena plays the contest of the database now. Throws StoreProblem if that cannot be found out.
+    static bool is_played(const std::filesystem::path& file);
 
     /// Discards everything that was not committed.
     ~Store();
@@ -89,6 +105,12 @@ public:
     /// Returns the record of a game as JSON Lines. Returns an error that names the game if there is no such game, if
     /// no record of it was kept, or if the record is damaged or cannot be read.
     Result<std::string> record(GameKey key) const;
+
+    /// Enters the analysis of a game in place of an older one, and makes it safe at once. Throws as enter() does.
+    void enter_analysis(GameKey key, const StoredAnalysis& analysis);
+
+    /// Returns the analysis of a game; nullopt if there is none.
+    std::optional<StoredAnalysis> analysis(GameKey key) const;
 
 private:
     struct Database;

@@ -94,7 +94,18 @@ constexpr std::string_view titles_of_bots = R"sql(
 ALTER TABLE bot ADD COLUMN title TEXT NOT NULL DEFAULT '';  -- what people call it; empty: only its name
 )sql";
 
-constexpr std::array all_migrations{from_nothing, clock_limits_sprt, start_and_tolerance, titles_of_bots};
+constexpr std::string_view analyses = R"sql(
+CREATE TABLE analysis (
+  pairing INTEGER NOT NULL,
+  round INTEGER NOT NULL,
+  engine TEXT NOT NULL,
+  effort TEXT NOT NULL,  -- how much it thought about each position, such as 20000 nodes
+  json TEXT NOT NULL,
+  PRIMARY KEY (pairing, round)
+) STRICT;
+)sql";
+
+constexpr std::array all_migrations{from_nothing, clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses};
 
 std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -1,0 +1,275 @@
+#include "arena/cli/analyse/analyse.hpp"
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/analyse/analysis_jobs.hpp"
+#include "arena/cli/analyse/analysis_text.hpp"
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/contest/throttle.hpp"
+#include "arena/cli/export/interruption.hpp"
+#include "arena/cli/export/output.hpp"
+#include "arena/cli/replay/open_record.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/duration.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/record/analysis/analysis_json.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/verify.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+// An analysis has time: games that somebody waits for come first.
+void yield_to_others() { setpriority(PRIO_PROCESS, 0, 10); }
+
+EngineEffort effort_of(const AnalyseOptions& options) {
+    EngineEffort effort;
+    effort.nodes = options.nodes;
+    if (options.time.empty()) return effort;
+    const auto time = parse_duration(options.time);
+    if (!time) throw UsageError("--time: " + time.message());
+    if (*time < 1) throw UsageError(fmt::format("--time \"{}\": expected at least 1ms", options.time));
+    effort.time_ms = *time;
+    return effort;
+}
+
+BotSpec engine_of(const AnalyseOptions& options, const GameHeader& header) {
+    LookupOptions lookup;
+    lookup.bots_file = options.bots_file;
+    const auto found = find_bot(options.engine.empty() ? header.game + "-engine" : options.engine, lookup);
+    if (!found) throw UsageError("--engine: " + found.message());
+    if (!found->dialect.empty())
+        throw UsageError(fmt::format("--engine: {} speaks the dialect {}; an engine must speak the arena's own lines",
+                                     found->name, found->dialect));
+    return *found;
+}
+
+Analyst analyst_of(const AnalyseOptions& options, const GameHeader& header, Confinements& confinements) {
+    Analyst analyst{engine_of(options, header), {}, effort_of(options)};
+    confinements.seat({analyst.engine}, requested_limits(options.confinement).over({}));
+    confinements.hide_bots_file(options.bots_file);
+    if (is_database(options.source)) confinements.hide_database(options.source);
+    else confinements.hide(options.source);
+    analyst.confine = confinements.of(analyst.engine);
+    return analyst;
+}
+
+int analysis_jobs_of(const AnalyseOptions& options) {
+    return options.jobs > 0 ? options.jobs : static_cast<int>(available_cores().size());
+}
+
+// How far it is, on stderr if that is a terminal; and whether to go on.
+class AnalysisProgress {
+public:
+    explicit AnalysisProgress(std::size_t games) : games_(games) {
+        if (isatty(STDERR_FILENO) != 0) line_.emplace(stderr);
+    }
+
+    void game_done() { ++done_; }
+
+    void tick(std::size_t positions) {
+        interruption_.check();
+        if (line_ && throttle_.due(Clock::now()))
+            line_->write(fmt::format("{} of {} games, {} positions", done_.load(), games_, positions));
+    }
+
+private:
+    Interruption interruption_;
+    std::size_t games_;
+    std::atomic<std::size_t> done_ = 0;
+    std::optional<viewer::StatusLine> line_;
+    Throttle throttle_{200ms};
+};
+
+std::optional<std::string> why_unusable(const Record& record) {
+    if (const auto difference = verify(record, open_session))
+        return fmt::format("line {}: {}", difference->line, difference->what);
+    return std::nullopt;
+}
+
+std::filesystem::path place_beside(const std::string& record) {
+    std::filesystem::path place(record);
+    return place.replace_extension(".analysis.json");
+}
+
+void print_analysis(const AnalyseOptions& options, const std::string& name, const GameAnalysis& analysis) {
+    if (options.json) put_text(analysis_json(analysis));
+    else put_text(analysis_text(name, analysis));
+}
+
+GameAnalysis analysed_alone(const AnalyseOptions& options, const Record& record, const std::string& name) {
+    Confinements confinements(options.confinement);
+    const Analyst analyst = analyst_of(options, record.header, confinements);
+    std::optional<GameToAnalyse> game = GameToAnalyse{{}, name, record};
+    GameAnalysis result;
+    AnalysisProgress progress(1);
+    const AnalysisWork work{[&] { return std::exchange(game, std::nullopt); },
+                            [&](const GameToAnalyse&, const GameAnalysis& analysis) { result = analysis; }};
+    analyse_all(work, analyst, 1, [&](std::size_t positions) { progress.tick(positions); });
+    return result;
+}
+
+Exit analyse_record(const AnalyseOptions& options) {
+    const Record record = open_record(options.source, {});
+    if (const auto why = why_unusable(record)) {
+        announce(fmt::format("{}: the record does not hold, so it is not analysed: {}", options.source, *why));
+        return Exit::does_not_hold;
+    }
+    const GameAnalysis analysis = analysed_alone(options, record, options.source);
+    write_whole(place_beside(options.source), analysis_json(analysis));
+    print_analysis(options, options.source, analysis);
+    return Exit::fine;
+}
+
+Store database_of(const AnalyseOptions& options) {
+    if (!Store::is_played(options.source)) return Store::open(options.source);
+    if (!options.beside)
+        throw UsageError(
+            fmt::format("{}: its contest is being played, and an analysis would take time from games that "
+                        "are timed; wait until it ends, or say --beside",
+                        options.source));
+    return Store::open_to_analyse(options.source);
+}
+
+// The games of a database, one after the other, and their analyses on the way back.
+class AnalysedContest {
+public:
+    AnalysedContest(const AnalyseOptions& options, Store store) : options_(options), store_(std::move(store)) {
+        if (!options.game.empty()) games_.push_back(game_key(options.game));
+        else store_.for_each_game([this](const GameSummary& game) { games_.push_back(game.key); });
+    }
+
+    std::size_t games() const { return games_.size(); }
+
+    /// Returns the record of the first game that has one; nullopt if none has.
+    std::optional<Record> any_record() const {
+        for (const GameKey key : games_)
+            if (const auto text = store_.record(key)) return usable(parse_record(*text, name_of(key)));
+        return std::nullopt;
+    }
+
+    void ask(const Analyst& analyst) {
+        engine_ = analyst.engine.name;
+        effort_ = analyst.effort.text();
+    }
+
+    std::optional<GameToAnalyse> next() {
+        while (next_ < games_.size())
+            if (auto game = usable_game(games_[next_++])) return game;
+        return std::nullopt;
+    }
+
+    void enter(const GameToAnalyse& game, const GameAnalysis& analysis) {
+        store_.enter_analysis(game.key, {engine_, effort_, analysis_json(analysis)});
+        count(analysis);
+        if (options_.json) return;
+        put_text(options_.game.empty() ? analysis_line(game.name, analysis) : analysis_text(game.name, analysis));
+        std::fflush(stdout);
+    }
+
+    Exit finish() const {
+        if (options_.json) put_text(json_);
+        else if (options_.game.empty()) put_text('\n' + tally_table(bots_));
+        if (skipped_ > 0)
+            announce(
+                fmt::format("{} {} not analysed: {}", skipped_, skipped_ == 1 ? "game is" : "games are", why_skipped_));
+        return unsound_ > 0 ? Exit::does_not_hold : Exit::fine;
+    }
+
+private:
+    std::string name_of(GameKey key) const { return game_name(options_.source, key); }
+
+    std::optional<GameToAnalyse> usable_game(GameKey key) {
+        if (is_done(key)) return std::nullopt;
+        const auto text = store_.record(key);
+        if (!text) return skip(text.message());
+        auto record = parse_record(*text, name_of(key));
+        if (!record) return skip(record.message());
+        if (const auto why = why_unusable(*record)) {
+            ++unsound_;
+            return skip(fmt::format("{} does not hold: {}", name_of(key), *why));
+        }
+        return GameToAnalyse{key, name_of(key), std::move(record).value()};
+    }
+
+    bool is_done(GameKey key) {
+        if (options_.again) return false;
+        const auto stored = store_.analysis(key);
+        if (!stored || stored->engine != engine_ || stored->effort != effort_) return false;
+        const auto analysis = parse_analysis(stored->json, name_of(key));
+        if (!analysis) return false;
+        count(*analysis);
+        return true;
+    }
+
+    std::nullopt_t skip(const std::string& why) {
+        if (skipped_++ == 0) why_skipped_ = why;
+        return std::nullopt;
+    }
+
+    void count(const GameAnalysis& analysis) {
+        if (options_.json) json_ += analysis_json(analysis);
+        const Summary summary = summary_of(analysis.turns, analysis.winner);
+        for (const Player player : both_players) bots_[analysis.names[player]].add(summary.players[player]);
+    }
+
+    const AnalyseOptions& options_;
+    Store store_;
+    std::vector<GameKey> games_;
+    std::size_t next_ = 0;
+    std::string engine_;
+    std::string effort_;
+    std::map<std::string, TurnTally> bots_;
+    std::string json_;
+    int skipped_ = 0;
+    int unsound_ = 0;
+    std::string why_skipped_;
+};
+
+Exit analyse_contest(const AnalyseOptions& options) {
+    AnalysedContest contest(options, database_of(options));
+    const auto record = contest.any_record();
+    if (!record)
+        throw UsageError(fmt::format("{}: it has no record of a game, so there is nothing to analyse", options.source));
+    Confinements confinements(options.confinement);
+    const Analyst analyst = analyst_of(options, record->header, confinements);
+    contest.ask(analyst);
+    AnalysisProgress progress(contest.games());
+    const AnalysisWork work{[&] { return contest.next(); },
+                            [&](const GameToAnalyse& game, const GameAnalysis& analysis) {
+                                contest.enter(game, analysis);
+                                progress.game_done();
+                            }};
+    analyse_all(work, analyst, analysis_jobs_of(options), [&](std::size_t positions) { progress.tick(positions); });
+    return contest.finish();
+}
+
+}  // namespace
+
+Exit run_analyse(const AnalyseOptions& options) {
+    yield_to_others();
+    const bool is_contest = is_database(options.source);
+    if (!options.game.empty() && !is_contest)
+        throw UsageError(fmt::format("--game: {} is a record, not a contest's database", options.source));
+    try {
+        return is_contest ? analyse_contest(options) : analyse_record(options);
+    } catch (const Interrupted&) {
+        return Exit::interrupted;
+    }
+}
+
+}  // namespace isola_arena

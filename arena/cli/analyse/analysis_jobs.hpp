@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "arena/cli/analyse/game_analyst.hpp"
+#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/record/record.hpp"
+
+namespace isola_arena {
+
+/// A game to be analysed, and how messages call it.
+struct GameToAnalyse {
+    GameKey key;
+    std::string name;
+    Record record;
+};
+
+/// The two ends of the work. Neither is called while another call is going on, on whatever thread.
+struct AnalysisWork {
+    std::function<std::optional<GameToAnalyse>()> next;  ///< nullopt: there is none any more
+    std::function<void(const GameToAnalyse&, const GameAnalysis&)> done;
+};
+
+/// Analyses games in that many threads until none is left. tick is called on this thread ten times a second, with the
+/// positions that were asked so far, and may throw to give up. Throws what it, the work or an analysis throws, when all threads have
+/// ended.
+void analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
+                 const std::function<void(std::size_t positions)>& tick);
+
+}  // namespace isola_arena

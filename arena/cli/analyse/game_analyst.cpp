@@ -1,0 +1,164 @@
+#include "arena/cli/analyse/game_analyst.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <exception>
+#include <memory>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include "arena/cli/analyse/game_positions.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/process/bot/bot_process.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto start_up_budget = 10s;
+constexpr auto grace = 500ms;
+constexpr auto look_every = 20ms;
+
+OpinionKind kind_of(AnswerKind answer) {
+    return answer == AnswerKind::late                                      ? OpinionKind::late
+           : answer == AnswerKind::stray || answer == AnswerKind::too_long ? OpinionKind::nonsense
+                                                                           : OpinionKind::died;
+}
+
+// The engine at the place of one player.
+class Seated {
+public:
+    Seated(Executor executor, const Analyst& analyst, std::vector<std::string> environment)
+        : executor_(std::move(executor)), analyst_(analyst), environment_(std::move(environment)) {}
+
+    Task<Opinion> ask(const std::string& line, const std::vector<std::string>& legal) {
+        if (!process_) co_await start();
+        AskLimit limit(analyst_.effort.patience() + start_up_budget);
+        limit.start_up_budget = start_up_budget;
+        process_->take_stderr();
+        const std::string text = line + '\n';
+        const Answer answer = co_await process_->ask(text, limit);
+        const std::string said = process_->take_stderr();
+        if (answer.kind == AnswerKind::reply) co_return reader_.read(said, answer.bytes, legal);
+        co_await end(0ms);
+        Opinion opinion;
+        opinion.kind = kind_of(answer.kind);
+        co_return opinion;
+    }
+
+    void kill() const {
+        if (process_ && !process_->has_exited()) ::kill(-process_->pid(), SIGKILL);
+    }
+
+    Task<void> end(Nanoseconds how_long) {
+        const auto process = std::exchange(process_, nullptr);
+        if (process) co_await process->end(how_long);
+    }
+
+private:
+    Task<void> start() {
+        const BotSpec& engine = analyst_.engine;
+        Program program{engine.words, environment_, engine.folder};
+        if (analyst_.confine)
+            if (const auto error = analyst_.confine(program))
+                throw UsageError("the engine " + engine.name + ": " + error->message);
+        auto started = co_await BotProcess::start(executor_, std::move(program));
+        if (const auto* failure = std::get_if<StartFailure>(&started))
+            throw UsageError("the engine " + engine.name + ": " + failure->message);
+        process_ = std::get<std::shared_ptr<BotProcess>>(std::move(started));
+        reader_ = {};
+    }
+
+    Executor executor_;
+    const Analyst& analyst_;
+    std::vector<std::string> environment_;
+    std::shared_ptr<BotProcess> process_;
+    OpinionReader reader_;
+};
+
+GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
+    GameAnalysis analysis;
+    analysis.rules = record.header.rules;
+    for (const Player player : both_players) analysis.names[player] = record.header.players[player].name;
+    const auto* ended = record.events.empty() ? nullptr : std::get_if<GameEnded>(&record.events.back());
+    if (ended != nullptr) analysis.winner = ended->winner;
+    analysis.engine = analyst.engine.name;
+    analysis.effort = analyst.effort.text();
+    return analysis;
+}
+
+class Questioning {
+public:
+    Questioning(Executor executor, const Record& record, const Analyst& analyst)
+        : positions_(record), line_ms_(analyst.effort.line_ms()) {
+        for (const Player player : both_players)
+            seated_[index(player)] =
+                std::make_unique<Seated>(executor, analyst, analyst.effort.environment(record.header, player));
+    }
+
+    Task<void> run(const std::atomic<bool>& stop, const std::function<void()>& position_done) {
+        while (!stop && positions_.next()) {
+            co_await ask();
+            if (position_done) position_done();
+        }
+        for (auto& seated : seated_) co_await seated->end(stop ? 0ms : grace);
+        is_done_ = true;
+    }
+
+    /// Looks now and then whether to stop, so that a long thought need not be waited for.
+    Task<void> watch(const std::atomic<bool>& stop, Executor executor) {
+        for (Timer timer(executor); !is_done_;) {
+            timer.expires_after(look_every);
+            co_await timer.async_wait(as_result);
+            if (!stop || is_done_) continue;
+            for (const auto& seated : seated_) seated->kill();
+        }
+    }
+
+    GameAnalysis finish(GameAnalysis analysis) const {
+        analysis.turns = judged(asked_);
+        const bool says_choices =
+            std::ranges::any_of(asked_, [](const AskedPosition& each) { return !each.opinion.choices.empty(); });
+        if (positions_.saw_nature()) analysis.hidden = says_choices ? Hidden::expectation : Hidden::known;
+        return analysis;
+    }
+
+private:
+    Task<void> ask() {
+        AskedPosition position = positions_.position();
+        const GameSession& session = positions_.session();
+        const std::string line = session.line(position.player, line_ms_);
+        const std::vector<std::string> legal = session.legal_replies();
+        position.opinion = co_await seated_[index(position.player)]->ask(line, legal);
+        if (position.opinion.kind == OpinionKind::judged && !position.played.empty())
+            position.is_best_played = positions_.are_one_turn(position.played, position.opinion.best);
+        asked_.push_back(std::move(position));
+    }
+
+    GamePositions positions_;
+    std::int64_t line_ms_;
+    std::unique_ptr<Seated> seated_[2];
+    std::vector<AskedPosition> asked_;
+    bool is_done_ = false;
+};
+
+}  // namespace
+
+GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
+                      const std::function<void()>& position_done) {
+    asio::io_context io(1);
+    Questioning questioning(io.get_executor(), record, analyst);
+    std::exception_ptr failure;
+    asio::co_spawn(io, questioning.run(stop, position_done), [&](std::exception_ptr thrown) {
+        failure = thrown;
+        if (failure) io.stop();
+    });
+    asio::co_spawn(io, questioning.watch(stop, io.get_executor()), asio::detached);
+    io.run();
+    if (failure) std::rethrow_exception(failure);
+    return questioning.finish(facts_of(record, analyst));
+}
+
+}  // namespace isola_arena

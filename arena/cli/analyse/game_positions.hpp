@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/judge/game_session.hpp"
+#include "arena/record/analysis/analysis.hpp"
+#include "arena/record/record.hpp"
+
+namespace isola_arena {
+
+/// Walks through a recorded game that holds, from one position in which a player was to move to the next: the turns of
+/// bots and people, without the opening, and the position after the last turn if nobody had won there by the rules.
+class GamePositions {
+public:
+    /// The record must outlive it. Throws UsageError if its rules are unknown.
+    explicit GamePositions(const Record& record);
+
+    /// Goes to the next position. Returns false after the last one.
+    bool next();
+
+    /// Returns the game at the position.
+    const GameSession& session() const { return *session_; }
+    Player player() const { return position_.player; }
+
+    /// Returns the position without an opinion of it: the turn that was played there, and what became of it.
+    const AskedPosition& position() const { return position_; }
+
+    /// Returns whether the two replies mean the same turn here.
+    bool are_one_turn(const std::string& one, const std::string& other) const;
+
+    /// Returns whether nature moved anywhere before.
+    bool saw_nature() const { return saw_nature_; }
+
+private:
+    const TurnEnded* turn_here() const;
+    void describe(const TurnEnded* turn);
+    std::optional<double> result_of_last_turn() const;
+    std::optional<double> clock_left(const TurnEnded& turn) const;
+
+    const Record& record_;
+    std::unique_ptr<GameSession> session_;
+    std::size_t event_ = 0;    ///< the next one to be played
+    bool is_at_turn_ = false;  ///< the event is the turn that was played in the position
+    bool is_over_ = false;
+    bool saw_nature_ = false;
+    PerPlayer<std::int64_t> spent_ns_{};
+    AskedPosition position_;
+};
+
+}  // namespace isola_arena

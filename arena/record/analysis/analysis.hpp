@@ -1,0 +1,85 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/record/analysis/opinion.hpp"
+#include "protocol/player.hpp"
+
+/// arena/record/analysis says what each turn of a recorded game was worth, from what an engine thought of its positions.
+/// The engine is asked elsewhere; here are values. Open this header first:
+///
+///     const std::vector<JudgedTurn> turns = judged(positions);   // AskedPosition: a position and the engine's opinion
+///     const Summary summary = summary_of(turns, winner);         // summary.hpp: accuracy, turning point
+///     const std::string json = analysis_json(analysis);          // analysis_json.hpp
+///
+/// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
+namespace isola_arena {
+
+/// How bad a turn was, by its loss of expected result. The words and thresholds are those of Lichess, see
+/// docs/analysis.md.
+enum class Label { none, inaccuracy, mistake, blunder };
+
+std::string_view to_string(Label label);  ///< empty: none
+
+/// `?!`, `?`, `??`, or empty.
+std::string_view mark_of(Label label);
+
+Label label_of(double loss);
+
+/// A position of a game in which a player was to move, with what the engine thinks of it.
+struct AskedPosition {
+    int turn = 0;
+    Player player = Player::one;
+    std::string played;  ///< the reply that was played; empty: none, as the turn had a fault or the game was broken off
+    bool is_best_played = false;        ///< the turn that was played is the engine's best one, however it is written
+    std::optional<double> result = {};  ///< of the player, if the turn ended the game by its rules: 1, 0 or -1
+    std::optional<double> clock_left =
+        {};  ///< of the player, 0 to 1: before the turn, or of the reply's own limit after it
+    Opinion opinion = {};
+};
+
+/// A turn with its judgement. Values are expected results of the player whose turn it is, from -1 to 1.
+struct JudgedTurn {
+    int turn = 0;
+    Player player = Player::one;
+    std::string reply;
+    std::optional<double> value_before;
+    std::optional<double> value_played;
+    std::string best;
+    std::vector<std::string> line;
+    std::string proven;          ///< of the position before the turn
+    std::optional<double> loss;  ///< nullopt: not judged
+    Label label = Label::none;
+    std::string unjudged;  ///< why it is not: an OpinionKind in words, or `fault`
+    std::optional<double> clock_left;
+    bool operator==(const JudgedTurn&) const = default;
+};
+
+/// Returns the turns of a game. positions: those in which a player was to move, in their order; after the last turn one
+/// more if the game was over there only because somebody decided so. The loss of a turn is the value of its position
+/// less the value of the turn: what the engine says of that choice, else the value of the next position. The best turn
+/// loses nothing.
+std::vector<JudgedTurn> judged(const std::vector<AskedPosition>& positions);
+
+/// Whether the analysis takes into account what the players could not know.
+enum class Hidden {
+    nothing,      ///< nothing was hidden, and there was no luck
+    expectation,  ///< each turn is judged by what its player could know
+    known,        ///< each turn is judged as if all that its position tells was known, and with the luck after it
+};
+
+/// The analysis of one game.
+struct GameAnalysis {
+    std::string rules;
+    PerPlayer<std::string> names;
+    std::optional<Player> winner;
+    std::string engine;
+    std::string effort;  ///< how much it thought about each position: `20000 nodes`, `200 ms`
+    Hidden hidden = Hidden::nothing;
+    std::vector<JudgedTurn> turns;
+};
+
+}  // namespace isola_arena
