@@ -19,6 +19,7 @@ GameHeader header_of(const MatchPlan& plan, const Seed& seed, int game_number, c
     for (const Player player : both_players) header.players[player] = players[player]->entrant();
     take_settings<GameSettings>(header, plan);
     header.cpu_scope = plan.cpu_scope;
+    header.machine = plan.machine;
     return header;
 }
 

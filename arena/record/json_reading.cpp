@@ -5,7 +5,7 @@
 //     header  := record: 1, game: text, contest: text, rules: text, seed?: 0 to 2^64 - 1, round: ordinal,
 //                players: [entrant, entrant], time: time, start_ends?: "line-taken" or
 //                "first-reply", tolerance_ms?: long, clock?: "wall" or "cpu",
-//                on_fault: "disqualify" or "discard", cpu_scope: text
+//                on_fault: "disqualify" or "discard", cpu_scope: text, node?: text, processor?: text
 //     entrant := name: text, command: text, dialect?: text
 //     time    := turn_ms?: long, game_ms?: long, start_ms: long
 //     turn    := turn: ordinal, player: 1 or 2, opening: true, reply: bytes, fault?: fault, stderr?: text
@@ -22,15 +22,13 @@
 //     ordinal := whole number from 1 to 2^31 - 1; count := the same from 0; long := the same from 0 to 2^63 - 1
 //     key     := "k", "p" or "g" and 32 hexadecimal digits
 //     text    := string; bytes := string of code points 0 to 255, each of which is a byte
-#include <limits>
 #include <span>
 #include <type_traits>
 
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/stream_parser.hpp>
 
-#include "arena/record/json/json_escape.hpp"
+#include "arena/record/json/json_field.hpp"
 #include "arena/record/json_text.hpp"
 #include "protocol/reply_text.hpp"
 
@@ -38,90 +36,7 @@ namespace isola_arena {
 namespace {
 
 namespace json = boost::json;
-
-constexpr std::size_t shown_of_a_value = 60;
-
-// Thrown anywhere in the reading of a line; parse_event() makes an Error of it.
-struct Malformed {
-    std::string message;
-};
-
-std::string shown(const json::value& value) {
-    const std::string text = json::serialize(value);
-    return text.size() <= shown_of_a_value ? text : text.substr(0, shown_of_a_value) + "...";
-}
-
-// One value of a line and its name in messages, such as `"player" of the turn`.
-class Field {
-public:
-    Field(const json::value* value, std::string name) : value_(value), name_(std::move(name)) {}
-
-    bool is_there() const { return value_ != nullptr && !value_->is_null(); }
-
-    /// Returns the member of this object, which may be missing. Throws Malformed if the value is not an object.
-    Field member(std::string_view key) const {
-        if (!value_ || !value_->is_object()) fail("an object");
-        return {value_->get_object().if_contains(key), "\"" + std::string(key) + "\" of " + name_};
-    }
-
-    PerPlayer<Field> pair() const {
-        if (!value_ || !value_->is_array() || value_->get_array().size() != 2) fail("a list of two");
-        return {{element(0), element(1)}};
-    }
-
-    std::string text() const {
-        if (!value_ || !value_->is_string()) fail("a text");
-        return std::string(value_->get_string());
-    }
-
-    std::string bytes() const {
-        const auto bytes = json_bytes(text());
-        if (!bytes) fail("a text of code points 0 to 255 (bytes)");
-        return *bytes;
-    }
-
-    template <class Number>
-    Number whole(Number least, const char* expected) const {
-        if (value_ && value_->is_uint64() && value_->get_uint64() <= std::numeric_limits<Number>::max())
-            return static_cast<Number>(value_->get_uint64());
-        if (!value_ || !value_->is_int64()) fail(expected);
-        const std::int64_t number = value_->get_int64();
-        if (number < 0 || std::cmp_less(number, least) || std::cmp_greater(number, std::numeric_limits<Number>::max()))
-            fail(expected);
-        return static_cast<Number>(number);
-    }
-
-    int count() const { return whole<int>(0, "a whole number from 0"); }
-    int ordinal() const { return whole<int>(1, "a whole number from 1"); }
-    std::int64_t duration() const { return whole<std::int64_t>(0, "a whole number from 0"); }
-
-    std::optional<std::int64_t> optional_duration() const {
-        if (!is_there()) return std::nullopt;
-        return duration();
-    }
-
-    Player player() const {
-        const int number = value_ && value_->is_int64() && value_->get_int64() == 2 ? 2 : 1;
-        if (!value_ || !value_->is_int64() || value_->get_int64() != number) fail("1 or 2");
-        return static_cast<Player>(number);
-    }
-
-    bool flag() const {
-        if (!is_there()) return false;
-        if (!value_->is_bool()) fail("true or false");
-        return value_->get_bool();
-    }
-
-    [[noreturn]] void fail(const std::string& expected) const {
-        throw Malformed{name_ + ": expected " + expected + ", found " + (value_ ? shown(*value_) : "nothing")};
-    }
-
-private:
-    Field element(std::size_t at) const { return {&value_->get_array()[at], name_}; }
-
-    const json::value* value_;
-    std::string name_;
-};
+using Field = JsonField;
 
 Entrant read_entrant(const Field& object) {
     Entrant entrant{object.member("name").text(), object.member("command").text(), {}};
@@ -171,6 +86,9 @@ GameHeader read_header(const Field& object) {
     read_settings(object, false, time_settings, header.time);
     read_settings(object, false, game_settings, header);
     header.cpu_scope = object.member("cpu_scope").text();
+    if (const Field node = object.member("node"); node.is_there()) header.machine.node = node.text();
+    if (const Field processor = object.member("processor"); processor.is_there())
+        header.machine.processor = processor.text();
     return header;
 }
 
@@ -249,8 +167,8 @@ Event read_event(const json::value& value) {
     if (has("nature")) return NatureMoved{Field(&value, "the object").member("nature").bytes()};
     if (has("chatter")) return read_chatter({&value, "the object"});
     if (has("outcome")) return read_outcome({&value, "the object"});
-    throw Malformed{"expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +
-                    shown(value)};
+    throw MalformedJson{"expected an object with \"record\", \"turn\", \"nature\", \"chatter\" or \"outcome\", found " +
+                        shown_json(value)};
 }
 
 }  // namespace
@@ -259,11 +177,10 @@ Result<Event> parse_event(std::string_view line) {
     json::error_code error;
     const json::value value = json::parse(line, error);
     if (error)
-        return Error{"expected a JSON object, found " + in_quotes(line, shown_of_a_value) + " (" + error.message() +
-                     ")"};
+        return Error{"expected a JSON object, found " + in_quotes(line, shown_of_json) + " (" + error.message() + ")"};
     try {
         return read_event(value);
-    } catch (const Malformed& malformed) {
+    } catch (const MalformedJson& malformed) {
         return Error{malformed.message};
     }
 }

@@ -65,6 +65,8 @@ void write(JsonWriter& json, const GameHeader& header) {
     write_beside_time(json, time_settings, header.time);
     write_beside_time(json, game_settings, header);
     json.key("cpu_scope").text(header.cpu_scope);
+    write_text(json, "node", header.machine.node);
+    write_text(json, "processor", header.machine.processor);
 }
 
 void write(JsonWriter& json, const TurnEnded& turn) {

@@ -60,7 +60,7 @@ TEST_CASE("what is wrong in a bots file is named with its line") {
           "bots.toml:2: the name \"a b\" may only have letters, digits, '_', '.' and '-'");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"a\"\ncolour = \"red\"\n") ==
           "bots.toml:4: unknown key \"colour\", known are name, command, folder, language, author, title, dialect, "
-          "limits, type");
+          "limits, type, build");
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"'a\"\n")
               .starts_with("bots.toml:3: the command line 'a cannot be split"));
     CHECK(error("[[bot]]\nname = \"a\"\ncommand = \"\"\n") == "bots.toml:3: the command line is empty");

@@ -40,6 +40,7 @@ GameHeader any_header() {
     header.time = {maybe_time(), maybe_time(), any_time(), *rc::gen::element(ClockKind::wall, ClockKind::cpu)};
     header.policy = *rc::gen::element(FaultPolicy::disqualify, FaultPolicy::discard);
     header.cpu_scope = any_text();
+    header.machine = {any_text(), any_text()};
     return header;
 }
 

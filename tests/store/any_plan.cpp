@@ -80,6 +80,7 @@ ContestBot any_bot() {
     bot.author = any_string();
     bot.fingerprint = any_string();
     bot.title = any_string();
+    bot.spec.build = any_string();
     return bot;
 }
 

@@ -152,6 +152,22 @@ std::string crosstable_text(const ContestReport& report, const Ink& ink) {
     return table.text(ink);
 }
 
+std::string machines_text(const ContestReport& report, const Ink& ink) {
+    AlignedTable table({{"machine", 0, true},
+                        {"games", 2, false},
+                        {"late", 2, false},
+                        {"faults", 2, false},
+                        {"starved", 2, false},
+                        {"mean\nreply", 2, false},
+                        {"processor", 2, true}});
+    for (const NodeGames& node : report.nodes)
+        table.add({machine_name(node.machine), fmt::to_string(node.games), fmt::to_string(node.late),
+                   fmt::to_string(node.other_faults), fmt::to_string(node.starved), short_time(node.mean_ns),
+                   node.machine.processor},
+                  std::vector<Tone>(7, Tone::plain));
+    return table.text(ink);
+}
+
 std::string closing_line(const ContestReport& report) {
     const Preset& preset = report.plan.preset;
     const std::string contest = preset.name.empty() ? preset.rules : preset.name;
@@ -165,6 +181,8 @@ std::string standings_text(const ContestReport& report, const Ink& ink) {
     std::string text = table_text(report, ink);
     if (report.lines.size() <= most_in_crosstable)
         text += '\n' + ink(Tone::strong, "points in games against") + '\n' + crosstable_text(report, ink);
+    if (!report.nodes.empty()) text += '\n' + machines_text(report, ink);
+    if (const std::string words = processors_words(report); !words.empty()) text += words + ".\n";
     text += '\n' + closing_line(report);
     if (report.duel) text += duel_words(report) + '\n';
     return text;

@@ -1,7 +1,7 @@
 // A bots file is TOML. Keys in brackets may be missing.
 //
 //   file := one or more tables `[[bot]]`
-//   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits]
+//   bot  := name, command [, folder] [, language] [, author] [, title] [, dialect] [, type] [, limits] [, build]
 //
 // All values are texts, but limits is a table (limits_table.hpp). An empty type is the same as none.
 
@@ -47,13 +47,14 @@ std::string read_title(const TomlReader& bot) {
 }
 
 ListedBot read_bot(const TomlReader& bot, const fs::path& file_folder) {
-    bot.only({"name", "command", "folder", "language", "author", "title", "dialect", "limits", "type"});
+    bot.only({"name", "command", "folder", "language", "author", "title", "dialect", "limits", "type", "build"});
     const std::string name = bot.text("name");
     if (!is_bot_name(name))
         bot.fail("name", "the name \"" + name + "\" may only have " + std::string(letters_of_names));
     BotSpec spec{name, bot.parsed("command", split_command_line), read_folder(bot, file_folder),
                  bot.text_or("dialect", "")};
     if (bot.has("limits")) spec.limits = read_limits(bot.table("limits"));
+    spec.build = bot.text_or("build", "");
     spec.listed_in = file_folder.string();
     return {std::move(spec), bot.text_or("language", ""), bot.text_or("author", ""), read_title(bot),
             bot.place_of("name")};

@@ -52,13 +52,16 @@ void Book::add(const std::vector<Pairing>& pairings) {
     }
 }
 
-bool Book::enter(const GameSummary& game) {
-    const auto [pairing, number] = game.key;
+bool Book::is_open(GameKey key) const {
+    const auto [pairing, number] = key;
     if (pairing < 1 || static_cast<std::size_t>(pairing) > issued_.size()) return false;
-    const auto index = static_cast<std::size_t>(pairing) - 1;
-    if (is_bye(issued_[index]) || number < 1 || number > issued_[index].games) return false;
-    if (!games_.add(game)) return false;
-    --missing_[index];
+    const Pairing& issued = issued_[static_cast<std::size_t>(pairing) - 1];
+    return !is_bye(issued) && number >= 1 && number <= issued.games && !games_.contains(key);
+}
+
+bool Book::enter(const GameSummary& game) {
+    if (!is_open(game.key) || !games_.add(game)) return false;
+    --missing_[static_cast<std::size_t>(game.key.pairing) - 1];
     if (--open_ == 0) issue();
     return true;
 }

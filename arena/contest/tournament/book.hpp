@@ -23,6 +23,9 @@ public:
     /// changes nothing, if no such game is open.
     bool enter(const GameSummary& game);
 
+    /// Returns whether enter() would enter a game with this key.
+    bool is_open(GameKey key) const;
+
     /// Returns the games of an issued pairing that are not entered yet, in their order.
     std::vector<GameKey> open_games_of(int pairing) const;
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -36,7 +37,12 @@ struct WorkerFailed {
     std::exception_ptr failure;
 };
 
-using WorkerEvent = std::variant<PlayedContestGame, JobEnded, WorkerFailed>;
+/// Something that people who watch the contest should know: a sentence.
+struct Notice {
+    std::string text;
+};
+
+using WorkerEvent = std::variant<PlayedContestGame, JobEnded, WorkerFailed, Notice>;
 
 /// The callbacks of a worker, which run on the thread that adds jobs or closes the queue. They must not call the
 /// queue.

@@ -14,7 +14,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/signal_set.hpp>
 
-#include "arena/contest/tournament/worker.hpp"
+#include "arena/contest/tournament/executor.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -28,11 +28,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int attempts_at_a_job = 3;
-// The games of a job: enough to make keeping the bots' processes worth it, few enough to share a match out.
-constexpr int games_of_a_job = 2;
-constexpr int games_of_a_job_with_kept_bots = 50;
-// More jobs than all workers can end while news is collected.
-constexpr std::size_t jobs_ahead = 1000;
 // Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 
@@ -48,8 +43,8 @@ int readiness_of(int descriptor) {
 
 class Run {
 public:
-    Run(const ContestPlan& plan, Book& book, const TournamentParts& parts, const TournamentSinks& sinks)
-        : plan_(plan), book_(book), parts_(parts), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP),
+    Run(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks)
+        : plan_(plan), book_(book), executor_(executor), sinks_(sinks), signals_(io_, SIGINT, SIGTERM, SIGHUP),
           keyboard_(io_.get_executor()) {
         signals_.async_wait([this](const boost::system::error_code& error, int) {
             interrupted_ = !error;
@@ -58,12 +53,9 @@ public:
         if (sinks.keyboard >= 0) keyboard_.assign(readiness_of(sinks.keyboard));
     }
 
-    TournamentEnd play(int jobs, const std::function<bool(const Book&)>& stop) {
-        const auto cores = pulses_of(available_cores(), jobs);
-        std::vector<std::unique_ptr<Worker>> workers;
-        const Closing closing{queue_};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(jobs); ++i)
-            workers.push_back(std::make_unique<Worker>(plan_, parts_, queue_, cores[i % cores.size()]));
+    TournamentEnd play(const std::function<bool(const Book&)>& stop) {
+        const Closing closing{executor_};
+        executor_.start([this] { something_happened_.ring(); });
         TournamentEnd end{};
         asio::co_spawn(io_, go_on(stop), [&](const std::exception_ptr& failure, TournamentEnd way) {
             io_.stop();
@@ -75,10 +67,10 @@ public:
     }
 
 private:
-    // Closes the queue before the workers are joined, whichever way the contest ends.
+    // Ends the executor while the bell that it rings is still there, whichever way the contest ends.
     struct Closing {
-        JobQueue& queue;
-        ~Closing() { queue.close(); }
+        GameExecutor& executor;
+        ~Closing() { executor.close(); }
     };
 
     Task<TournamentEnd> go_on(const std::function<bool(const Book&)>& stop) {
@@ -86,7 +78,7 @@ private:
         std::optional<Clock::duration> call_again = Clock::duration::zero();
         while (!book_.over()) {
             co_await wait(call_again);
-            enter_all(queue_.take_news());
+            enter_all(executor_.take_news());
             hand_out();
             if (interrupted_) co_return TournamentEnd::interrupted;
             call_again = sinks_.progress(book_);
@@ -98,7 +90,7 @@ private:
     // Waits for news of the workers, a signal or a key, but no longer than that.
     Task<void> wait(std::optional<Clock::duration> at_most) {
         // A bell that has rung already returns at once: signals must come through all the same.
-        Timer gather(io_.get_executor(), queue_.jobs() > 0 ? batch : 0ms);
+        Timer gather(io_.get_executor(), executor_.waiting() > 0 ? batch : 0ms);
         co_await gather.async_wait(as_result);
         listen_to_keyboard();
         co_await something_happened_.wait(io_.get_executor(), Clock::now() + at_most.value_or(24h));
@@ -114,16 +106,18 @@ private:
 
     // Hands out only enough jobs ahead that no worker waits for one: a contest may have a hundred thousand.
     void hand_out() {
-        const int most = plan_.keep_bots ? games_of_a_job_with_kept_bots : games_of_a_job;
-        for (; queue_.jobs() < jobs_ahead && handed_out_ < book_.issued().size(); ++handed_out_)
-            queue_.add(jobs_of(book_.open_games_of(static_cast<int>(handed_out_) + 1), book_.issued(), most));
+        const int most = executor_.games_of_a_job();
+        for (; executor_.waiting() < executor_.jobs_ahead() && handed_out_ < book_.issued().size(); ++handed_out_)
+            executor_.add(jobs_of(book_.open_games_of(static_cast<int>(handed_out_) + 1), book_.issued(), most));
     }
 
     void enter_all(const std::vector<WorkerEvent>& news) {
         for (const WorkerEvent& each : news) std::visit([this](const auto& one) { enter(one); }, each);
     }
 
+    // A game that comes a second time, from whomever, is not another game.
     void enter(const PlayedContestGame& game) {
+        if (!book_.is_open(game.summary.key)) return;
         sinks_.played(game);
         if (game.summary.reason == to_string(FaultKind::start)) warn_of_start(game.summary);
         warn_of_faults(game);
@@ -146,11 +140,13 @@ private:
     // Ends the contest, for it would wait for the games of this worker forever.
     void enter(const WorkerFailed& worker) { std::rethrow_exception(worker.failure); }
 
+    void enter(const Notice& notice) { sinks_.warn(notice.text); }
+
     void play_again(const Job& job) {
         std::vector<GameKey> games;
         for (int game_number = job.range.first; game_number <= job.range.last; ++game_number)
             if (const GameKey key{job.number, game_number}; !book_.games().contains(key)) games.push_back(key);
-        queue_.add(jobs_of(games, book_.issued(), games_of_a_job_with_kept_bots));
+        executor_.add(jobs_of(games, book_.issued(), executor_.games_of_a_job()));
     }
 
     // Warns about each bot once, however many games it cannot begin.
@@ -195,10 +191,9 @@ private:
 
     const ContestPlan& plan_;
     Book& book_;
-    const TournamentParts& parts_;
+    GameExecutor& executor_;
     const TournamentSinks& sinks_;
     Bell something_happened_;
-    JobQueue queue_{[this] { something_happened_.ring(); }};
     asio::io_context io_{1};
     asio::signal_set signals_;
     Descriptor keyboard_;
@@ -213,8 +208,8 @@ private:
 
 }  // namespace
 
-TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
-                             const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop) {
+TournamentEnd run_tournament(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks,
+                             const std::function<bool(const Book&)>& stop) {
     struct Sweep {
         const TournamentSinks& sinks;
         ~Sweep() {
@@ -222,8 +217,14 @@ TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const Tourname
             if (!warning.empty()) sinks.warn(warning);
         }
     } const sweep{sinks};
-    Run run(plan, book, parts, sinks);
-    return run.play(jobs, stop);
+    Run run(plan, book, executor, sinks);
+    return run.play(stop);
+}
+
+TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
+                             const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop) {
+    const auto executor = local_executor(plan, parts, jobs, available_cores());
+    return run_tournament(plan, book, *executor, sinks, stop);
 }
 
 }  // namespace isola_arena

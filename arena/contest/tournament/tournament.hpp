@@ -11,6 +11,7 @@
 #include "arena/contest/tournament/game_recorder.hpp"
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/judge/settings/bot_spec.hpp"
+#include "arena/judge/settings/machine.hpp"
 #include "arena/judge/confine.hpp"
 #include "arena/judge/dialect_adapter.hpp"
 #include "arena/judge/opening.hpp"
@@ -24,7 +25,8 @@
 ///     const std::vector<Standing> table = book.table();
 ///
 /// The book and the sinks belong to the calling thread. The games run on other threads, which call the functions of
-/// TournamentParts and share nothing that changes but the JobQueue (job_queue.hpp).
+/// TournamentParts and share nothing that changes but the JobQueue (job_queue.hpp). Where they are played is the matter
+/// of an GameExecutor (executor.hpp): this machine, or others.
 namespace isola_arena {
 
 /// A game as it was played: its summary for the book, and its events as a record.
@@ -33,7 +35,10 @@ struct PlayedContestGame {
     std::string record;  ///< JSON Lines; empty if there was no recorder
     int attempts = 1;    ///< GameReport::attempts
     PerPlayer<FaultTally> faults = {};
+    Machine machine = {};  ///< that played it; without a name: the one that keeps the contest
 };
+
+class GameExecutor;
 
 /// The parts of the rest of the arena that a contest needs. The functions, and the functions that they return, are
 /// called on the threads of the games, several at a time.
@@ -48,6 +53,8 @@ struct TournamentParts {
     std::function<Confine(const BotSpec& bot)> confinements;
     /// The scope of the CPU times of its bots: GameHeader::cpu_scope.
     std::string cpu_scope = "process";
+    /// The machine that its records name: GameHeader::machine.
+    Machine machine = {};
     /// Returns a recorder for a game of the pairing with this number; empty: no game is recorded.
     std::function<std::unique_ptr<GameRecorder>(int pairing)> recorders;
 };
@@ -72,5 +79,9 @@ enum class TournamentEnd : std::uint8_t { over, interrupted, stopped };
 /// thrown. Any other failure of a worker is thrown at once. All bots are gone when it returns or throws.
 TournamentEnd run_tournament(const ContestPlan& plan, Book& book, const TournamentParts& parts,
                              const TournamentSinks& sinks, int jobs, const std::function<bool(const Book&)>& stop);
+
+/// The same with games that the executor has played. The executor must not have been started.
+TournamentEnd run_tournament(const ContestPlan& plan, Book& book, GameExecutor& executor, const TournamentSinks& sinks,
+                             const std::function<bool(const Book&)>& stop);
 
 }  // namespace isola_arena

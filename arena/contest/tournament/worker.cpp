@@ -5,6 +5,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 
+#include "arena/contest/tournament/executor.hpp"
 #include "arena/contest/tournament/match_of.hpp"
 #include "arena/judge/events/fault.hpp"
 #include "arena/judge/match.hpp"
@@ -40,6 +41,7 @@ public:
         game.faults = report.result.faults;
         if (recorder_) game.record = recorder_->text();
         game.attempts = report.attempts;
+        game.machine = report.header.machine;
         return game;
     }
 
@@ -141,7 +143,56 @@ void work(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue
     }
 }
 
+// The games of a job: enough to make keeping the bots' processes worth it, few enough to share a match out.
+constexpr int games_of_a_local_job = 2;
+constexpr int games_of_a_local_job_with_kept_bots = 50;
+// More jobs than all workers can end while news is collected.
+constexpr std::size_t local_jobs_ahead = 1000;
+
+// The threads of this machine.
+class LocalExecutor : public GameExecutor {
+public:
+    LocalExecutor(const ContestPlan& plan, const TournamentParts& parts, int jobs, const std::vector<int>& cores)
+        : plan_(plan), parts_(parts), jobs_(static_cast<std::size_t>(jobs)), cores_(cores) {}
+    ~LocalExecutor() override { queue_.close(); }
+
+    void start(std::function<void()> news_came) override {
+        news_came_ = std::move(news_came);
+        const auto pulses = pulses_of(cores_, static_cast<int>(jobs_));
+        for (std::size_t i = 0; i < jobs_; ++i)
+            workers_.push_back(std::make_unique<Worker>(plan_, parts_, queue_, pulses[i % pulses.size()]));
+    }
+
+    void add(std::vector<Job> jobs) override { queue_.add(std::move(jobs)); }
+    std::size_t waiting() const override { return queue_.jobs(); }
+    std::vector<WorkerEvent> take_news() override { return queue_.take_news(); }
+
+    void close() override {
+        queue_.close();
+        workers_.clear();
+    }
+
+    int games_of_a_job() const override {
+        return plan_.keep_bots ? games_of_a_local_job_with_kept_bots : games_of_a_local_job;
+    }
+    std::size_t jobs_ahead() const override { return local_jobs_ahead; }
+
+private:
+    const ContestPlan& plan_;
+    const TournamentParts& parts_;
+    std::size_t jobs_;
+    std::vector<int> cores_;
+    std::function<void()> news_came_;
+    JobQueue queue_{[this] { news_came_(); }};
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
 }  // namespace
+
+std::unique_ptr<GameExecutor> local_executor(const ContestPlan& plan, const TournamentParts& parts, int jobs,
+                                             const std::vector<int>& cores) {
+    return std::make_unique<LocalExecutor>(plan, parts, jobs, cores);
+}
 
 Worker::Worker(const ContestPlan& plan, const TournamentParts& parts, JobQueue& queue, std::shared_ptr<CorePulse> core)
     : thread_([&plan, &parts, &queue, core = std::move(core)] { work(plan, parts, queue, core); }) {}

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "arena/judge/events/fault.hpp"
+#include "arena/judge/settings/machine.hpp"
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -42,6 +43,7 @@ struct GameHeader : GameSettings {
     int game_number = 1;
     PerPlayer<Entrant> players;
     std::string cpu_scope = "process";  ///< the scope of cpu_ns: the bot's own `process`, or its whole `tree`
+    Machine machine = {};               ///< that plays it; records of games on one machine do not name it
     bool operator==(const GameHeader&) const = default;
 };
 

@@ -18,13 +18,14 @@ struct BotSpec {
     std::string contest = {};  ///< the contest whose player it is, by its bot type; empty: it has none
     std::string game = {};     ///< the only game that it plays; empty: any
     LimitRequest limits = {};  ///< granted to it instead of the usual limits
+    std::string build = {};    ///< lines for `sh -e` in its folder that build it on another machine; empty: none
     std::string listed_in =
         {};  ///< the folder of the bots file that lists it; empty: none, or it is not known any more
 
     /// Where it was listed says nothing about a bot.
     bool operator==(const BotSpec& o) const {
-        return std::tie(name, words, folder, dialect, contest, game, limits) ==
-               std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits);
+        return std::tie(name, words, folder, dialect, contest, game, limits, build) ==
+               std::tie(o.name, o.words, o.folder, o.dialect, o.contest, o.game, o.limits, o.build);
     }
 };
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "arena/judge/settings/machine.hpp"
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -15,6 +16,7 @@ struct MatchPlan : MatchSettings, RunSettings {
     std::string rules;    ///< complete: `name key=value ...`
     Seed seed;
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
+    Machine machine = {};               ///< GameHeader::machine
 };
 
 /// A range of consecutive games of a match, both ends included. Games count from 1.

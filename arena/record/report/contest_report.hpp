@@ -16,6 +16,7 @@
 #include "arena/contest/rating/statistics.hpp"
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/contest/tournament/node_games.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that
 /// are made of them: JSON, CSV and a page. Open this header first, then standings_json.hpp, standings_csv.hpp and
@@ -88,6 +89,7 @@ struct ContestReport {
     std::optional<EloEstimate> duel;  ///< of entrant 0 over entrant 1, if these are the only two
     std::size_t games_played = 0;
     std::optional<std::size_t> games_total;
+    std::vector<NodeGames> nodes;  ///< if other machines than the one that keeps the contest played
     bool over = false;
     bool has_scores = false;  ///< points are counted inside the games
 

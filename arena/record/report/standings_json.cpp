@@ -66,6 +66,16 @@ json::object object_of(const BotLine& line, bool has_scores) {
     return object;
 }
 
+json::object object_of(const NodeGames& node) {
+    return {{"node", node.machine.node.empty() ? json::value() : json::value(node.machine.node)},
+            {"processor", node.machine.processor},
+            {"games", node.games},
+            {"late", node.late},
+            {"other_faults", node.other_faults},
+            {"starved", node.starved},
+            {"mean_ns", time(node.mean_ns)}};
+}
+
 json::array crosstable_row(const ContestReport& report, const BotLine& line) {
     json::array row(report.lines.size());
     for (const auto& [opponent, made] : report.crosstable.row(line.standing.entrant))
@@ -138,6 +148,8 @@ std::string standings_json(const ContestReport& report) {
                 [&](const BotLine& line) { return object_of(line, report.has_scores); });
     append_list(text, "crosstable", report.lines, [&](const BotLine& line) { return crosstable_row(report, line); });
     if (report.duel) text += ",\"duel\":" + json::serialize(json_of_duel(report));
+    if (!report.nodes.empty())
+        append_list(text, "nodes", report.nodes, [](const NodeGames& node) { return object_of(node); });
     append_list(text, "pairings", report.matches, [&](const MatchLine& match) { return object_of(report, match); });
     text += "}\n";
     return text;

@@ -1,5 +1,7 @@
 #include "arena/record/report/wording.hpp"
 
+#include <set>
+
 #include <cmath>
 
 #include <fmt/core.h>
@@ -62,6 +64,22 @@ std::string duel_words(const ContestReport& report) {
 
 bool shows_scores(const ContestReport& report) {
     return report.has_scores && columns(report.plan.preset.format).tie_break != "score";
+}
+
+std::string machine_name(const Machine& machine) {
+    return machine.node.empty() ? "the machine that keeps the contest" : machine.node;
+}
+
+std::string processors_words(const ContestReport& report) {
+    if (report.plan.preset.time.clock != ClockKind::wall) return {};
+    std::set<std::string> processors;
+    for (const NodeGames& node : report.nodes)
+        if (!node.machine.processor.empty()) processors.insert(node.machine.processor);
+    if (processors.size() < 2) return {};
+    std::string names;
+    for (const std::string& each : processors) names += (names.empty() ? "" : ", ") + each;
+    return "Games by the wall clock were played on different processors (" + names +
+           "), on which bots think differently fast; --slurm \"--constraint=...\" chooses machines of one kind";
 }
 
 std::string cut_words(std::size_t shown, std::size_t all) {

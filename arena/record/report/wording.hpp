@@ -35,6 +35,13 @@ std::string duel_words(const ContestReport& report);
 /// Returns whether a column for the score would show anything that the tie-break's column does not.
 bool shows_scores(const ContestReport& report);
 
+/// Returns the name of a machine; for one without a name that it keeps the contest.
+std::string machine_name(const Machine& machine);
+
+/// Returns a warning if the clock of the contest is the wall's and machines with different processors played it: a bot has
+/// less time to think on the slower one. Empty if not.
+std::string processors_words(const ContestReport& report);
+
 /// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.
 std::string cut_words(std::size_t shown, std::size_t all);
 

@@ -8,12 +8,29 @@ namespace {
 constexpr std::string_view insert_game =
     "INSERT INTO game (pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, "
     "speed_ns_2, replies_1, replies_2, worst_ns_1, worst_ns_2, score_1, score_2, record_size, record_crc, "
-    "record_dictionary, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+    "record_dictionary, record, node) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
     "ON CONFLICT (pairing, round) DO NOTHING";
 
 constexpr std::string_view select_games =
     "SELECT pairing, round, winner, reason, explanation, turns, discarded_1, discarded_2, speed_ns_1, replies_1, "
     "speed_ns_2, replies_2, worst_ns_1, worst_ns_2, score_1, score_2 FROM game ORDER BY pairing, round";
+
+constexpr std::string_view select_nodes =
+    "SELECT coalesce(node.name, ''), coalesce(node.processor, ''), count(*), sum(reason = 'late'), "
+    "sum(reason IN ('exited', 'illegal', 'garbled', 'too_long', 'memory', 'start', 'processes')), "
+    "sum(reason = 'starved'), (sum(speed_ns_1) + sum(speed_ns_2)) / nullif(sum(replies_1) + sum(replies_2), 0) "
+    "FROM game LEFT JOIN node ON node.place = game.node WHERE EXISTS (SELECT 1 FROM node) "
+    "GROUP BY node.place ORDER BY node.name, node.processor";
+
+NodeGames read_node(Fields row) {
+    NodeGames node;
+    node.machine.node = row.text();
+    node.machine.processor = row.text();
+    for (std::int64_t* count : {&node.games, &node.late, &node.other_faults, &node.starved})
+        *count = row.number<std::int64_t>();
+    node.mean_ns = row.maybe_number<std::int64_t>();
+    return node;
+}
 
 std::optional<Player> read_winner(Fields& row) {
     const auto winner = row.maybe_number<int>();
@@ -88,9 +105,23 @@ Result<std::string> unpack_row(const Statement& row, const std::string& shown, G
 
 }  // namespace
 
-GameWriter::GameWriter(Connection& database) : insert_(database, insert_game) {}
+GameWriter::GameWriter(Connection& database) : database_(database), insert_(database, insert_game) {}
 
-void GameWriter::write(const GameSummary& game, std::string_view record) {
+std::optional<std::int64_t> GameWriter::place_of(const Machine& machine) {
+    if (machine.node.empty()) return std::nullopt;
+    const auto [found, is_new] = places_.emplace(machine, 0);
+    if (!is_new) return found->second;
+    Statement(database_, "INSERT INTO node (name, processor) VALUES (?, ?) ON CONFLICT DO NOTHING")
+        .with(machine.node, machine.processor)
+        .execute();
+    Statement place(database_, "SELECT place FROM node WHERE name = ? AND processor = ?");
+    place.with(machine.node, machine.processor);
+    place.next();
+    return found->second = number_of<std::int64_t>(place.value(0), "place");
+}
+
+void GameWriter::write(const GameSummary& game, std::string_view record, const Machine& machine) {
+    const auto node = place_of(machine);
     std::optional<PackedRecord> packed;
     if (!record.empty()) packed = packer_.pack(record);
     const auto of_record = [&](auto member) -> std::optional<std::int64_t> {
@@ -111,7 +142,7 @@ void GameWriter::write(const GameSummary& game, std::string_view record) {
               game.discarded.values[0], game.discarded.values[1], speed[0].total.count(), speed[1].total.count(),
               speed[0].replies, speed[1].replies, game.worst_ns.values[0], game.worst_ns.values[1], score(Player::one),
               score(Player::two), of_record(&PackedRecord::size), of_record(&PackedRecord::crc),
-              of_record(&PackedRecord::dictionary), bytes)
+              of_record(&PackedRecord::dictionary), bytes, node)
         .execute();
 }
 
@@ -126,6 +157,13 @@ void read_games(Connection& database, const std::function<void(GameSummary)>& ta
         }
         take(std::move(game));
     }
+}
+
+std::vector<NodeGames> read_nodes(Connection& database) {
+    Statement rows(database, select_nodes);
+    std::vector<NodeGames> nodes;
+    while (rows.next()) nodes.push_back(read_node(Fields(rows)));
+    return nodes;
 }
 
 Result<std::string> read_record(Connection& database, GameKey key) {

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <optional>
+#include <vector>
 
 #include "arena/contest/tournament/game_summary.hpp"
+#include "arena/contest/tournament/node_games.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "arena/record/store/database/sqlite.hpp"
 #include "protocol/result.hpp"
@@ -14,17 +18,25 @@ class GameWriter {
 public:
     explicit GameWriter(Connection& database);
 
-    /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept.
-    void write(const GameSummary& game, std::string_view record);
+    /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept. A machine
+    /// without a name is not noted.
+    void write(const GameSummary& game, std::string_view record, const Machine& machine);
 
 private:
+    std::optional<std::int64_t> place_of(const Machine& machine);
+
+    Connection& database_;
     Statement insert_;
     RecordPacker packer_;
+    std::map<Machine, std::int64_t> places_;
 };
 
 /// Calls take with each game, in the order of the keys. Throws StoreProblem, naming the game, if its row cannot be
 /// understood.
 void read_games(Connection& database, const std::function<void(GameSummary)>& take);
+
+/// Returns the games by the machine that played them, in the order of their names; empty if none was noted.
+std::vector<NodeGames> read_nodes(Connection& database);
 
 /// Returns the record of a game, or an error, as Store::record() does.
 Result<std::string> read_record(Connection& database, GameKey key);

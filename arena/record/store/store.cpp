@@ -109,10 +109,10 @@ void Store::enter(int number, const Pairing& pairing) {
 
 std::vector<Pairing> Store::pairings() const { return store::read_pairings(database_->connection()); }
 
-void Store::enter(const GameSummary& game, std::string_view record) {
+void Store::enter(const GameSummary& game, std::string_view record, const Machine& machine) {
     database_->write([&] {
         database_->begin_batch();
-        database_->games().write(game, record);
+        database_->games().write(game, record, machine);
     });
 }
 
@@ -152,6 +152,25 @@ std::optional<StoredAnalysis> Store::analysis(GameKey key) const {
     if (!row.next()) return std::nullopt;
     store::Fields fields(row);
     return StoredAnalysis{fields.text(), fields.text(), fields.text()};
+}
+
+std::vector<NodeGames> Store::nodes() const { return store::read_nodes(database_->connection()); }
+
+std::optional<std::string> Store::note(const std::string& name) const {
+    store::Statement row(database_->connection(), "SELECT value FROM contest WHERE key = ?");
+    if (!row.with("note_" + name).next()) return std::nullopt;
+    const store::Value value = row.value(0);
+    const auto* text = std::get_if<std::string>(&value);
+    return text ? std::optional(*text) : std::nullopt;
+}
+
+void Store::set_note(const std::string& name, const std::string& text) {
+    database_->write([&] {
+        database_->begin_batch();
+        store::Statement(database_->connection(), "INSERT OR REPLACE INTO contest VALUES (?, ?)")
+            .with("note_" + name, text)
+            .execute();
+    });
 }
 
 Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }

@@ -11,6 +11,7 @@
 
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
+#include "arena/contest/tournament/node_games.hpp"
 #include "arena/record/store/database/store_problem.hpp"
 #include "protocol/result.hpp"
 
@@ -91,7 +92,8 @@ public:
     /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
     /// StoreProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
     /// is lost, and nothing more can be entered until the database is opened again.
-    void enter(const GameSummary& game, std::string_view record);
+    /// machine: that played it, if it has a name.
+    void enter(const GameSummary& game, std::string_view record, const Machine& machine = {});
 
     /// Makes everything that was entered safe. Throws as enter() does.
     void commit();
@@ -101,6 +103,15 @@ public:
 
     /// Calls take with each game, by key. Throws as games() does, and lets exceptions of take pass.
     void for_each_game(const std::function<void(GameSummary)>& take) const;
+
+    /// Returns the games by the machine that played them; empty if the machine that keeps the contest played them all.
+    std::vector<NodeGames> nodes() const;
+
+    /// Returns a note that set_note() left under that name; nullopt if there is none.
+    std::optional<std::string> note(const std::string& name) const;
+
+    /// Keeps a text under a name that no setting has; it is safe after the next commit().
+    void set_note(const std::string& name, const std::string& text);
 
     /// Returns the record of a game as JSON Lines. Returns an error that names the game if there is no such game, if
     /// no record of it was kept, or if the record is damaged or cannot be read.

@@ -63,6 +63,29 @@ TEST_CASE("in whatever order games end, pairings, games and table are the same")
     }));
 }
 
+TEST_CASE("results that come in any order and again and again make the same book") {
+    CHECK(rc::check([] {
+        const auto rules = rules_of(*rc::gen::elementOf(all_kinds), *rc::gen::inRange(1, 4));
+        const auto entrants = static_cast<std::size_t>(*rc::gen::inRange(3, 9));
+        const Book once = finished(rules, entrants, 1);
+        Book often(rules, entrants, TieRule::score);
+        Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+        std::vector<GameSummary> came;
+        while (!often.over()) {
+            const auto open = often.open_games();
+            came.push_back(result_of(often, open[rng.below(open.size())]));
+            RC_ASSERT(often.enter(came.back()));
+            GameSummary other = came[rng.below(came.size())];
+            RC_ASSERT_FALSE(often.enter(other));
+            other.winner.reset();
+            RC_ASSERT_FALSE(often.enter(other));
+        }
+        RC_ASSERT(often.issued() == once.issued());
+        RC_ASSERT(often.games() == once.games());
+        RC_ASSERT(often.table() == once.table());
+    }));
+}
+
 TEST_CASE("a book that is begun again with the games so far goes on to the same end") {
     CHECK(rc::check([] {
         const auto rules = rules_of(*rc::gen::elementOf(all_kinds));

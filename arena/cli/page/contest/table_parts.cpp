@@ -107,6 +107,7 @@ std::string summary_part(const ContestView& view, const ContestReport& contest, 
     json.key("contest").text(preset.name).key("title").text(report::title_of(contest)).key("rules").text(preset.rules);
     json.key("format").text(to_string(preset.format.kind)).key("games_played").number(contest.games_played);
     json.key("games_total").number_or_null(contest.games_total).key("over").boolean(contest.over);
+    if (!view.elsewhere.empty() && !contest.over) json.key("elsewhere").text(view.elsewhere);
     json.key("bots").number(contest.lines.size());
     json.key("rounds").number(view.book.issued().empty() ? 0 : view.book.issued().back().round);
     json.key("bracket").boolean(has.knockout != KnockoutPart::none).key("ladder").boolean(has.has_places);

@@ -26,6 +26,7 @@ void write_standings(Markup& page, const ContestReport& report);
 void write_crosstable(Markup& page, const ContestReport& report);
 void write_ratings(Markup& page, const ContestReport& report);
 void write_times(Markup& page, const ContestReport& report);
+void write_nodes(Markup& page, const ContestReport& report);
 void write_bracket(Markup& page, const ContestReport& report);
 void write_ladder(Markup& page, const ContestReport& report);
 void write_faults(Markup& page, const ContestReport& report, const std::vector<BotFaults>& faults,

@@ -105,7 +105,20 @@ CREATE TABLE analysis (
 ) STRICT;
 )sql";
 
-constexpr std::array all_migrations{from_nothing, clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses};
+// Bots are built on other machines, which play games, too.
+constexpr std::string_view other_machines = R"sql(
+ALTER TABLE bot ADD COLUMN build TEXT NOT NULL DEFAULT '';  -- lines for sh that build it elsewhere; empty: none
+CREATE TABLE node (
+  place INTEGER PRIMARY KEY CHECK (place >= 1),
+  name TEXT NOT NULL,
+  processor TEXT NOT NULL,
+  UNIQUE (name, processor)
+) STRICT;
+ALTER TABLE game ADD COLUMN node INTEGER;  -- the place of the machine that played it; none: the one that kept the contest
+)sql";
+
+constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance,
+                                    titles_of_bots, analyses,          other_machines};
 
 std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
 

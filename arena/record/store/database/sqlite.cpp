@@ -169,6 +169,14 @@ void Statement::bind(int place, Blob blob) {
 
 void Statement::bind(int place, std::nullopt_t) { connection_->check(sqlite3_bind_null(statement_.get(), place)); }
 
+void Statement::bind(int place, const Value& value) {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) bind(place, *number);
+    else if (const auto* text = std::get_if<std::string>(&value)) bind(place, std::string_view(*text));
+    else bind(place, std::nullopt);
+}
+
+int Statement::columns() const { return sqlite3_column_count(statement_.get()); }
+
 Value Statement::value(int column) const {
     sqlite3_stmt* row = statement_.get();
     const int type = sqlite3_column_type(row, column);

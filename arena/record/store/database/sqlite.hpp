@@ -98,6 +98,15 @@ public:
         return *this;
     }
 
+    /// The same with the values of a list of pairs, each of which has a name first.
+    template <class NamedValues>
+    Statement& with_values(const NamedValues& values) {
+        begin();
+        int place = 0;
+        for (const auto& [name, value] : values) bind(++place, value);
+        return *this;
+    }
+
     /// Advances to the next row. Returns false if there are no more rows.
     bool next();
 
@@ -109,6 +118,9 @@ public:
     /// Return the value, or the name, of a column of the current row. Columns count from 0.
     Value value(int column) const;
     std::string name(int column) const;
+
+    /// Returns how many columns a row has.
+    int columns() const;
 
 private:
     struct Finalizer {
@@ -123,6 +135,7 @@ private:
     void bind(int place, const std::string& text) { bind(place, std::string_view(text)); }
     void bind(int place, Blob blob);
     void bind(int place, std::nullopt_t);
+    void bind(int place, const Value& value);
     template <class T>
     void bind(int place, const std::optional<T>& value) {
         if (value) bind(place, *value);

@@ -40,9 +40,10 @@ const tabNames = {
 const tabOf = { ...Object.fromEntries(Object.keys(tabNames).map((name) => [name, name])), bot: 'bots' };
 
 /** Describes the state of a contest in a line. summary: SUMMARY (docs/web-protocol.md). */
-export function factWords({ format, rules, bots, over, games_played: played, games_total: total }) {
+export function factWords({ format, rules, bots, over, games_played: played, games_total: total, elsewhere }) {
   const games = total === null ? `${count(played, 'game')} so far` : `${grouped(played)} of ${count(total, 'game')}`;
-  return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games].join(' · ');
+  return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games,
+    ...(elsewhere ? [printable(elsewhere)] : [])].join(' · ');
 }
 
 export class ContestView {

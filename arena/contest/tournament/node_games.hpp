@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "arena/judge/settings/machine.hpp"
+
+namespace isola_arena {
+
+/// The games of a contest that one machine played. A machine that often lets bots be late is seen by it.
+struct NodeGames {
+    Machine machine;  ///< without a name: the one that keeps the contest
+    std::int64_t games = 0;
+    std::int64_t late = 0;                     ///< games lost because a reply was late
+    std::int64_t other_faults = 0;             ///< games lost by another fault
+    std::int64_t starved = 0;                  ///< games drawn because the machine starved a bot in every attempt
+    std::optional<std::int64_t> mean_ns = {};  ///< the mean charged time of all replies
+    bool operator==(const NodeGames&) const = default;
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <boost/json/value.hpp>
+
+#include "protocol/player.hpp"
+
+namespace isola_arena {
+
+/// How many bytes of a wrong value a message shows.
+inline constexpr std::size_t shown_of_json = 60;
+
+/// Thrown by JsonField if a value is not what is expected; the parser that began to read makes an Error of it.
+struct MalformedJson {
+    std::string message;
+};
+
+/// Returns the value as text, shortened.
+std::string shown_json(const boost::json::value& value);
+
+/// One value of a parsed text and its name in messages, such as `"player" of the turn`. All functions that return a value
+/// throw MalformedJson if it is another one.
+class JsonField {
+public:
+    /// value: nullptr if it is missing. It must outlive this.
+    JsonField(const boost::json::value* value, std::string name) : value_(value), name_(std::move(name)) {}
+
+    bool is_there() const { return value_ != nullptr && !value_->is_null(); }
+
+    /// Returns the member of this object, which may be missing.
+    JsonField member(std::string_view key) const;
+
+    /// Fails if this is no object or has a member that is not one of these.
+    void only(std::initializer_list<std::string_view> keys) const;
+
+    const boost::json::object& object() const;
+
+    PerPlayer<JsonField> pair() const;
+
+    /// Returns the values of a list, each of which is named by its place from 1.
+    std::vector<JsonField> list() const;
+
+    std::string text() const;
+
+    /// Returns the bytes that append_json_bytes() wrote.
+    std::string bytes() const;
+
+    template <class Number>
+    Number whole(Number least, const char* expected) const {
+        if (value_ && value_->is_uint64() && value_->get_uint64() <= std::numeric_limits<Number>::max())
+            return static_cast<Number>(value_->get_uint64());
+        if (!value_ || !value_->is_int64()) fail(expected);
+        const std::int64_t number = value_->get_int64();
+        if (number < 0 || std::cmp_less(number, least) || std::cmp_greater(number, std::numeric_limits<Number>::max()))
+            fail(expected);
+        return static_cast<Number>(number);
+    }
+
+    int count() const { return whole<int>(0, "a whole number from 0"); }
+    int ordinal() const { return whole<int>(1, "a whole number from 1"); }
+    std::int64_t duration() const { return whole<std::int64_t>(0, "a whole number from 0"); }
+    std::optional<std::int64_t> optional_duration() const;
+
+    /// Returns a whole number of any sign.
+    std::int64_t number() const;
+
+    Player player() const;
+
+    /// A flag that is missing is false.
+    bool flag() const;
+
+    [[noreturn]] void fail(const std::string& expected) const;
+
+private:
+    JsonField element(std::size_t at) const;
+
+    const boost::json::value* value_;
+    std::string name_;
+};
+
+}  // namespace isola_arena
