@@ -115,6 +115,12 @@ public:
         return std::move(built_);
     }
 
+    Built run_lines(const std::stop_token& stop) && {
+        if (auto failure = run_recipe(stop)) return failed(failure->message);
+        built_.ok = true;
+        return std::move(built_);
+    }
+
 private:
     Built failed(std::string why) {
         built_.why = std::move(why);
@@ -207,6 +213,14 @@ std::string missing_program(const Recipe& recipe) {
 Built build(const Sandbox& sandbox, const fs::path& source, const Recognised& recognised, const fs::path& into,
             const BotIdentity& identity, const BuildLimits& limits, const std::stop_token& stop) {
     return Build(sandbox, source, recognised, into, identity, limits).make(stop);
+}
+
+Built run_build(const Sandbox& sandbox, const fs::path& source, const std::string& lines, const fs::path& into,
+                const BuildLimits& limits, const std::stop_token& stop) {
+    Recognised lines_alone;
+    lines_alone.recipe.build = lines;
+    const BotIdentity nobody;
+    return Build(sandbox, source, lines_alone, into, nobody, limits).run_lines(stop);
 }
 
 }  // namespace isola_arena

@@ -55,4 +55,9 @@ Built build(const Sandbox& sandbox, const std::filesystem::path& source, const R
             const std::filesystem::path& into, const BotIdentity& identity, const BuildLimits& limits = {},
             const std::stop_token& stop = {});
 
+/// Runs lines for `sh -e` in the same way, in a copy of the source, and leaves what is there then in the new folder
+/// `into`, without adding anything. `bot` of the result is never set.
+Built run_build(const Sandbox& sandbox, const std::filesystem::path& source, const std::string& lines,
+                const std::filesystem::path& into, const BuildLimits& limits = {}, const std::stop_token& stop = {});
+
 }  // namespace isola_arena

@@ -1,0 +1,196 @@
+#include "arena/cluster/schedule/chunk_scheduler.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "arena/cluster/slurm/slurm_words.hpp"
+
+namespace isola_arena::cluster {
+namespace {
+
+// So many tasks play a pair each before the first is cut by time.
+constexpr std::size_t probes = 16;
+// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones are cut by
+// better times.
+constexpr std::size_t fewest_waiting = 32;
+constexpr std::size_t games_of_a_pair = 2;
+
+bool is_live(const TaskReport& task) { return task.state != TaskState::ended; }
+
+}  // namespace
+
+ChunkScheduler::ChunkScheduler(ScheduleSettings settings)
+    : settings_(std::move(settings)), times_(settings_.game_time), next_array_(settings_.first_array) {}
+
+void ChunkScheduler::add(ChunkMatch match) {
+    drop_known(match);
+    std::erase_if(match.games, [&](int game) { return adopted_.erase({match.number, game}) > 0; });
+    if (!match.games.empty()) fresh_.push_back({std::move(match)});
+}
+
+void ChunkScheduler::adopt(const TaskReport& task, const Chunk& chunk, Nanoseconds now) {
+    Flight flight;
+    for (const ChunkMatch& match : chunk.matches) {
+        for (const int game : match.games) adopted_.insert({match.number, game});
+        flight.pieces.push_back({match});
+    }
+    flight.expected = expected(flight.pieces);
+    see(flight, task, now);
+    flights_.insert_or_assign(task.task, std::move(flight));
+    next_array_ = std::max(next_array_, task.task.array + 1);
+}
+
+void ChunkScheduler::drop_known(ChunkMatch& match) const {
+    if (known_.empty()) return;
+    std::erase_if(match.games, [&](int game) { return known_.contains({match.number, game}); });
+}
+
+std::size_t ChunkScheduler::games_of_a_chunk(int failures) const {
+    const auto at_once = static_cast<std::size_t>(settings_.games_at_once);
+    if (!times_.mean()) return games_of_a_pair * at_once;
+    const auto in_all = settings_.aim.count() * settings_.games_at_once, each = times_.mean()->count();
+    const auto games = static_cast<std::size_t>((in_all + each - 1) / each);
+    // What has failed is cut smaller, so that one game that fails does not take others along.
+    return std::max(games_of_a_pair, games >> std::min(4 * failures, 40));
+}
+
+Nanoseconds ChunkScheduler::expected(const std::vector<Piece>& pieces) const {
+    const auto at_once = static_cast<std::size_t>(settings_.games_at_once);
+    const std::size_t in_a_row = (count_games(pieces) + at_once - 1) / at_once;
+    return times_.mean().value_or(settings_.aim) * static_cast<Nanoseconds::rep>(in_a_row);
+}
+
+std::size_t ChunkScheduler::room() const {
+    const auto is_running = [](const auto& each) { return each.second.ran_since && !each.second.ended_since; };
+    const auto is_waiting = [](const auto& each) { return !each.second.ran_since && !each.second.ended_since; };
+    const auto running = static_cast<std::size_t>(std::ranges::count_if(flights_, is_running));
+    const auto waiting = static_cast<std::size_t>(std::ranges::count_if(flights_, is_waiting));
+    if (!times_.mean()) return probes - std::min(probes, flights_.size());
+    const std::size_t wanted = std::max(fewest_waiting, 2 * running);
+    if (2 * waiting > wanted || running + waiting >= settings_.limits.tasks_at_once) return 0;
+    return std::min(
+        {wanted - waiting, settings_.limits.tasks_of_an_array, settings_.limits.tasks_at_once - running - waiting});
+}
+
+Chunk ChunkScheduler::chunk_of(TaskId task, const std::vector<Piece>& pieces) const {
+    Chunk chunk{settings_.contest, chunk_name(task), settings_.games_at_once, {}};
+    for (const Piece& piece : pieces) {
+        const auto same = std::ranges::find(chunk.matches, piece.match.number, &ChunkMatch::number);
+        if (same == chunk.matches.end()) {
+            chunk.matches.push_back(piece.match);
+            continue;
+        }
+        same->games.insert(same->games.end(), piece.match.games.begin(), piece.match.games.end());
+        std::ranges::sort(same->games);
+    }
+    return chunk;
+}
+
+std::optional<PlannedArray> ChunkScheduler::plan_array() {
+    PlannedArray planned;
+    std::vector<std::string> avoided;
+    for (const std::size_t most = failure_ ? 0 : room(); planned.chunks.size() < most;) {
+        std::deque<Piece>& queue = again_.empty() ? fresh_ : again_;
+        if (queue.empty() || (!planned.chunks.empty() && queue.front().avoided != avoided)) break;
+        avoided = queue.front().avoided;
+        std::vector<Piece> pieces = take_chunk(queue);
+        if (pieces.empty()) continue;
+        const TaskId task{next_array_, static_cast<int>(planned.chunks.size()) + 1};
+        planned.chunks.push_back(chunk_of(task, pieces));
+        Flight& flight = flights_[task];
+        flight.expected = expected(pieces);
+        flight.pieces = std::move(pieces);
+    }
+    if (planned.chunks.empty()) return std::nullopt;
+    planned.array = {next_array_++, static_cast<int>(planned.chunks.size()), avoided_nodes(avoided)};
+    return planned;
+}
+
+// Takes the games of a chunk out of the queue, but for those that have come meanwhile.
+std::vector<Piece> ChunkScheduler::take_chunk(std::deque<Piece>& queue) const {
+    std::vector<Piece> pieces = take_pieces(queue, games_of_a_chunk(queue.front().failures));
+    for (Piece& piece : pieces) drop_known(piece.match);
+    std::erase_if(pieces, [](const Piece& piece) { return piece.match.games.empty(); });
+    return pieces;
+}
+
+std::vector<std::string> ChunkScheduler::avoided_nodes(const std::vector<std::string>& of_games) const {
+    std::set<std::string> all(of_games.begin(), of_games.end());
+    for (std::string& node : nodes_.left_out()) all.insert(std::move(node));
+    return {all.begin(), all.end()};
+}
+
+void ChunkScheduler::submitted(int array, const std::string& job) {
+    for (auto at = flights_.lower_bound({array, 0}); at != flights_.end() && at->first.array == array; ++at) {
+        at->second.phase = Flight::Phase::submitted;
+        at->second.report.task = at->first;
+        at->second.report.job = job;
+    }
+}
+
+void ChunkScheduler::submit_unanswered(int array) {
+    for (auto at = flights_.lower_bound({array, 0}); at != flights_.end() && at->first.array == array; ++at)
+        at->second.phase = Flight::Phase::unsure;
+}
+
+void ChunkScheduler::not_submitted(int array) { put_back(array, false); }
+
+bool ChunkScheduler::forget_avoided(int array) { return put_back(array, true); }
+
+// Puts the games of an array that was not taken back at the front of the queue. Returns whether a node that they avoided was
+// forgotten.
+bool ChunkScheduler::put_back(int array, bool forgets_avoided) {
+    std::vector<Piece> pieces;
+    bool avoided = false;
+    for (auto at = flights_.lower_bound({array, 0}); at != flights_.end() && at->first.array == array;) {
+        if (at->second.phase == Flight::Phase::submitted) {
+            ++at;
+            continue;
+        }
+        for (Piece& piece : at->second.pieces) {
+            avoided |= !piece.avoided.empty();
+            if (forgets_avoided) piece.avoided.clear();
+            pieces.push_back(std::move(piece));
+        }
+        at = flights_.erase(at);
+    }
+    again_.insert(again_.begin(), std::make_move_iterator(pieces.begin()), std::make_move_iterator(pieces.end()));
+    return avoided && forgets_avoided;
+}
+
+std::vector<TaskReport> ChunkScheduler::live_tasks() const {
+    std::vector<TaskReport> live;
+    for (const auto& [task, flight] : flights_)
+        if (flight.phase == Flight::Phase::submitted && is_live(flight.report)) live.push_back(flight.report);
+    return live;
+}
+
+std::vector<TaskReport> ChunkScheduler::take_cancelled() { return std::exchange(cancelled_, {}); }
+
+std::vector<std::string> ChunkScheduler::take_notices() { return std::exchange(notices_, {}); }
+
+std::vector<std::string> ChunkScheduler::take_jobs_to_keep_off() {
+    std::set<std::string> jobs;
+    if (std::exchange(has_node_to_keep_off_, false))
+        for (const auto& [task, flight] : flights_)
+            if (flight.phase == Flight::Phase::submitted && flight.report.state == TaskState::waiting)
+                jobs.insert(flight.report.job);
+    return {jobs.begin(), jobs.end()};
+}
+
+ScheduleCounts ChunkScheduler::counts() const {
+    ScheduleCounts counts;
+    for (const auto* queue : {&fresh_, &again_})
+        for (const Piece& piece : *queue) counts.queued_games += piece.match.games.size();
+    std::set<std::string> nodes;
+    for (const auto& [task, flight] : flights_) {
+        const bool runs = flight.ran_since && !flight.ended_since;
+        (runs ? counts.running_games : counts.waiting_games) += count_games(flight.pieces);
+        ++(runs ? counts.running_tasks : counts.waiting_tasks);
+        if (runs) nodes.insert(flight.report.node);
+    }
+    counts.nodes = nodes.size();
+    return counts;
+}
+
+}  // namespace isola_arena::cluster

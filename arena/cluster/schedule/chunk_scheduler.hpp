@@ -1,0 +1,177 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/cluster/schedule/game_times.hpp"
+#include "arena/cluster/schedule/node_watch.hpp"
+#include "arena/cluster/schedule/piece.hpp"
+#include "arena/cluster/slurm/batch_system.hpp"
+#include "arena/cluster/work/chunk.hpp"
+#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/process/time.hpp"
+
+/// arena/cluster/schedule decides which games are played when on many machines. Open this header first. The scheduler is a
+/// value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:
+///
+///     ChunkScheduler scheduler(settings);
+///     scheduler.add(match);
+///     while (auto array = scheduler.plan_array()) ...   // write its chunks, submit it
+///     scheduler.submitted(array->array.number, job);
+///     scheduler.saw(tasks, now);
+///     const auto again = scheduler.enter(result);
+///
+/// Every game that was added is, until its result has come, in exactly one place: in the queue or in one chunk.
+namespace isola_arena::cluster {
+
+struct ScheduleSettings {
+    std::string contest;                         ///< Chunk::contest
+    int games_at_once = 1;                       ///< Chunk::games_at_once
+    Nanoseconds aim = std::chrono::seconds(30);  ///< what a chunk should take at least
+    BatchLimits limits = {1000, 9000};
+    std::optional<Nanoseconds> game_time = {};  ///< the mean of games seen before
+    int first_array = 1;                        ///< the number of its first array
+    Nanoseconds result_patience =
+        std::chrono::seconds(60);  ///< how long a result may take to be seen on a shared folder
+    int most_failures = 5;         ///< tasks in which the same games may fail
+    int most_losses = 50;          ///< tasks that may be ended from outside with the same games
+    int most_starvations = 3;      ///< nodes on which a game may be starved before that result counts
+};
+
+/// What the scheduler must know of a result.
+struct PlayedChunk {
+    enum class Kind : std::uint8_t { played, broken_off, node_refuses, bots_refuse };
+    TaskId task;
+    Kind kind = Kind::played;
+    std::string why;  ///< of a refusal
+    std::string node;
+    Nanoseconds took{0};
+    std::vector<GameKey> games = {};
+    std::vector<GameKey> starved = {};  ///< those of the games in which the machine starved a bot
+};
+
+struct PlannedArray {
+    TaskArray array;
+    std::vector<Chunk> chunks;  ///< by place
+};
+
+/// How far the games are that the scheduler has.
+struct ScheduleCounts {
+    std::size_t queued_games = 0;
+    std::size_t waiting_games = 0;  ///< submitted
+    std::size_t running_games = 0;
+    std::size_t waiting_tasks = 0;
+    std::size_t running_tasks = 0;
+    std::size_t nodes = 0;  ///< at work
+    bool operator==(const ScheduleCounts&) const = default;
+};
+
+class ChunkScheduler {
+public:
+    explicit ChunkScheduler(ScheduleSettings settings);
+
+    /// Adds open games of a match. Those that an adopted chunk has, or whose result has come, are left out.
+    void add(ChunkMatch match);
+
+    /// Takes over a chunk that an earlier run of the contest submitted. Call it before add().
+    void adopt(const TaskReport& task, const Chunk& chunk, Nanoseconds now);
+
+    /// Returns an array to be submitted now, if enough is to be played and not too much is waiting. Afterwards call
+    /// submitted(), not_submitted() or submit_unanswered() with its number.
+    std::optional<PlannedArray> plan_array();
+    void submitted(int array, const std::string& job);
+    void not_submitted(int array);
+    /// Nobody knows whether it was taken: the next tasks that are seen tell.
+    void submit_unanswered(int array);
+
+    /// Takes note of what the batch system reports: all tasks of the contest.
+    void saw(std::span<const TaskReport> tasks, Nanoseconds now);
+
+    /// Takes note of a result, in whatever order and however often results come. Returns its games that should not be
+    /// entered, because they were starved and are played again elsewhere.
+    std::vector<GameKey> enter(const PlayedChunk& result);
+
+    /// Returns the tasks to be cancelled, once: they hang, or play what has come already.
+    std::vector<TaskReport> take_cancelled();
+
+    /// Returns the tasks that wait or run, for the end of a contest.
+    std::vector<TaskReport> live_tasks() const;
+
+    /// Returns the jobs with tasks that wait, if nodes were left out since the last call: they must keep off those.
+    std::vector<std::string> take_jobs_to_keep_off();
+    std::vector<std::string> nodes_left_out() const { return nodes_.left_out(); }
+    std::string words_of_nodes_left_out() const { return nodes_.words(); }
+
+    /// Forgets which nodes games should avoid, because no other node plays them. Returns false if none had been named.
+    bool forget_avoided(int array);
+
+    /// Returns what people should know, once each.
+    std::vector<std::string> take_notices();
+
+    /// Returns why the contest cannot go on: the same games ended too often without a result.
+    const std::optional<std::string>& failure() const { return failure_; }
+
+    std::size_t queued_matches() const { return fresh_.size() + again_.size(); }
+    ScheduleCounts counts() const;
+    std::optional<Nanoseconds> game_time() const { return times_.mean(); }
+
+private:
+    struct Flight {
+        enum class Phase : std::uint8_t { planned, unsure, submitted };
+        std::vector<Piece> pieces;
+        Phase phase = Phase::planned;
+        Nanoseconds expected{0};
+        std::optional<Nanoseconds> ran_since = {};
+        std::optional<Nanoseconds> ended_since = {};  ///< or not reported any more
+        bool is_cancelled = false;
+        TaskReport report = {};
+    };
+    using Flights = std::map<TaskId, Flight>;
+
+    std::size_t games_of_a_chunk(int failures) const;
+    std::size_t room() const;
+    Nanoseconds expected(const std::vector<Piece>& pieces) const;
+    std::vector<Piece> take_chunk(std::deque<Piece>& queue) const;
+    std::vector<std::string> avoided_nodes(const std::vector<std::string>& of_games) const;
+    Chunk chunk_of(TaskId task, const std::vector<Piece>& pieces) const;
+    void see(Flight& flight, const TaskReport& task, Nanoseconds now);
+    void see_strays(std::span<const TaskReport> tasks, Nanoseconds now);
+    void miss(const std::set<TaskId>& seen, Nanoseconds now);
+    void give_up_lost(Nanoseconds now);
+    Nanoseconds patience_with(const Flight& flight) const;
+    void give_up(const Flight& flight);
+    void requeue(std::vector<Piece> pieces, const std::string& avoided, int failures, int losses,
+                 const std::string& why);
+    bool put_back(int array, bool forgets_avoided);
+    void enter_stray(const PlayedChunk& result);
+    std::vector<GameKey> enter_games(const Flight& flight, const PlayedChunk& result);
+    void drop_known(ChunkMatch& match) const;
+    void leave_out(const std::string& node, const std::string& why);
+    void notice(const std::string& key, const std::string& words);
+
+    ScheduleSettings settings_;
+    GameTimes times_;
+    NodeWatch nodes_;
+    int next_array_;
+    std::deque<Piece> fresh_;
+    std::deque<Piece> again_;  ///< goes first
+    Flights flights_;
+    std::set<GameKey> known_;  ///< results that came although the game was not in that chunk any more
+    std::set<GameKey> adopted_;
+    std::map<GameKey, int> starved_;
+    std::vector<TaskReport> cancelled_;
+    std::set<TaskId> given_up_;  ///< chunks whose games are elsewhere now, and of which a result may still come
+    std::map<TaskId, std::optional<Nanoseconds>> strays_;  ///< live tasks without games: since when; nullopt: cancelled
+    bool has_node_to_keep_off_ = false;
+    std::set<std::string> told_;
+    std::vector<std::string> notices_;
+    std::optional<std::string> failure_;
+};
+
+}  // namespace isola_arena::cluster

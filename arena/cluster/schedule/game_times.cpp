@@ -1,0 +1,23 @@
+#include "arena/cluster/schedule/game_times.hpp"
+
+#include <algorithm>
+
+namespace isola_arena::cluster {
+namespace {
+
+// So many games of the last ones decide the mean: some chunks of games of a second.
+constexpr std::size_t remembered = 2000;
+
+}  // namespace
+
+void GameTimes::add(std::size_t games, Nanoseconds in_all) {
+    if (games == 0 || in_all.count() < 0) return;
+    const double now = static_cast<double>(in_all.count()) / static_cast<double>(games);
+    const std::size_t before = mean_ ? std::min(seen_, remembered) : 0;
+    const double weight = static_cast<double>(games) / static_cast<double>(before + games);
+    const double old = mean_ ? static_cast<double>(mean_->count()) : now;
+    mean_ = Nanoseconds(std::max<Nanoseconds::rep>(1, static_cast<Nanoseconds::rep>(old + (now - old) * weight)));
+    seen_ = std::min(seen_ + games, remembered);
+}
+
+}  // namespace isola_arena::cluster

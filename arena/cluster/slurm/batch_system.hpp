@@ -1,0 +1,106 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+/// arena/cluster/slurm talks to a batch system. Open this header first. Chunks are submitted as arrays of tasks, and the
+/// file of a task's chunk is `chunks/NAME.json` in the folder of the contest, with chunk_name() of its id:
+///
+///     Slurm slurm(settings);
+///     const auto job = slurm.submit({1, 40, {}});       // the tasks 1-1 to 1-40
+///     const auto tasks = slurm.tasks();                 // how far they are
+///
+/// Each call starts a program of the batch system and waits for it: half a minute where the controller is gone.
+namespace isola_arena::cluster {
+
+/// A task of a contest: the array in which it was submitted and its place there, both from 1.
+struct TaskId {
+    int array = 1;
+    int place = 1;
+    auto operator<=>(const TaskId&) const = default;
+};
+
+/// Returns the name of the task's chunk: `ARRAY-PLACE`.
+std::string chunk_name(TaskId task);
+
+/// Reads such a name; nullopt if it is none.
+std::optional<TaskId> parse_chunk_name(std::string_view name);
+
+enum class TaskState : std::uint8_t { waiting, running, ended };
+
+/// Whose fault the end of a task was that left no result. outside: it was cancelled or preempted, or lost its node.
+/// node: this node cannot play. task: the task failed, of itself or by a limit.
+enum class EndKind : std::uint8_t { success, outside, node, task };
+
+/// A task as the batch system reports it.
+struct TaskReport {
+    TaskId task;
+    std::string job;  ///< the batch system's id of the array
+    TaskState state = TaskState::waiting;
+    std::string word;    ///< the batch system's own for the state: `RUNNING`; empty: it has forgotten the task
+    std::string reason;  ///< its own word for why it waits or ended; often `None`
+    std::string node;    ///< where it runs or ran; empty while it waits
+    int status = 0;      ///< its wait status, if it has ended
+    int restarts = 0;    ///< how often it was put back into the queue
+    bool operator==(const TaskReport&) const = default;
+};
+
+/// Tasks to submit: one array with places from 1 to `tasks`.
+struct TaskArray {
+    int number = 1;
+    int tasks = 1;
+    std::vector<std::string> avoided_nodes;
+};
+
+struct BatchLimits {
+    std::size_t tasks_of_an_array = 1;
+    std::size_t tasks_at_once = 1;  ///< waiting and running together
+    bool operator==(const BatchLimits&) const = default;
+};
+
+/// Why the batch system did not do what it was asked. unanswered: its controller is away, so ask again later. full: it
+/// takes no more tasks until some have ended. refused: it will not take this, however often it is asked.
+enum class TroubleKind : std::uint8_t { unanswered, full, refused };
+
+struct BatchTrouble {
+    TroubleKind kind = TroubleKind::refused;
+    std::string message;  ///< a sentence that quotes the batch system's own words and says what to do
+    bool operator==(const BatchTrouble&) const = default;
+};
+
+template <class T>
+using Answer = std::variant<T, BatchTrouble>;
+
+struct Done {
+    bool operator==(const Done&) const = default;
+};
+
+/// The tasks of one contest in a batch system. All functions may wait for its controller, and throw ArenaFailure if this
+/// machine can start no program.
+class BatchSystem {
+public:
+    virtual ~BatchSystem() = default;
+
+    virtual Answer<BatchLimits> limits() = 0;
+
+    /// Submits the array and returns the batch system's id of it. If the controller went away meanwhile, it may have
+    /// taken the array all the same: tasks() tells.
+    virtual Answer<std::string> submit(const TaskArray& array) = 0;
+
+    /// Returns the contest's tasks, in any order. What ended some minutes ago may be left out.
+    virtual Answer<std::vector<TaskReport>> tasks() = 0;
+
+    /// Ends tasks, running or waiting. Those that are over already are no trouble.
+    virtual Answer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
+
+    /// Lets no waiting task of these jobs start on these nodes any more.
+    virtual Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
+};
+
+}  // namespace isola_arena::cluster

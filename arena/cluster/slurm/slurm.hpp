@@ -1,0 +1,60 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "arena/cluster/slurm/batch_system.hpp"
+#include "arena/cluster/slurm/slurm_output.hpp"
+
+namespace isola_arena::cluster {
+
+struct SlurmSettings {
+    std::string contest;               ///< the id of the contest; letters, digits, `_`, `.` and `-`
+    std::filesystem::path folder;      ///< the contest's folder, as nodes see it: absolute
+    std::filesystem::path arena;       ///< the program that tasks run, as nodes see it: absolute
+    std::vector<std::string> options;  ///< for sbatch, from the site's user
+    int cores = 1;                     ///< of a task
+};
+
+/// Returns a script that runs that program with a command of the shell as its words, after some variables were set. Its
+/// status is no_shared_folder or no_arena where the node sees the folder or the program not.
+std::string guarded_script(const std::string& variables, const std::filesystem::path& folder,
+                           const std::filesystem::path& arena, const std::string& command);
+
+/// Returns the script of the tasks of an array: it plays the chunk of its place, and what it says goes to
+/// `output/CHUNK.txt`. Its statuses are those of `arena work`, and no_shared_folder and no_arena.
+std::string task_script(const SlurmSettings& settings, int array);
+
+/// Returns the words with which an array is submitted; the script comes on stdin.
+std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskArray& array);
+
+/// Slurm, asked by its own programs, as they are found in PATH. Its functions may be called from one thread; once `stop`
+/// is requested, a call ends early with a trouble.
+class Slurm : public BatchSystem {
+public:
+    explicit Slurm(SlurmSettings settings, std::stop_token stop = {});
+
+    Answer<BatchLimits> limits() override;
+    Answer<std::string> submit(const TaskArray& array) override;
+    Answer<std::vector<TaskReport>> tasks() override;
+    Answer<Done> cancel(const std::vector<TaskReport>& tasks) override;
+    Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) override;
+
+    /// Returns the nodes of the partition that the site's options name.
+    Answer<std::vector<ListedNode>> nodes();
+
+    /// Submits one task of one core that runs this script on that node, and returns its job's id. tasks() lists it as
+    /// task 1 of the array of that number.
+    Answer<std::string> submit_to(const std::string& node, int number, const std::string& script);
+
+private:
+    Answer<std::string> run(std::vector<std::string> words, const std::string& input = {});
+
+    SlurmSettings settings_;
+    std::stop_token stop_;
+};
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "arena/host/submission/unpack.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+#include "protocol/result.hpp"
+
+namespace isola_arena::cluster {
+
+/// What a bot's bundle may have.
+UnpackLimits bundle_limits();
+
+/// A bot that is ready to travel.
+struct PackedBot {
+    BotSpec spec;        ///< its folder is empty; files of the arena's own in its words begin with `{arena}`
+    std::string bytes;   ///< of its bundle, a tar.gz that depends on the content alone; empty: it needs no files
+    std::string sha256;  ///< of these; empty: there are none
+};
+
+/// Packs what a bot needs: its folder, if that holds a bots.toml or listed it, else the files that its command names.
+/// Links are followed. A bundled bot needs nothing. without: files and folders that are left out wherever they lie, such
+/// as the contest's database. programs: the folder of the arena's program.
+///
+/// Returns an error, which names the bot and the file, if a file cannot be read, a name cannot be unpacked elsewhere, or
+/// there is too much.
+Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<std::filesystem::path>& without,
+                           const std::filesystem::path& programs);
+
+/// Returns the bot as it is started on this machine, where its bundle was unpacked into `folder`.
+BotSpec unpacked_bot(const BotSpec& packed, const std::filesystem::path& folder, const std::filesystem::path& programs);
+
+}  // namespace isola_arena::cluster

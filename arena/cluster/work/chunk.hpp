@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/contest/format/format.hpp"
+#include "protocol/result.hpp"
+
+/// arena/cluster plays contests on many machines, which share a folder and nothing else. work/ is what a machine does
+/// with a piece of a contest, and what it gives back; slurm/ talks to a batch system; schedule/ cuts a contest into
+/// such pieces. Open this header first:
+///
+///     const Result<Chunk> chunk = parse_chunk(text, "chunks/000001.json");
+///     const std::string same = chunk_text(*chunk);
+///
+/// Chunks and results are values; what writes or reads files says so, and may be called on any thread.
+namespace isola_arena::cluster {
+
+/// The games of a match that one machine plays. Both games of a pair are in the same chunk.
+struct ChunkMatch {
+    int number = 1;  ///< of the pairing in the contest, from 1
+    Pairing pairing;
+    std::vector<int> games;  ///< numbers in the match, from 1, in rising order
+    bool operator==(const ChunkMatch&) const = default;
+};
+
+/// A piece of a contest that one task of a batch system plays. It has everything that is not the same for the whole
+/// contest.
+struct Chunk {
+    std::string contest;    ///< the id of the contest: hash over its plan and a random word
+    std::string name;       ///< unique in the contest; letters, digits, `_`, `.` and `-`
+    int games_at_once = 1;  ///< cores of the task
+    std::vector<ChunkMatch> matches;
+    bool operator==(const Chunk&) const = default;
+};
+
+/// Returns how many games the chunk has.
+std::size_t count_games(const Chunk& chunk);
+
+/// Returns the chunk as JSON text.
+std::string chunk_text(const Chunk& chunk);
+
+/// Reads such a text. Returns an error, which begins with `where` and names the member, if it is cut off, lacks a member
+/// or has an unknown one, or has a value that no chunk has (a bye, a game twice, more games than the match).
+Result<Chunk> parse_chunk(std::string_view text, std::string_view where);
+
+/// Returns whether a contest, a chunk or a node may have this name in the shared folder: 1 to 100 letters, digits, `_`,
+/// `.` and `-`, not beginning with a dot.
+bool is_plain_name(std::string_view name);
+
+}  // namespace isola_arena::cluster

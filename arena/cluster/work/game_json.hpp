@@ -1,0 +1,16 @@
+#pragma once
+
+#include "arena/contest/tournament/tournament.hpp"
+#include "arena/record/json/json_field.hpp"
+#include "arena/record/json/json_writer.hpp"
+
+namespace isola_arena::cluster {
+
+/// Writes a game with its faults and its record as one JSON object. All texts are exact bytes (JsonWriter::bytes): bots
+/// wrote parts of them.
+void write_game(JsonWriter& json, const PlayedContestGame& game);
+
+/// Reads such an object. Throws MalformedJson, which names the member, if it is another one.
+PlayedContestGame read_game(const JsonField& field);
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/result.hpp"
+
+namespace isola_arena::cluster {
+
+/// The folder of one contest that all machines see: `plan.json`, `bundles/SHA256.tar.gz`, `chunks/NAME.json`,
+/// `results/CHUNK.WHO.result`, and in `output/` what tasks say. It may lie on NFS: files are made under another name, synced and renamed, and never
+/// changed. Nothing is locked or mapped.
+class SharedFolder {
+public:
+    /// shared: what `--shared` names. Does not touch the disk.
+    SharedFolder(std::filesystem::path shared, std::string contest);
+
+    /// The same, from the folder of the contest itself.
+    static SharedFolder of_contest(const std::filesystem::path& folder);
+
+    /// Makes the folder and those in it, for this user alone. Throws ArenaFailure if the system refuses.
+    void create() const;
+
+    const std::string& contest() const { return contest_; }
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path plan() const { return path_ / "plan.json"; }
+    std::filesystem::path bundle(std::string_view sha256) const;
+    std::filesystem::path chunk(std::string_view name) const;
+    std::filesystem::path chunks() const { return path_ / "chunks"; }
+    std::filesystem::path results() const { return path_ / "results"; }
+
+    /// Returns the names of the chunks that are there, in order; empty if the folder cannot be read just now.
+    std::vector<std::string> chunk_names() const;
+
+    /// Returns the names of the result files that are there; empty if the folder cannot be read just now.
+    std::vector<std::string> result_names() const;
+
+private:
+    std::filesystem::path path_;
+    std::string contest_;
+};
+
+/// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file and
+/// the system's reason, if one of these fails; then nothing is left of it.
+void write_by_rename(const std::filesystem::path& file, std::string_view bytes);
+
+/// Returns the bytes of a file, nullopt if it is not there or cannot be read now.
+std::optional<std::string> bytes_of(const std::filesystem::path& file);
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,139 @@
+"""Contests on a real Slurm cluster on this machine: `contest_test.py ARENA [CLASS...]`. KILLS, a variable, says how often
+what is killed in the long ones."""
+import json
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "shared"))
+from cluster import Cluster, require_slurm  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+KILLS = int(os.environ.get("KILLS", "20"))
+ENOUGH_TIME = ("--turn-time", "60m")
+
+
+def setUpModule():
+    require_slurm()
+
+
+def without_times(table):
+    if isinstance(table, dict):
+        return {key: without_times(value) for key, value in table.items()
+                if not key.endswith("_ns") and key != "nodes"}
+    if isinstance(table, list):
+        return [without_times(value) for value in table]
+    return table
+
+
+class OnACluster(unittest.TestCase):
+    nodes = 4
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.addCleanup(scratch.cleanup)
+        self.folder = scratch.name
+        os.chmod(self.folder, 0o755)  # bots in a sandbox have no rights of their own
+        self.cluster = Cluster(nodes=self.nodes, slurmd_timeout=10)
+        self.cluster.__enter__()
+        self.addCleanup(self.cluster.__exit__, None, None, None)
+
+    def arena(self, *words, status=0):
+        done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE,
+                              env=self.cluster.environment)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def start(self, *words):
+        run = subprocess.Popen([ARENA, "tournament", "--executor", "slurm", *words], cwd=self.folder,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=self.cluster.environment)
+        self.addCleanup(lambda: (run.kill(), run.communicate()) if run.poll() is None else None)
+        return run
+
+    def end_of(self, run, status=0):
+        output, errors = run.communicate(timeout=PATIENCE)
+        self.assertEqual(run.returncode, status, errors)
+        return errors
+
+    def table(self, database):
+        return json.loads(self.arena("standings", database, "--json").stdout)
+
+    def check_against_a_run_here(self, contest, games):
+        self.arena("tournament", *contest, "--db", "here.db")
+        there = self.table("contest.db")
+        self.assertEqual(without_times(there), without_times(self.table("here.db")))
+        self.assertEqual(sum(node["games"] for node in there["nodes"]), games)
+        with sqlite3.connect(os.path.join(self.folder, "contest.db")) as database:
+            self.assertEqual(database.execute("SELECT count(*), count(record) FROM game").fetchone(), (games, games))
+        return there
+
+    def jobs(self):
+        return self.cluster.run("squeue", "--noheader", "--format=%i %T").split("\n")
+
+
+class Short(OnACluster):
+    def test_the_table_is_that_of_a_run_here(self):
+        contest = (*(f"bot{i}=random-cpp" for i in range(5)), "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
+        self.end_of(self.start(*contest, "--slurm", "--time=10", "--chunk-time", "1s"))
+        there = self.check_against_a_run_here(contest, 20)
+        self.assertLessEqual({node["node"] for node in there["nodes"]}, set(self.cluster.nodes))
+        self.assertFalse(os.path.exists(os.path.join(self.folder, "contest.db.shared")))
+
+
+class ComesBack(OnACluster):
+    """A contest whose jobs are left running, or cancelled with scancel, and taken up again."""
+    def test_jobs_that_were_left_are_found_again(self):
+        contest = (*(f"bot{i}=random-cpp" for i in range(6)), "--seed", "7", "--board", "7x7", *ENOUGH_TIME)
+        run = self.start(*contest, "--chunk-time", "2s")
+        until(lambda: "RUNNING" in " ".join(self.jobs()), "a job that runs")
+        run.send_signal(signal.SIGTERM)
+        self.assertIn("the same command takes in what they play", self.end_of(run, 130))
+        self.assertTrue(any(self.jobs()))
+        self.end_of(self.start(*contest, "--chunk-time", "2s"))
+        self.check_against_a_run_here(contest, 30)
+
+
+class Killed(OnACluster):
+    """What may die does: the tournament, the controller, nodes with all that runs there."""
+
+    def test_nothing_is_lost_or_doubled(self):
+        bots = 6 + KILLS // 2
+        contest = (*(f"bot{i}=random-cpp" for i in range(bots)), "--seed", "7", "--board", "9x9", *ENOUGH_TIME)
+        rng = random.Random(1)
+        words = (*contest, "--chunk-time", "3s")
+        run = self.start(*words)
+        for _ in range(KILLS):
+            self.wait(rng.random() * 2)
+            if run.poll() is not None:
+                break
+            what = rng.choice(["tournament", "slurmctld", "node"])
+            if what == "tournament":
+                run.kill()
+                run.communicate()
+                run = self.start(*words)
+            elif what == "slurmctld":
+                self.cluster.kill("slurmctld")
+                self.cluster.start_controller()
+            else:
+                node = rng.choice(self.cluster.nodes)
+                self.cluster.kill_node(node)
+                self.cluster.start_node(node)
+        self.end_of(run)
+        self.check_against_a_run_here(contest, bots * (bots - 1))
+
+    def wait(self, seconds):
+        with self.assertRaises(subprocess.TimeoutExpired):
+            subprocess.run(["sleep", "60"], timeout=seconds)
+
+
+if __name__ == "__main__":
+    unittest.main()

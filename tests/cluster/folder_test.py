@@ -1,0 +1,241 @@
+"""Contests whose games `arena work` plays: `folder_test.py ARENA [CLASS...]`.
+
+The batch system is this test: it has the chunks of the shared folder played, some of them badly.
+"""
+import glob
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
+from patience import PATIENCE, until  # noqa: E402
+
+ARENA = os.path.abspath(sys.argv.pop(1))
+ENOUGH_TIME = ("--turn-time", "60m")
+FIELD = [f"bot{i}=random-cpp" for i in range(4)]
+CONTEST = (*FIELD, "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
+MY_BOT = """[[bot]]
+name = "mine"
+command = "./mine"
+build = "cp source mine; chmod +x mine; touch built-here"
+"""
+ANSWERS_NOTHING = "#!/bin/sh\nread line\nread line\n"
+
+
+def without_times(table):
+    if isinstance(table, dict):
+        return {key: without_times(value) for key, value in table.items()
+                if not key.endswith("_ns") and key != "nodes"}
+    if isinstance(table, list):
+        return [without_times(value) for value in table]
+    return table
+
+
+class Elsewhere(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.folder = scratch.name
+        os.chmod(self.folder, 0o755)  # bots in a sandbox have no rights of their own
+        os.mkdir(self.path("node"))
+        os.chmod(self.path("node"), 0o755)
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def arena(self, *words, status=0, **environment):
+        done = subprocess.run([ARENA, *words], cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE,
+                              env=dict(os.environ, TMPDIR=self.path("node"), **environment))
+        if status is not None:
+            self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def start(self, *words):
+        run = subprocess.Popen([ARENA, "tournament", "--executor", "folder", "--chunk-time", "1ms", *words],
+                               cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(lambda: (run.kill(), run.communicate()) if run.poll() is None else None)
+        return run
+
+    def files(self, what):
+        return sorted(glob.glob(self.path("*.shared", "*", what)))
+
+    def a_chunk(self, run):
+        return until(lambda: self.files("chunks/*.json") or run.poll() is not None and ["over"])[0]
+
+    def play_to_the_end(self, run, play=None):
+        """Has each chunk played by whom `play` names, else by arena work, until the tournament ends."""
+        played = set()
+        while run.poll() is None:
+            for chunk in self.files("chunks/*.json"):
+                if chunk not in played:
+                    played.add(chunk)
+                    (play or (lambda one: self.arena("work", one, status=None)))(chunk)
+        output, errors = run.communicate()
+        self.assertEqual(run.returncode, 0, errors)
+        self.assertEqual(self.files(""), [])
+        return output, errors
+
+    def change_plan(self, chunk, before, after):
+        plan = os.path.join(os.path.dirname(os.path.dirname(chunk)), "plan.json")
+        with open(plan) as file:
+            text = file.read()
+        self.assertIn(before, text)
+        with open(plan, "w") as file:
+            file.write(text.replace(before, after))
+
+    def standings(self, database="contest.db"):
+        return json.loads(self.arena("standings", database, "--json").stdout)
+
+    def table_of_here(self, *contest):
+        self.arena("tournament", *contest, "--db", "here.db")
+        return without_times(self.standings("here.db"))
+
+
+class Played(Elsewhere):
+    def test_the_table_is_that_of_a_run_here(self):
+        self.play_to_the_end(self.start(*CONTEST))
+        self.assertEqual(without_times(self.standings()), self.table_of_here(*CONTEST))
+        self.assertIn("holds", self.arena("replay", "--verify", "contest.db").stdout)
+
+    def test_records_and_tables_name_the_machine(self):
+        def play(chunk):
+            self.arena("work", chunk, SLURMD_NODENAME="n" + str(len(chunk) % 2 + 1))
+        self.play_to_the_end(self.start(*CONTEST), play)
+        nodes = self.standings()["nodes"]
+        self.assertEqual(sum(node["games"] for node in nodes), 12)
+        self.assertLessEqual({node["node"] for node in nodes}, {"n1", "n2"})
+        header = json.loads(self.arena("replay", "contest.db", "--game", "1.1", "--json").stdout)
+        self.assertIn(nodes[0]["processor"], json.dumps(header))
+        self.assertIn("machine", self.arena("standings", "contest.db").stdout)
+
+    def test_rounds_that_wait_for_results(self):
+        contest = (*FIELD, "extra=random-cpp", "--format", "knockout", "--seed", "3", "--board", "5x5", *ENOUGH_TIME)
+        self.play_to_the_end(self.start(*contest))
+        self.assertEqual(without_times(self.standings()), self.table_of_here(*contest))
+
+    def write_my_bot(self):
+        os.mkdir(self.path("mine"))
+        for name, text in (("bots.toml", MY_BOT), ("source", ANSWERS_NOTHING), ("mine", ANSWERS_NOTHING)):
+            with open(self.path("mine", name), "w") as file:
+                file.write(text)
+        os.chmod(self.path("mine", "mine"), 0o755)
+
+    def check_my_bot(self, run):
+        self.play_to_the_end(run)
+        self.assertEqual([line["name"] for line in self.standings()["standings"]], ["random-cpp", "mine"])
+        self.assertEqual(os.listdir(self.path("node")), [])
+
+    def test_a_bot_travels(self):
+        self.write_my_bot()
+        run = self.start("mine", "random-cpp", "--seed", "7", "--board", "5x5")
+        self.a_chunk(run)
+        shutil.rmtree(self.path("mine"))
+        self.check_my_bot(run)
+
+    def test_a_bot_is_built_on_another_processor(self):
+        self.write_my_bot()
+        run = self.start("mine", "random-cpp", "--seed", "7", "--board", "5x5")
+        chunk = self.a_chunk(run)
+        self.change_plan(chunk, '"processor":"', '"processor":"another than ')
+        self.assertIn("building mine: cp source mine", self.arena("work", chunk).stderr)
+        self.check_my_bot(run)
+
+
+class GoneWrong(Elsewhere):
+    def finish_well(self, run):
+        errors = self.play_to_the_end(run)[1]
+        self.assertEqual(without_times(self.standings()), self.table_of_here(*CONTEST))
+        return errors
+
+    def test_a_killed_tournament_comes_back_and_nothing_is_lost_or_doubled(self):
+        rng = random.Random(5)
+        for _ in range(3):
+            run = self.start(*CONTEST, "--db", "contest.db")
+            chunk = self.a_chunk(run)
+            self.arena("work", rng.choice(self.files("chunks/*.json") or [chunk]), status=None)
+            run.kill()
+            run.communicate()
+            self.arena("work", chunk, status=None)
+        self.finish_well(self.start(*CONTEST))
+        with sqlite3.connect(self.path("contest.db")) as database:
+            self.assertEqual(database.execute("SELECT count(*) FROM game").fetchone(), (12,))
+
+    def test_a_result_that_comes_again_and_again_is_entered_once(self):
+        def play(chunk):
+            copy = chunk + ".copy"
+            shutil.copy(chunk, copy)
+            for _ in range(3):
+                self.arena("work", chunk, status=None)
+                if not os.path.exists(chunk):
+                    shutil.copy(copy, chunk)
+            os.remove(copy)
+        run = self.start(*CONTEST)
+        play(self.a_chunk(run))
+        self.finish_well(run)
+
+    def test_results_that_are_cut_off_or_forged_are_refused(self):
+        run = self.start(*CONTEST)
+        chunk = self.a_chunk(run)
+        results = os.path.join(os.path.dirname(os.path.dirname(chunk)), "results")
+        with open(os.path.join(results, "1-1.forged.result"), "w") as file:
+            file.write("isola-arena result 1 " + 64 * "0" + " 2 0 1\n{}")
+        with open(os.path.join(results, "1-2.noise.result"), "w") as file:
+            file.write("slurmstepd: error: Exceeded job memory limit")
+        other = self.start(*FIELD, "--seed", "8", "--board", "5x5", *ENOUGH_TIME, "--db", "other.db")
+        until(lambda: len(self.files("plan.json")) == 2)
+        chunks = until(lambda: glob.glob(self.path("other.db.shared", "*", "chunks", "*.json")))
+        self.arena("work", chunks[0])
+        strangers = glob.glob(self.path("other.db.shared", "*", "results", "*.result"))
+        if strangers:
+            shutil.copy(strangers[0], os.path.join(results, "1-3.stranger.result"))
+        other.kill()
+        other.communicate()
+        shutil.rmtree(self.path("other.db.shared"))
+        errors = self.finish_well(run)
+        self.assertIn("checksum of the result is wrong", errors)
+        self.assertIn("this is no result of a task", errors)
+
+    def test_a_task_that_is_told_to_end_writes_what_is_whole(self):
+        slow = self.path("slow.py")
+        with open(slow, "w") as file:
+            file.write("import time\ninput()\ntime.sleep(3600)\n")
+        run = self.start(f"slow=python3 {slow}", "random-cpp", "other=random-cpp", "--jobs", "6", *CONTEST[4:])
+        chunk = self.a_chunk(run)
+        work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True)
+        for line in work.stderr:
+            if " games on " in line:
+                break
+        work.send_signal(signal.SIGTERM)
+        self.assertEqual(work.wait(PATIENCE), 130)
+        work.communicate()
+        run.send_signal(signal.SIGTERM)
+        errors = run.communicate(timeout=PATIENCE)[1]
+        self.assertEqual(run.returncode, 130, errors)
+        self.assertIn("the same command takes in what they play", errors)
+
+    def test_a_machine_without_a_sandbox_says_so_and_plays_nothing(self):
+        run = self.start(*CONTEST)
+        chunk = self.a_chunk(run)
+        refused = self.arena("work", chunk, status=3, SLURMD_NODENAME="bare-node", PATH="/nowhere")
+        self.assertIn("bubblewrap", refused.stderr)
+        self.assertIn("bare-node gets no more games of this contest", self.finish_well(run))
+
+    def test_a_machine_with_another_arena_says_so_and_plays_nothing(self):
+        run = self.start(*CONTEST)
+        chunk = self.a_chunk(run)
+        self.change_plan(chunk, '"arena":"', '"arena":"9.')
+        refused = self.arena("work", chunk, status=3, SLURMD_NODENAME="old-node")
+        self.assertIn("install the same one on all machines", refused.stderr)
+        self.change_plan(chunk, '"arena":"9.', '"arena":"')
+        self.assertIn("old-node gets no more games of this contest", self.finish_well(run))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,182 @@
+// The client against a real cluster of two nodes with a core each; real_slurm_test.py starts it and this program, in a folder
+// that the nodes see. What tasks run is a script of these tests in the place of the arena.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "arena/cluster/slurm/slurm.hpp"
+#include "arena/cluster/slurm/slurm_words.hpp"
+
+namespace isola_arena::cluster {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+template <class T>
+T got(const Answer<T>& answer) {
+    const auto* trouble = std::get_if<BatchTrouble>(&answer);
+    const std::string message = trouble == nullptr ? "" : trouble->message;
+    INFO(message);
+    REQUIRE(trouble == nullptr);
+    return std::get<T>(answer);
+}
+
+template <class T>
+std::string trouble_of(const Answer<T>& answer) {
+    REQUIRE(std::holds_alternative<BatchTrouble>(answer));
+    return std::get<BatchTrouble>(answer).message;
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+// Settings of a contest of that name, whose tasks run a program of these lines.
+SlurmSettings settings_of(const std::string& contest, const std::string& lines) {
+    SlurmSettings settings;
+    settings.contest = contest;
+    settings.folder = fs::current_path() / contest;
+    settings.arena = settings.folder / "arena";
+    for (const char* part : {"chunks", "output"}) fs::create_directories(settings.folder / part);
+    std::ofstream(settings.arena) << "#!/bin/sh\n" << lines << '\n';
+    fs::permissions(settings.arena, fs::perms::owner_all);
+    return settings;
+}
+
+// Waits until the tasks are as wanted. Only a hang is longer than its bound.
+template <class Wanted>
+std::vector<TaskReport> until(Slurm& slurm, Wanted wanted) {
+    for (const auto end = std::chrono::steady_clock::now() + 10min; std::chrono::steady_clock::now() < end;) {
+        auto tasks = got(slurm.tasks());
+        std::ranges::sort(tasks, {}, &TaskReport::task);
+        if (wanted(tasks)) return tasks;
+        std::this_thread::sleep_for(100ms);
+    }
+    FAIL("what was waited for did not come");
+    return {};
+}
+
+bool all_ended(const std::vector<TaskReport>& tasks) {
+    return !tasks.empty() &&
+           std::ranges::all_of(tasks, [](const TaskReport& task) { return task.state == TaskState::ended; });
+}
+
+std::string text_of(const fs::path& file) {
+    std::ifstream in(file);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+TEST_CASE("the limits are those of the configuration") {
+    Slurm slurm(settings_of("limits", ""));
+    CHECK(got(slurm.limits()) == BatchLimits{1000, 18000});
+}
+
+TEST_CASE("the nodes of the partition are listed") {
+    Slurm slurm(settings_of("nodes", ""));
+    const auto nodes = got(slurm.nodes());
+    REQUIRE(nodes.size() == 2);
+    CHECK(nodes[0].name == "n1");
+    CHECK(nodes[0].cores == 1);
+}
+
+TEST_CASE("each task of an array is given the chunk of its place, and its end is reported") {
+    Slurm slurm(settings_of("array", "echo \"$@\"; case $2 in */3-2.json) exit 7;; */3-3.json) kill -9 $$;; esac"));
+    const std::string job = got(slurm.submit({3, 3, {}}));
+    const auto tasks = until(slurm, all_ended);
+    REQUIRE(tasks.size() == 3);
+    for (const TaskReport& task : tasks) {
+        CHECK(task.job == job);
+        CHECK(task.node.starts_with("n"));
+        const std::string chunk = chunk_name(task.task);
+        CHECK(text_of(fs::path("array/output") / (chunk + ".txt")) ==
+              "work " + (fs::current_path() / "array/chunks" / (chunk + ".json")).string() + "\n");
+    }
+    CHECK(kind_of_end(tasks[0]) == EndKind::success);
+    CHECK(contains(words_of_end(tasks[1]), "it exited with status 7"));
+    CHECK(contains(words_of_end(tasks[2]), "killed by signal 9"));
+}
+
+TEST_CASE("a shared folder or an arena that the node does not see is the node's fault") {
+    SlurmSettings settings = settings_of("unseen", "");
+    fs::remove(settings.arena);
+    Slurm without_arena(settings);
+    got(without_arena.submit({1, 1, {}}));
+    CHECK(contains(words_of_end(until(without_arena, all_ended)[0]), "the node does not have this program"));
+    settings.contest = "unseen2";
+    settings.folder = "/nowhere";
+    Slurm without_folder(settings);
+    got(without_folder.submit({1, 1, {}}));
+    const TaskReport task = until(without_folder, all_ended)[0];
+    CHECK(kind_of_end(task) == EndKind::node);
+    CHECK(contains(words_of_end(task), "the node does not see the shared folder"));
+}
+
+TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {
+    Slurm slurm(settings_of("cancelled", "trap 'echo asked to end; exit 130' TERM; echo begun; sleep 1000 & wait"));
+    got(slurm.submit({1, 4, {}}));
+    until(slurm, [](const auto&) { return contains(text_of("cancelled/output/1-1.txt"), "begun"); });
+    got(slurm.cancel(got(slurm.tasks())));
+    // Slurm forgets at once those that had not begun.
+    const auto tasks = until(slurm, all_ended);
+    for (const TaskReport& task : tasks) CHECK(task.word == "CANCELLED");
+    CHECK(text_of("cancelled/output/1-1.txt") == "begun\nasked to end\n");
+    got(slurm.cancel(tasks));
+}
+
+TEST_CASE("tasks keep off nodes that are left out, also when they wait already") {
+    Slurm slurm(
+        settings_of("kept_off", "while [ ! -e " + (fs::current_path() / "go").string() + " ]; do sleep 0.1; done"));
+    const std::string job = got(slurm.submit({1, 5, {}}));
+    until(slurm,
+          [](const auto& tasks) { return std::ranges::count(tasks, TaskState::running, &TaskReport::state) == 2; });
+    got(slurm.keep_off({job}, {"n1"}));
+    std::ofstream("go") << "";
+    const auto tasks = until(slurm, all_ended);
+    CHECK(std::ranges::count(tasks, "n1", &TaskReport::node) == 1);
+    got(slurm.submit({2, 2, {"n2"}}));
+    const auto more = until(slurm, [](const auto& all) { return all.size() == 7 && all_ended(all); });
+    CHECK(std::ranges::all_of(more, [](const TaskReport& task) { return task.task.array == 1 || task.node == "n1"; }));
+}
+
+TEST_CASE("what Slurm refuses is quoted, with what to do") {
+    SlurmSettings settings = settings_of("refused", "");
+    const auto told = [&](const std::string& option, const std::vector<std::string>& avoided = {}) {
+        settings.options = {option};
+        return trouble_of(Slurm(settings).submit({1, 1, avoided}));
+    };
+    CHECK(contains(told("--partition=nope"), "sbatch says 'invalid partition specified: nope"));
+    CHECK(contains(told("--partition=nope"), "'sinfo -s' lists the partitions"));
+    CHECK(contains(told("--frobnicate"), "'man sbatch' lists them"));
+    CHECK(contains(told("--mem=900G"), "ask for less with --slurm \"--mem=...\""));
+    CHECK(contains(told("--constraint=avx512"), "lists the features of nodes"));
+    CHECK(contains(told("--time=1:00", {"n1", "n2"}), "node configuration is not available"));
+}
+
+TEST_CASE("a program that is not in PATH is said to be missing") {
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", "/nowhere", 1);
+    const std::string trouble = trouble_of(Slurm(settings_of("missing", "")).submit({1, 1, {}}));
+    setenv("PATH", path.c_str(), 1);
+    CHECK(trouble ==
+          "there is no sbatch in PATH: --executor slurm needs Slurm's programs, so log in to a machine of the "
+          "cluster from which jobs are submitted, or load its module");
+}
+
+TEST_CASE("a controller that is away is no reason to give up" * doctest::test_suite("controller away")) {
+    Slurm slurm(settings_of("away", ""));
+    for (const auto& answer : {slurm.submit({1, 1, {}})}) {
+        REQUIRE(std::holds_alternative<BatchTrouble>(answer));
+        CHECK(std::get<BatchTrouble>(answer).kind == TroubleKind::unanswered);
+        CHECK(contains(std::get<BatchTrouble>(answer).message, "Unable to contact slurm controller"));
+    }
+    const auto tasks = slurm.tasks();
+    REQUIRE(std::holds_alternative<BatchTrouble>(tasks));
+    CHECK(std::get<BatchTrouble>(tasks).kind == TroubleKind::unanswered);
+}
+
+}  // namespace isola_arena::cluster
