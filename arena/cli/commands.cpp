@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/check.hpp"
+#include "arena/cli/cluster/doctor_nodes.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
@@ -23,7 +24,6 @@
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/standings.hpp"
 #include "arena/cli/tournament/tournament.hpp"
-#include "arena/contest/format/format.hpp"
 #include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
@@ -87,29 +87,10 @@ void add_play(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_play(*options); });
 }
 
-void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option("BOT", setup.bots,
-                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
-                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
-                       "a folder of bots' folders; without --bots, the game's bundled bots");
-    add_contest_options(command, setup.contest);
-    command.add_flag("--skip-unfit", setup.skip_unfit,
-                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
-    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
-    add_format_options(command, setup.contest.settings);
-    add_run_options(command, setup.contest.settings, RunOf::contest);
-    command
-        .add_option("--sprt", setup.sprt,
-                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
-                    "elo1=10 (and alpha=0.05 beta=0.05)")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
-constexpr std::array<std::string_view, 15> running_options{
-    "--help",       "--db",      "--jobs",  "--overload", "--color", "--skip-unfit", "--watch",       "--json",
-    "--no-records", "--sandbox", "--serve", "--listen",   "--token", "--public",     "--allow-folder"};
+constexpr std::array<std::string_view, 19> running_options{
+    "--help",         "--db",         "--jobs",    "--overload", "--color",     "--skip-unfit", "--watch",
+    "--json",         "--no-records", "--sandbox", "--serve",    "--listen",    "--token",      "--public",
+    "--allow-folder", "--executor",   "--slurm",   "--shared",   "--chunk-time"};
 
 // Returns whether the command line has options of the contest or its bots, and not only of how to run it.
 bool says_anything(const CLI::App& command) {
@@ -124,7 +105,12 @@ void add_tournament(CLI::App& program, Exit& status) {
     add_contest_setup(*command, options->setup);
     command->add_option("--db", options->database, "The contest's database; if it exists, its contest is resumed")
         ->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
+    command
+        ->add_option("--jobs", options->jobs,
+                     "Games at once; default: one per core; with --executor slurm or folder: in one task, default: one")
+        ->check(CLI::Range(1, 1024));
+    options->version = ARENA_VERSION;
+    add_cluster_options(*command, options->cluster);
     command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
     command->add_flag("--no-records", options->no_records, "Keep only the results, not the records of the games");
     command->add_flag("--watch", options->watch, "Show the table, the latest games and the rate full-screen");
@@ -254,15 +240,38 @@ void add_attack_options(CLI::App& command, AttackOptions& options) {
         ->take_last();
 }
 
+void add_nodes_options(CLI::App& command, NodesOptions& options) {
+    command
+        .add_option("--executor", options.executor,
+                    "Which machines: local (this one) or slurm (the nodes of a cluster)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"local", "slurm"}));
+    command.add_option("--slurm", options.slurm,
+                       "With --executor slurm: options for sbatch, such as \"--partition=short --account=club\"");
+    command.add_option("--shared", options.shared, "With --executor slurm: a folder that all machines see")
+        ->capture_default_str();
+    command.add_option("--wait", options.wait, "With --executor slurm: how long a busy node may take to answer")
+        ->capture_default_str();
+}
+
 void add_doctor(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("doctor", "Show what this machine can enforce and time fairly");
+    auto* command =
+        program.add_subcommand("doctor", "Show what this machine, or each node, can enforce and time fairly");
     auto options = std::make_shared<AttackOptions>();
+    auto nodes = std::make_shared<NodesOptions>();
     command->add_flag("--json", options->json, "one JSON object on stdout");
     add_attack_options(*command, *options);
+    add_nodes_options(*command, *nodes);
     command->footer(
-        "Example: arena doctor\n"
-        "Exit status: 0 if every protection is enforced (with --attack: every attack was refused), otherwise 3.");
-    command->callback([options, &status] { status = run_doctor(*options); });
+        "Examples: arena doctor\n"
+        "          arena doctor --executor slurm --shared ~/contests --slurm \"--partition=short\"\n"
+        "Exit status: 0 if every protection is enforced (with --attack: every attack was refused; with --executor "
+        "slurm:\n"
+        "every node can play), otherwise 3.");
+    command->callback([options, nodes, &status] {
+        nodes->json = options->json;
+        status = nodes->executor == "slurm" ? run_doctor_of_nodes(*nodes, ARENA_VERSION) : run_doctor(*options);
+    });
 }
 
 void add_new(CLI::App& program, Exit& status) {
@@ -313,6 +322,7 @@ void add_commands(CLI::App& program, Exit& status) {
     add_analyse(program, status);
     add_serve(program, status);
     add_host(program, status);
+    add_work(program, status);
     put_under(program, "Run a contest, show games");
     add_list(program, status);
     add_doctor(program, status);

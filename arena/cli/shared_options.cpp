@@ -10,6 +10,7 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
 
@@ -251,6 +252,42 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         .add_option("--allow-folder", options.allowed_folders,
                     "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")
         ->allow_extra_args(false);
+}
+
+void add_contest_setup(CLI::App& command, ContestSetup& setup) {
+    command.add_option("BOT", setup.bots,
+                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
+                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
+                       "a folder of bots' folders; without --bots, the game's bundled bots");
+    add_contest_options(command, setup.contest);
+    command.add_flag("--skip-unfit", setup.skip_unfit,
+                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
+    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
+    add_format_options(command, setup.contest.settings);
+    add_run_options(command, setup.contest.settings, RunOf::contest);
+    command
+        .add_option("--sprt", setup.sprt,
+                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
+                    "elo1=10 (and alpha=0.05 beta=0.05)")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void add_cluster_options(CLI::App& command, ClusterOptions& options) {
+    command
+        .add_option(
+            "--executor", options.executor,
+            "Where games are played: local (this machine), slurm (jobs of a Slurm cluster) or folder (whoever runs "
+            "`arena work` on the files of a shared folder)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"local", "slurm", "folder"}));
+    command.add_option("--slurm", options.slurm,
+                       "With --executor slurm: options for sbatch, such as \"--partition=long --time=1:00:00\"");
+    command.add_option("--shared", options.shared,
+                       "The folder that all machines see; default: DB.shared, beside the database");
+    command.add_option("--chunk-time", options.chunk_time,
+                       "How long a task should play at least, such as 5m; default: 30s");
 }
 
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,

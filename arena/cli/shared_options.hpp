@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "arena/cli/options/confinement.hpp"
+#include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
+#include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/options/options.hpp"
 
 namespace CLI {
@@ -48,6 +50,12 @@ void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 
 /// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`.
 void add_confinement_options(CLI::App& command, ConfinementOptions& options);
+
+/// Adds the bots and the options that say what a contest is.
+void add_contest_setup(CLI::App& command, ContestSetup& setup);
+
+/// Adds the options `--executor`, `--slurm`, `--shared`, `--chunk-time`.
+void add_cluster_options(CLI::App& command, ClusterOptions& options);
 
 /// Adds the options `--listen`, `--token`, `--public`, `--upload-limit` and port_option, which is `--port` or `--serve`, with that help.
 /// With `--serve` the others are only allowed together with it.

@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/cli/analyse/analyse.hpp"
+#include "arena/cli/cluster/node_probe.hpp"
+#include "arena/cli/cluster/work.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
@@ -140,6 +142,25 @@ void add_host(CLI::App& program, Exit& status) {
         "Example: arena host club --new --lan\n"
         "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
     command->callback([options, &status] { status = run_host(*options); });
+}
+
+void add_work(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("work", "Play a piece of a contest that is played on many machines");
+    auto options = std::make_shared<WorkOptions>();
+    command->add_option("CHUNK", options->chunk, "A file of `chunks/` in the folder that all machines share")
+        ->required();
+    command->add_flag("--probe", options->probe, "Play nothing: write into this file what this machine is");
+    command->footer(
+        "Example: arena work club.db.shared/3f9c.../chunks/000012.json\n"
+        "arena tournament --executor slurm has this run by its jobs; any other batch system may run it, too. It needs\n"
+        "the version of the arena that keeps the contest. It writes one file into `results/` and ends.\n"
+        "SIGTERM begins no new game: those that are whole are written.\n"
+        "Exit status: 0 all games are written, 3 this machine cannot play the contest, 130 a signal came before the "
+        "end.");
+    command->callback([options, &status] {
+        status =
+            options->probe ? cluster::write_probe(options->chunk, ARENA_VERSION) : run_work(*options, ARENA_VERSION);
+    });
 }
 
 void add_submit(CLI::App& program, Exit& status) {

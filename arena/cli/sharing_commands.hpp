@@ -14,6 +14,7 @@ void add_analyse(CLI::App& program, Exit& status);
 void add_serve(CLI::App& program, Exit& status);
 void add_export(CLI::App& program, Exit& status);
 void add_host(CLI::App& program, Exit& status);
+void add_work(CLI::App& program, Exit& status);
 void add_submit(CLI::App& program, Exit& status);
 
 }  // namespace isola_arena

@@ -47,7 +47,11 @@ ContestView view_of(const Store& store, Games::Explanations explanations) {
             throw StoreProblem(fmt::format("the database holds game {} of pairing {}, which its contest does not have",
                                            game.key.number, game.key.pairing));
     });
-    return {std::move(plan), std::move(book)};
+    std::vector<NodeGames> nodes = store.nodes();
+    for (NodeGames& each : nodes)
+        for (std::string* text : {&each.machine.node, &each.machine.processor}) *text = viewer::printable(*text);
+    return {std::move(plan), std::move(book), std::move(nodes),
+            viewer::printable(store.note(note_of_elsewhere).value_or(""))};
 }
 
 ContestView read_contest(const std::string& file) { return view_of(Store::open_to_read(file)); }

@@ -22,7 +22,12 @@ namespace isola_arena {
 struct ContestView {
     ContestPlan plan;
     Book book;
+    std::vector<NodeGames> nodes = {};  ///< by machine, if others than the one that keeps the contest played games
+    std::string elsewhere = {};         ///< how far games on other machines are, while it runs; empty: there are none
 };
+
+/// The name of the note in a database (Store::note()) with ContestView::elsewhere.
+inline constexpr const char* note_of_elsewhere = "elsewhere";
 
 /// Returns whether the file looks like a contest's database and not like a record: whether it begins as SQLite files
 /// do.

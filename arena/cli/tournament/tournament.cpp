@@ -5,17 +5,19 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 #include <boost/asio/signal_set.hpp>
 #include <fmt/core.h>
 
-#include "arena/catalogue.hpp"
+#include "arena/cli/cluster/cluster_run.hpp"
+#include "arena/cli/cluster/contest_folder.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/contest/watch/contest_watch.hpp"
 #include "arena/cli/contest/progress/progress.hpp"
 #include "arena/cli/contest/standings.hpp"
-#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
@@ -27,7 +29,6 @@
 #include "arena/process/asio.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
-#include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
 namespace {
@@ -37,6 +38,7 @@ constexpr const char* needs_terminal = "--watch needs a terminal that can place 
 int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
 
 int jobs_of(const TournamentOptions& options) {
+    if (!options.cluster.is_local()) return std::max(options.jobs, 1);
     if (options.jobs == 0) return cores();
     if (options.jobs > cores() && !options.overload)
         throw UsageError(
@@ -106,25 +108,6 @@ Contest resume(const TournamentOptions& options, bool plan_given) {
     return {std::move(store), std::move(view), std::move(confinements)};
 }
 
-TournamentParts parts_of(bool with_records, const Confinements& confinements) {
-    TournamentParts parts;
-    parts.confinements = [&confinements](const BotSpec& bot) { return confinements.of(bot); };
-    parts.cpu_scope = confinements.cpu_scope();
-    parts.tables = [](const std::string& rules) -> NewSession {
-        return [rules](std::uint64_t seed) { return std::move(open_session(rules, seed)).value(); };
-    };
-    parts.complete_rules = [](const std::string& rules, const std::string& board) {
-        return std::move(complete_rules(rules, board)).value();
-    };
-    parts.adapters = [](const BotSpec& bot, const std::string& rules) {
-        auto adapter = adapter_for(bot.dialect, rules);
-        if (!adapter) throw UsageError(adapter.message());
-        return std::move(adapter).value();
-    };
-    if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
-    return parts;
-}
-
 std::string sprt_words(const SprtReport& report) {
     return fmt::format("SPRT: {} (LLR {:.2f}, bounds {:.2f} and {:.2f})", to_string(report.status.state),
                        report.status.llr, report.status.lower, report.status.upper);
@@ -170,6 +153,23 @@ private:
     long drawn_ = 0;
 };
 
+// Notices that games by the wall clock are played on different processors.
+class Processors {
+public:
+    /// Returns what to say when the second one appears; empty: nothing.
+    std::string take(const PlayedContestGame& game) {
+        if (game.machine.processor.empty() || !seen_.insert(game.machine.processor).second || seen_.size() != 2)
+            return {};
+        return fmt::format(
+            "the games are played on different processors ({} and {}), on which bots think differently fast: "
+            "--slurm \"--constraint=...\" chooses machines of one kind",
+            *seen_.begin(), *seen_.rbegin());
+    }
+
+private:
+    std::set<std::string> seen_;
+};
+
 // One run of the command on a contest that is begun or resumed.
 class Session {
 public:
@@ -186,13 +186,21 @@ public:
         if (watch_) sinks.keyboard = watch_->keyboard();
         sinks.warn = [this](const std::string& text) { warn(text); };
         HeldSignals signals;
-        auto parts = parts_of(!options_.no_records, contest_.confinements);
+        auto parts = contest_parts(!options_.no_records, contest_.confinements);
         if (page_) parts.recorders = page_->record_also(std::move(parts.recorders));
-        const auto end = run_tournament(plan_of_run(jobs), contest_.view.book, parts, sinks, jobs,
-                                        [&](const Book& book) { return stops(book) || signals.came(); });
-        keep([&] { contest_.store.commit(); });
+        const auto stop = [&](const Book& book) { return stops(book) || signals.came(); };
+        auto& [plan, book, nodes, elsewhere] = contest_.view;
+        if (!options_.cluster.is_local() && !book.over()) go_to_cluster(jobs);
+        const auto end = cluster_ ? run_tournament(plan, book, cluster_->executor(), sinks, stop)
+                                  : run_tournament(plan_of_run(jobs), book, parts, sinks, jobs, stop);
+        keep([&] {
+            if (cluster_) contest_.store.set_note(note_of_elsewhere, "");
+            contest_.store.commit();
+        });
+        nodes = contest_.store.nodes();
         watch_.reset();
         line_.finish();
+        if (cluster_) end_cluster(end);
         for (const std::string& text : late_warnings_) announce(text);
         if (const std::string words = starvation_.words(); !words.empty()) announce(words);
         return end;
@@ -216,6 +224,26 @@ private:
         return run_plan_;
     }
 
+    void go_to_cluster(int jobs) {
+        TravelSetup setup{options_.cluster.shared,
+                          options_.database,
+                          options_.setup.contest.bots_file,
+                          options_.setup.contest.confinement,
+                          contest_.confinements.isolates(),
+                          !options_.no_records,
+                          options_.version};
+        cluster::SharedFolder folder = contest_folder(setup, contest_.view.plan, contest_.store);
+        cluster_.emplace(options_.cluster, std::move(folder), jobs);
+        if (page_ || watch_) warn("boards of games on other machines are not shown while they are played");
+    }
+
+    void end_cluster(TournamentEnd end) {
+        if (end == TournamentEnd::interrupted || !stops(contest_.view.book)) {
+            if (end != TournamentEnd::over) return announce(cluster_->leave());
+        }
+        cluster_->finish();
+    }
+
     // Turns a StoreProblem into an ArenaFailure: during play the command line is not to blame for it.
     template <class Act>
     void keep(Act act) {
@@ -235,18 +263,32 @@ private:
 
     void enter(const PlayedContestGame& game) {
         starvation_.count(game);
-        keep([&] { contest_.store.enter(game.summary, game.record); });
+        keep([&] { contest_.store.enter(game.summary, game.record, game.machine); });
         if (watch_) watch_->played(game.summary);
+        const bool by_the_wall = contest_.view.plan.preset.time.clock == ClockKind::wall;
+        if (const std::string words = processors_.take(game); !words.empty() && by_the_wall) warn(words);
     }
 
     // Returns in what time to call it again.
     std::optional<Clock::duration> show(const Book& book) {
+        if (cluster_) show_elsewhere(cluster_->progress_words());
         keep([&] {
             enter_pairings();
             contest_.store.commit();
         });
         if (watch_) return watch_->take(book);
-        return options_.json ? std::nullopt : line_.take(book);
+        const auto again = options_.json ? std::nullopt : line_.take(book);
+        return cluster_ && !again ? std::optional<Clock::duration>(between_still_looks) : again;
+    }
+
+    // For the line, the screen, and by way of the database for pages.
+    void show_elsewhere(const std::string& words) {
+        line_.note_elsewhere(words);
+        if (watch_) watch_->note_elsewhere(words);
+        if (words != noted_elsewhere_ && elsewhere_.due(Clock::now())) {
+            keep([&] { contest_.store.set_note(note_of_elsewhere, words); });
+            noted_elsewhere_ = words;
+        }
     }
 
     void warn(const std::string& text) {
@@ -266,10 +308,14 @@ private:
     Contest contest_;
     ContestPlan run_plan_;
     Starvation starvation_;
+    Processors processors_;
     ProgressLine line_;
     std::unique_ptr<ContestWatch> watch_;
     SpectatorServer* page_ = nullptr;
     std::optional<SprtRun> sprt_;
+    std::optional<cluster::ClusterRun> cluster_;
+    Throttle elsewhere_{std::chrono::seconds(2)};
+    std::string noted_elsewhere_;
     std::size_t pairings_entered_ = 0;
     std::vector<std::string> late_warnings_;
 };
@@ -278,8 +324,10 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
     const ContestView& view = session.contest();
     const bool decided = session.sprt() && session.sprt()->decided();
     if (end != TournamentEnd::over && !decided) {
-        announce(fmt::format("interrupted; all finished games are kept; to resume: arena tournament --db {}",
-                             options.database));
+        std::string command = "arena tournament --db " + options.database;
+        if (!options.cluster.is_local()) command += " --executor " + options.cluster.executor;
+        if (!options.cluster.slurm.empty()) command += " --slurm \"" + options.cluster.slurm + '"';
+        announce("interrupted; all finished games are kept; to resume: " + command);
         return Exit::interrupted;
     }
     if (options.json) put_json(standings_json(view));

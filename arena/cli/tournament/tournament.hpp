@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
@@ -20,12 +21,14 @@ namespace isola_arena {
 struct TournamentOptions {
     ContestSetup setup;
     std::string database = "contest.db";
-    int jobs = 0;  ///< 0: one for each core
+    int jobs = 0;  ///< 0: one for each core, or one in each task of a batch system
     bool overload = false;
     bool no_records = false;
     bool watch = false;
     bool json = false;
     ListenOptions page;
+    ClusterOptions cluster;
+    std::string version;  ///< of this arena; only machines with the same one play a contest together
 };
 
 /// Plays a whole contest into its database, or resumes the contest that is there. plan_given: the command line has

@@ -37,6 +37,9 @@ public:
     /// line is not shown.
     std::optional<Clock::duration> take(const Book& book, Clock::time_point now = Clock::now());
 
+    /// Adds how far games on other machines are.
+    void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
+
     /// Removes the line, so that something else can be written; take() shows it again.
     void clear();
 

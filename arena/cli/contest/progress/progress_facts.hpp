@@ -15,6 +15,7 @@ struct ProgressFacts {
     std::size_t sharing = 0;           ///< number of other bots that share its rank
     std::string points_name;           ///< `match points`, `rounds won`
     double points = 0;                 ///< the leader's
+    std::string elsewhere = {};        ///< how far games on other machines are; empty: there are none
 };
 
 /// Returns `1234 of 9900 games`, or `1234 games` if the total is not known.

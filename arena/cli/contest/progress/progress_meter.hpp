@@ -25,6 +25,9 @@ public:
     bool take(const Book& book, Clock::time_point now);
 
     const ProgressFacts& facts() const { return facts_; }
+
+    /// Sets ProgressFacts::elsewhere.
+    void note_elsewhere(const std::string& words) { facts_.elsewhere = words; }
     const std::vector<Standing>& table() const { return table_.rows(); }
 
     /// Returns the bots' names, by seed, fit for a screen.

@@ -46,6 +46,9 @@ public:
     /// For TournamentSinks::warn: adds the message to the log, with which it disappears.
     void warn(const std::string& message) { contest_.say(message); }
 
+    /// Adds how far games on other machines are.
+    void note_elsewhere(const std::string& words) { contest_.note_elsewhere(words); }
+
     /// Returns whether `q` or Ctrl-C was pressed, the terminal is gone, or a signal has come that nothing else handles.
     bool wants_to_stop() const;
 

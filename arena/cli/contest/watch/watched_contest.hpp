@@ -44,6 +44,7 @@ public:
     const std::string& title() const { return title_; }
     const Columns& columns() const { return columns_; }
     const ProgressMeter& meter() const { return meter_; }
+    void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
 
     /// Returns the number of games that ended by the bot's fault plus its discarded turns, by seed; as old as the
     /// table.

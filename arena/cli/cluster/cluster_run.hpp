@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/cli/cluster/cluster_executor.hpp"
+#include "arena/cli/cluster/cluster_options.hpp"
+#include "arena/cluster/work/shared_folder.hpp"
+
+namespace isola_arena::cluster {
+
+/// One run of a contest on many machines, whose shared folder is there.
+class ClusterRun {
+public:
+    /// games_at_once: in a task, which gets so many cores. Throws UsageError if an option is wrong.
+    ClusterRun(const ClusterOptions& options, SharedFolder folder, int games_at_once);
+
+    GameExecutor& executor() { return *executor_; }
+
+    /// Returns how far the games are that have not come back, for a line of progress: `24 running on 4 nodes, 60
+    /// waiting`.
+    std::string progress_words() const;
+
+    /// After the contest was interrupted: asks in a terminal whether the jobs are cancelled, else leaves them. Returns what
+    /// was done and what to do, as a sentence.
+    std::string leave();
+
+    /// After the contest is over: ends what still runs and removes the folder.
+    void finish();
+
+private:
+    std::optional<std::string> cancel();
+
+    ClusterOptions options_;
+    SharedFolder folder_;
+    ClusterExecutor::NewBatch new_batch_;
+    std::unique_ptr<ClusterExecutor> executor_;
+};
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,107 @@
+#include "arena/cli/cluster/contest_folder.hpp"
+
+#include <optional>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cluster/work/bundle.hpp"
+#include "arena/cluster/work/this_node.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/process/failure.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+using cluster::PackedBot;
+using cluster::SharedFolder;
+using cluster::TravellingPlan;
+
+constexpr const char* note_of_folder = "shared_contest";
+
+struct Packed {
+    TravellingPlan plan;
+    std::vector<PackedBot> bots;
+};
+
+// The files of the contest itself, which no bot may bring along.
+std::vector<fs::path> own_files(const TravelSetup& setup) {
+    std::vector<fs::path> files{shared_folder_of(setup)};
+    for (const char* ending : {"", "-wal", "-shm"}) files.push_back(fs::path(setup.database) += ending);
+    std::error_code unknown;
+    if (fs::is_regular_file(setup.bots_file, unknown)) files.emplace_back(setup.bots_file);
+    return files;
+}
+
+Packed pack(const TravelSetup& setup, const ContestPlan& plan) {
+    Packed packed;
+    TravellingPlan& travelling = packed.plan;
+    travelling.arena = setup.version;
+    travelling.processor = cluster::this_machine().processor;
+    travelling.records = setup.records;
+    travelling.sandbox = setup.confinement.sandbox;
+    travelling.isolates = setup.isolates;
+    travelling.most = requested_limits(setup.confinement);
+    travelling.plan = plan;
+    for (ContestBot& bot : travelling.plan.bots) {
+        packed.bots.push_back(usable(cluster::pack_bot(bot.spec, own_files(setup), program_folder())));
+        bot.spec = packed.bots.back().spec;
+        bot.fingerprint.clear();
+        travelling.bundles.push_back(packed.bots.back().sha256);
+    }
+    return packed;
+}
+
+// Returns whether that folder has just this plan. The id is its name alone.
+bool has_plan(const SharedFolder& shared, TravellingPlan plan) {
+    const auto text = cluster::bytes_of(shared.plan());
+    if (!text) return false;
+    const auto there = cluster::parse_plan(*text, shared.plan().string());
+    plan.contest = shared.contest();
+    return there && *there == plan;
+}
+
+void write(const SharedFolder& shared, const Packed& packed) {
+    shared.create();
+    for (const PackedBot& bot : packed.bots) {
+        std::error_code unknown;
+        if (!bot.bytes.empty() && !fs::exists(shared.bundle(bot.sha256), unknown))
+            cluster::write_by_rename(shared.bundle(bot.sha256), bot.bytes);
+    }
+    // The plan comes last: where it is, everything is.
+    cluster::write_by_rename(shared.plan(), cluster::plan_text(packed.plan));
+}
+
+}  // namespace
+
+fs::path shared_folder_of(const TravelSetup& setup) {
+    return fs::absolute(setup.shared.empty() ? setup.database + ".shared" : setup.shared).lexically_normal();
+}
+
+SharedFolder contest_folder(const TravelSetup& setup, const ContestPlan& plan, Store& store) {
+    Packed packed = pack(setup, plan);
+    const fs::path above = shared_folder_of(setup);
+    if (const auto contest = store.note(note_of_folder)) {
+        const SharedFolder before(above, *contest);
+        if (has_plan(before, packed.plan)) return before;
+        announce(
+            fmt::format("the bots, the options of their sandbox or the shared folder have changed: {} is left, and "
+                        "what its jobs still play does not count",
+                        before.path().string()));
+    }
+    give_id(packed.plan);
+    SharedFolder shared(above, packed.plan.contest);
+    try {
+        write(shared, packed);
+    } catch (const ArenaFailure& failure) {
+        throw UsageError(fmt::format("{}; --shared names a folder that all machines see", failure.what()));
+    }
+    store.set_note(note_of_folder, shared.contest());
+    store.commit();
+    return shared;
+}
+
+}  // namespace isola_arena

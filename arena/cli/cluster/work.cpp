@@ -1,0 +1,250 @@
+#include "arena/cli/cluster/work.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <thread>
+
+#include <poll.h>
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/options/contest_parts.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cluster/work/bundle.hpp"
+#include "arena/cluster/work/core_claims.hpp"
+#include "arena/cluster/work/node_scratch.hpp"
+#include "arena/cluster/work/play_chunk.hpp"
+#include "arena/cluster/work/result.hpp"
+#include "arena/cluster/work/shared_folder.hpp"
+#include "arena/cluster/work/this_node.hpp"
+#include "arena/cluster/work/travelling_plan.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
+#include "arena/contest/bots/startable.hpp"
+#include "arena/contest/size.hpp"
+#include "arena/host/submission/build.hpp"
+#include "arena/process/clock/cores.hpp"
+#include "arena/process/failure.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace cluster {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Thrown if this machine cannot play the contest.
+struct Refused {
+    Refusal refusal;
+};
+
+Chunk read_chunk(const std::string& file) {
+    const auto text = bytes_of(file);
+    if (!text) throw UsageError(fmt::format("the chunk {} cannot be read: does this machine see that folder?", file));
+    return usable(parse_chunk(*text, file));
+}
+
+// The folder of the contest is that above `chunks`.
+SharedFolder folder_of(const std::string& chunk_file) {
+    return SharedFolder::of_contest(fs::absolute(chunk_file).parent_path().parent_path());
+}
+
+TravellingPlan read_plan(const SharedFolder& shared, const std::string& version) {
+    const auto text = bytes_of(shared.plan());
+    if (!text) throw Refused{{RefusalKind::folder, shared.plan().string() + " cannot be read on this machine"}};
+    auto plan = parse_plan(*text, shared.plan().string());
+    if (!plan) throw Refused{{RefusalKind::version, plan.message() + "; this machine's arena is " + version}};
+    if (plan->arena != version)
+        throw Refused{{RefusalKind::version, fmt::format("this machine's arena has version {}, and the contest is kept "
+                                                         "by version {}: install the same one on all machines",
+                                                         version, plan->arena)}};
+    return std::move(plan).value();
+}
+
+ConfinementOptions confinement_of(const TravellingPlan& plan) {
+    ConfinementOptions options;
+    options.sandbox = plan.isolates ? "on" : plan.sandbox;
+    if (plan.most.memory) options.memory = size_text(*plan.most.memory);
+    options.processes = plan.most.processes.value_or(0);
+    if (plan.most.scratch) options.scratch = size_text(*plan.most.scratch);
+    return options;
+}
+
+Confinements open_confinements(const TravellingPlan& plan) {
+    try {
+        return Confinements(confinement_of(plan));
+    } catch (const UsageError& error) {
+        throw Refused{{RefusalKind::sandbox, error.what()}};
+    }
+}
+
+// Asks a build to stop once the task is to end.
+class StopAtEnd {
+public:
+    explicit StopAtEnd(const TaskEnd& end)
+        : watcher_([this, &end](const std::stop_token& over) {
+              while (!over.stop_requested()) {
+                  pollfd ended{end.descriptor(), POLLIN, 0};
+                  if (poll(&ended, 1, 100) > 0) return void(source_.request_stop());
+              }
+          }) {}
+
+    std::stop_token token() const { return source_.get_token(); }
+
+private:
+    std::stop_source source_;
+    std::jthread watcher_;
+};
+
+// One run of the command.
+class ChunkTask {
+public:
+    ChunkTask(const WorkOptions& options, const std::string& version)
+        : chunk_(read_chunk(options.chunk)), shared_(folder_of(options.chunk)), version_(version) {
+        result_.contest = chunk_.contest;
+        result_.chunk = chunk_.name;
+        result_.node = {this_machine(), version};
+        result_.who = who_am_i(result_.node.machine);
+        if (chunk_.contest != shared_.contest())
+            throw UsageError(fmt::format("{} is of the contest {}, and its folder is that of {}", options.chunk,
+                                         chunk_.contest, shared_.contest()));
+    }
+
+    Exit run() {
+        try {
+            play(read_plan(shared_, version_));
+        } catch (const Refused& refused) {
+            result_.refusal = refused.refusal;
+            announce(
+                fmt::format("{} plays no game of this contest: {}", result_.node.machine.node, refused.refusal.why));
+        }
+        result_.ended_at = std::time(nullptr);
+        write_by_rename(shared_.results() / result_name(result_.chunk, result_.who), result_bytes(result_));
+        if (result_.refusal) return Exit::does_not_hold;
+        announce(fmt::format("{} of {} games of the chunk {} are written", result_.games.size(), count_games(chunk_),
+                             chunk_.name));
+        return end_.came() ? Exit::interrupted : Exit::fine;
+    }
+
+private:
+    void play(TravellingPlan travelling) {
+        refuse_unknown_bots(travelling);
+        const Confinements guards = open_confinements(travelling);
+        const NodeScratch scratch(folder_of_temporary_files(), chunk_.contest);
+        const ContestPlan plan = settle(travelling, guards, scratch);
+        if (end_.came()) return void(result_.broken_off = true);
+        Confinements confinements = guards;
+        seat(confinements, plan);
+        TournamentParts parts = contest_parts(travelling.records, confinements);
+        parts.machine = result_.node.machine;
+        const CoreClaims claims = claim_cores();
+        if (end_.came()) return void(result_.broken_off = true);
+        const auto begin = std::chrono::steady_clock::now();
+        ChunkGames played = play_chunk(plan, parts, chunk_, claims.cores(), end_);
+        const auto took = std::chrono::steady_clock::now() - begin;
+        result_.took_ms = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+        result_.games = std::move(played.games);
+        result_.broken_off = played.broken_off;
+        for (const std::string& notice : played.notices) announce(notice);
+    }
+
+    std::set<std::size_t> entrants() const {
+        std::set<std::size_t> all;
+        for (const ChunkMatch& match : chunk_.matches) all.insert({match.pairing.first, *match.pairing.second});
+        return all;
+    }
+
+    void refuse_unknown_bots(const TravellingPlan& travelling) const {
+        if (*entrants().rbegin() >= travelling.plan.bots.size())
+            throw UsageError(fmt::format("the chunk {} names a bot that the contest does not have", chunk_.name));
+    }
+
+    // Returns the plan with the bots of this chunk as they are started here.
+    ContestPlan settle(const TravellingPlan& travelling, const Confinements& guards, const NodeScratch& scratch) const {
+        ContestPlan plan = travelling.plan;
+        for (const std::size_t entrant : entrants()) {
+            BotSpec& bot = plan.bots[entrant].spec;
+            const std::string& digest = travelling.bundles[entrant];
+            const bool may_build = !bot.build.empty() && !digest.empty();
+            bool builds = may_build && travelling.processor != result_.node.machine.processor;
+            BotSpec there = unpack(bot, digest, builds ? &guards : nullptr, scratch);
+            auto problem = unstartable(there.words, there.folder);
+            if (problem && may_build && !builds) {
+                there = unpack(bot, digest, &guards, scratch);
+                problem = unstartable(there.words, there.folder);
+            }
+            if (problem)
+                throw Refused{
+                    {RefusalKind::runtime, fmt::format("{} cannot be started: {}", bot.name, problem->message)}};
+            bot = there;
+        }
+        return plan;
+    }
+
+    BotSpec unpack(const BotSpec& bot, const std::string& digest, const Confinements* builder,
+                   const NodeScratch& scratch) const {
+        if (digest.empty())
+            return unpacked_bot(bot, bot.game.empty() ? scratch.empty_folder() : fs::path(), program_folder());
+        NodeScratch::Finish finish;
+        if (builder != nullptr)
+            finish = [&](const fs::path& source, const fs::path& into) {
+                return build_bot(bot, *builder, source, into);
+            };
+        const auto folder = scratch.bundle(shared_, digest, builder != nullptr ? "-built" : "", finish);
+        if (!folder) throw Refused{{RefusalKind::bot, fmt::format("{}: {}", bot.name, folder.message())}};
+        return unpacked_bot(bot, *folder, program_folder());
+    }
+
+    std::optional<Error> build_bot(const BotSpec& bot, const Confinements& builder, const fs::path& source,
+                                   const fs::path& into) const {
+        BuildLimits limits;
+        limits.result = bundle_limits();
+        limits.trusts_authors = !builder.isolates();
+        std::shared_ptr<const Sandbox> off;
+        if (builder.sandbox() == nullptr) off = usable(Sandbox::open(SandboxMode::off));
+        const StopAtEnd stop(end_);
+        announce(fmt::format("building {}: {}", bot.name, bot.build));
+        const Built built = run_build(off ? *off : *builder.sandbox(), source, bot.build, into, limits, stop.token());
+        if (built.ok) return std::nullopt;
+        constexpr std::size_t most_of_log = 2000;
+        return Error{"its build failed here: " + built.why + '\n' + built.log.substr(0, most_of_log)};
+    }
+
+    void seat(Confinements& confinements, const ContestPlan& plan) const {
+        std::vector<BotSpec> bots;
+        for (const std::size_t entrant : entrants()) bots.push_back(plan.bots[entrant].spec);
+        confinements.seat(bots, plan.preset.limits);
+        confinements.hide(shared_.path().parent_path());
+    }
+
+    CoreClaims claim_cores() const {
+        int wanted = chunk_.games_at_once;
+        if (const int given = cores_given(); given > 0) wanted = std::min(wanted, given);
+        CoreClaims claims = CoreClaims::claim(available_cores(), wanted, "/tmp", [this] { return !end_.came(); });
+        announce(fmt::format("chunk {}: {} games on {} ({}), cores {}", chunk_.name, count_games(chunk_),
+                             result_.node.machine.node, result_.node.machine.processor,
+                             fmt::join(claims.cores(), ", ")));
+        return claims;
+    }
+
+    Chunk chunk_;
+    SharedFolder shared_;
+    std::string version_;
+    TaskEnd end_;
+    ChunkResult result_;
+};
+
+}  // namespace
+}  // namespace cluster
+
+Exit run_work(const WorkOptions& options, const std::string& version) {
+    return cluster::ChunkTask(options, version).run();
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,28 @@
+#include "arena/cli/options/contest_parts.hpp"
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/record/store/record_text.hpp"
+
+namespace isola_arena {
+
+TournamentParts contest_parts(bool with_records, const Confinements& confinements) {
+    TournamentParts parts;
+    parts.confinements = [&confinements](const BotSpec& bot) { return confinements.of(bot); };
+    parts.cpu_scope = confinements.cpu_scope();
+    parts.tables = [](const std::string& rules) -> NewSession {
+        return [rules](std::uint64_t seed) { return std::move(open_session(rules, seed)).value(); };
+    };
+    parts.complete_rules = [](const std::string& rules, const std::string& board) {
+        return std::move(complete_rules(rules, board)).value();
+    };
+    parts.adapters = [](const BotSpec& bot, const std::string& rules) {
+        auto adapter = adapter_for(bot.dialect, rules);
+        if (!adapter) throw UsageError(adapter.message());
+        return std::move(adapter).value();
+    };
+    if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
+    return parts;
+}
+
+}  // namespace isola_arena
