@@ -25,9 +25,7 @@ double seconds_of(const std::function<void()>& action) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-void print(const char* what, double count, double seconds) {
-    std::printf("%-48s %9.0f\n", what, count / seconds);
-}
+void print(const char* what, double count, double seconds) { std::printf("%-48s %9.0f\n", what, count / seconds); }
 
 ChunkResult result_of(const SharedFolder& shared, int number) {
     ChunkResult result;
@@ -64,7 +62,8 @@ void measure(const std::filesystem::path& folder, int results) {
     Store store = Store::create(folder / "contest.db", test::three_bots());
     const double entering = seconds_of([&] {
         for (const ChunkResult& result : read) {
-            for (const PlayedContestGame& game : result.games) store.enter(game.summary, game.record, {"n1", "AMD EPYC"});
+            for (const PlayedContestGame& game : result.games)
+                store.enter(game.summary, game.record, {"n1", "AMD EPYC"});
             store.commit();
         }
     });
