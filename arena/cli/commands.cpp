@@ -12,6 +12,7 @@
 
 #include "arena/cli/check/check.hpp"
 #include "arena/cli/cluster/doctor_nodes.hpp"
+#include "arena/cli/compare/compare.hpp"
 #include "arena/cli/doctor.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
@@ -19,10 +20,8 @@
 #include "arena/cli/perft.hpp"
 #include "arena/cli/match/play.hpp"
 #include "arena/cli/replay/replay.hpp"
-#include "arena/cli/report.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
-#include "arena/cli/standings.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/near_names.hpp"
 
@@ -46,6 +45,14 @@ void add_match(CLI::App& program, Exit& status) {
                      "Games in the match; BOT1 moves first in the odd-numbered ones; default: the contest's")
         ->check(CLI::Range(1, 1'000'000));
     add_run_options(*command, options->contest.settings, RunOf::match);
+    auto* from =
+        command->add_option("--from", options->from,
+                            "Play on from this turn of a record (file, URL, or DB:PAIRING.GAME), by its rules and "
+                            "times; BOT1 is player 1 in the odd-numbered games; default: none");
+    add_openings_option(*command, options->openings)->excludes(from);
+    command->add_option("--jobs", options->jobs, "Games at once, each on a core of its own")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1024));
     command->add_flag("--all-cores", options->all_cores,
                       "Let the bots run on all cores; by default the arena and both bots share one");
     command->add_option("--record", options->record, "Folder for the records, one file per game; default: none")
@@ -61,7 +68,8 @@ void add_match(CLI::App& program, Exit& status) {
     add_listen_options(*command, options->page, "--serve",
                        "Also show the games in a browser, on this port (0: any free port)");
     command->footer(
-        "Example: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy");
+        "Examples: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy\n"
+        "          arena match --from games/lost.jsonl:16 --games 2 \"python3 my_bot.py\" greedy");
     command->callback([options, &status] { status = run_match(*options); });
 }
 
@@ -76,10 +84,15 @@ void add_play(CLI::App& program, Exit& status) {
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
-    command->add_flag("--second", options->second, "The bot moves first");
+    command->add_option(
+        "--from", options->from,
+        "Play on from this turn of a record (file, URL, or DB:PAIRING.GAME), by its rules; you move next; "
+        "default: none");
+    command->add_flag("--second", options->second, "The bot moves first; with --from, next");
     command->add_option("--record", options->record, "Folder for the record of the game; default: none");
     command->footer(
-        "Example: arena play --board 7x7 greedy\n"
+        "Examples: arena play --board 7x7 greedy\n"
+        "          arena play --from games/lost.jsonl:16 greedy\n"
         "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
         "In games without squares, choose a reply from a list, or type it (move;3), its first words or\n"
         "its number. What your opponent hides, and its stderr, is shown when the game is over. q resigns.\n"
@@ -125,30 +138,35 @@ void add_tournament(CLI::App& program, Exit& status) {
     command->callback([options, command, &status] { status = run_contest(*options, says_anything(*command)); });
 }
 
-void add_standings(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("standings", "Show the table of a contest, even while it runs");
-    auto options = std::make_shared<StandingsOptions>();
-    command->add_option("DB", options->database, "the contest's database")->required();
-    auto* json = command->add_flag("--json", options->json, "one JSON object on stdout, with every match");
-    command->add_flag("--csv", options->csv, "the table as comma-separated values")->excludes(json);
-    command->footer(
-        "Example: arena standings contest.db\n"
-        "M matches, W won, D drawn, L lost; Elo of all games, with its 95 % interval; faults are lost games\n"
-        "and discarded turns.");
-    command->callback([options, &status] { status = run_standings(*options); });
-}
-
-void add_report(CLI::App& program, Exit& status) {
+void add_compare(CLI::App& program, Exit& status) {
     auto* command =
-        program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
-    auto options = std::make_shared<ReportOptions>();
-    command->add_option("DB", options->database, "the contest's database")->required();
-    command->add_option("--output", options->output,
-                        "where to write it, - for stdout; default: DB with the ending .html");
+        program.add_subcommand("compare", "Find out whether a new version of a bot is stronger than the old one");
+    auto options = std::make_shared<CompareOptions>();
+    command
+        ->add_option("OLD", options->older,
+                     "The old version: a commit such as HEAD~1, a folder, or a bot as in arena match")
+        ->required();
+    command->add_option("NEW", options->newer, "The new version, in the same way; . is the current folder")->required();
+    add_contest_options(*command, options->contest);
+    add_run_options(*command, options->contest.settings, RunOf::contest);
+    add_openings_option(*command, options->openings);
+    command->add_option("--rounds", options->rounds, "The most pairs of games; then it is undecided")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 50'000));
+    add_sprt_option(*command, options->sprt,
+                    "Is NEW stronger by elo0 or by elo1? default: elo0=0 elo1=30 alpha=0.05 beta=0.05");
+    command->add_option("--jobs", options->jobs, "Games at once; default: one per core")->check(CLI::Range(1, 1024));
+    command->add_flag("--overload", options->overload, "Allow more games at once than there are cores");
+    command->add_option("--record", options->record,
+                        "A new folder for the records of all games; default: only three games that NEW lost are kept");
+    command->add_flag("--json", options->json, "Print the result as one JSON object, no progress");
     command->footer(
-        "Example: arena report contest.db --output contest.html\n"
-        "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
-    command->callback([options, &status] { status = run_report(*options); });
+        "Examples: arena compare HEAD~1 .\n"
+        "          arena compare ./bot-1 ./bot-2 --sprt \"elo0=0 elo1=10\"\n"
+        "Pairs of games, from the same four random turns with both sides, are played until a sequential test\n"
+        "is decided. A commit, and a folder with sources, is built first; a commit is that of NEW's folder.\n"
+        "Exit status: 0 NEW passes, 3 it does not or nothing is decided, 130 interrupted.");
+    command->callback([options, &status] { status = run_compare(*options); });
 }
 
 void add_replay(CLI::App& program, Exit& status) {
@@ -176,12 +194,25 @@ void add_replay(CLI::App& program, Exit& status) {
         ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");
-    turn->needs(bot)->excludes(verify);
+    command
+        ->add_flag("--position", options->position,
+                   "print the position before the turn --turn, as a line for --openings of match and tournament")
+        ->excludes(verify)
+        ->excludes(bot);
+    command
+        ->add_flag("--lost", options->lost,
+                   "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
+                   "otherwise")
+        ->needs(bot)
+        ->excludes(turn);
+    turn->excludes(verify);
     bot->excludes(verify);
     command->footer(
         "Examples: arena replay game.jsonl\n"
         "          arena replay --verify records/*.jsonl\n"
         "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay game.jsonl --turn 12 --position >> openings.txt\n"
+        "          arena replay --lost contest.db --bot \"mybot=python3 my_bot.py\"\n"
         "          arena replay http://teacher:8080/ladder/games/12.1/record --bot \"python3 my_bot.py\"\n"
         "          arena replay contest.db --game 12.1");
     command->callback([options, &status] { status = run_replay(*options); });
@@ -313,6 +344,7 @@ void add_commands(CLI::App& program, Exit& status) {
     put_under(program, "Watch and play");
     add_new(program, status);
     add_check(program, status);
+    add_compare(program, status);
     add_submit(program, status);
     put_under(program, "Write a bot");
     add_tournament(program, status);

@@ -46,6 +46,8 @@ struct HelpOption {
 constexpr HelpOption help_options[]{
     {"Options", "--game", "NUMBER"},
     {"Options", "--turn", "N"},
+    {"Options", "--position"},
+    {"Options", "--lost"},
     {"Options", "--verify"},
     {"Players", "--bots", "FILE"},
     {"Players", "--skip-unfit"},
@@ -59,6 +61,8 @@ constexpr HelpOption help_options[]{
     {"Rules", "--board", "SIZE"},
     {"Rules", "--seed", "SEED"},
     {"Rules", "--on-fault", "POLICY"},
+    {"Rules", "--from", "RECORD:TURN"},
+    {"Rules", "--openings", "FILE"},
     {"Rules", "--opening-plies", "N"},
     {"Rules", "--format", "FORMAT"},
     {"Rules", "--games", "N"},
@@ -216,8 +220,39 @@ void add_run_options(CLI::App& command, GivenSettings& given, RunOf run) {
                  run == RunOf::match ? &SettingFacts::match_help : &SettingFacts::help);
 }
 
+CLI::Option* add_openings_option(CLI::App& command, std::string& file) {
+    return command.add_option(
+        "--openings", file,
+        "A file with a position in each line (a board line without its clock), or start and moves "
+        "after | signs; each begins a pair of games, with both sides; default: none");
+}
+
 void add_format_options(CLI::App& command, GivenSettings& given) {
     add_settings(command, format_settings, given, contests_own);
+}
+
+void add_contest_setup(CLI::App& command, ContestSetup& setup) {
+    command.add_option("BOT", setup.bots,
+                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
+                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
+                       "a folder of bots' folders; without --bots, the game's bundled bots");
+    add_contest_options(command, setup.contest);
+    command.add_flag("--skip-unfit", setup.skip_unfit,
+                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
+    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
+    add_format_options(command, setup.contest.settings);
+    add_run_options(command, setup.contest.settings, RunOf::contest);
+    add_openings_option(command, setup.openings);
+    add_sprt_option(command, setup.sprt,
+                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
+                    "elo1=10 (and alpha=0.05 beta=0.05)");
+}
+
+void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help) {
+    command.add_option("--sprt", sprt, help)
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects) {

@@ -12,7 +12,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 /// Options that several commands share: each function registers some of them with the parser of a command. The parser
 /// writes their values into the second argument, which must outlive the parsing.
@@ -39,8 +40,17 @@ enum class RunOf : std::uint8_t { match, contest };
 /// Adds the options of how the games of a match are run: opening, kept bots, pondering.
 void add_run_options(CLI::App& command, GivenSettings& given, RunOf run);
 
+/// Adds the option `--openings FILE`, for read_openings(), and returns it.
+CLI::Option* add_openings_option(CLI::App& command, std::string& file);
+
 /// Adds the options of a contest's format but `--format`, whose words are known when the program runs.
 void add_format_options(CLI::App& command, GivenSettings& given);
+
+/// Adds the bots of a contest and the options that plan it.
+void add_contest_setup(CLI::App& command, ContestSetup& setup);
+
+/// Adds the option `--sprt LIMITS`, which may be given several times.
+void add_sprt_option(CLI::App& command, std::vector<std::string>& sprt, const std::string& help);
 
 /// Adds the option `--dialect [NAME=]DIALECT`, for apply_dialects().
 void add_dialect_option(CLI::App& command, std::vector<std::string>& dialects);

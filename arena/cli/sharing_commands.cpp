@@ -10,8 +10,10 @@
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
+#include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
 #include "arena/cli/shared_options.hpp"
+#include "arena/cli/standings.hpp"
 
 namespace isola_arena {
 
@@ -174,6 +176,32 @@ void add_submit(CLI::App& program, Exit& status) {
     command->add_option("--key", options->key, "The contest's public key, which must have signed the receipts");
     command->footer("Example: arena submit http://club.example:8080/author/0123... my_bot.py");
     command->callback([options, &status] { status = run_submit(*options); });
+}
+
+void add_standings(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("standings", "Show the table of a contest, even while it runs");
+    auto options = std::make_shared<StandingsOptions>();
+    command->add_option("DB", options->database, "the contest's database")->required();
+    auto* json = command->add_flag("--json", options->json, "one JSON object on stdout, with every match");
+    command->add_flag("--csv", options->csv, "the table as comma-separated values")->excludes(json);
+    command->footer(
+        "Example: arena standings contest.db\n"
+        "M matches, W won, D drawn, L lost; Elo of all games, with its 95 % interval; faults are lost games\n"
+        "and discarded turns.");
+    command->callback([options, &status] { status = run_standings(*options); });
+}
+
+void add_report(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("report", "Write a contest as one HTML page: tables, plots, faults, all matches");
+    auto options = std::make_shared<ReportOptions>();
+    command->add_option("DB", options->database, "the contest's database")->required();
+    command->add_option("--output", options->output,
+                        "where to write it, - for stdout; default: DB with the ending .html");
+    command->footer(
+        "Example: arena report contest.db --output contest.html\n"
+        "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");
+    command->callback([options, &status] { status = run_report(*options); });
 }
 
 }  // namespace isola_arena

@@ -27,6 +27,14 @@ public:
 
     virtual Actor to_move() const = 0;
 
+    /// Goes to a position, written as position() writes it. Only before anything is played. If it is not one, or the game
+    /// is over there, returns the reason and changes nothing.
+    virtual std::optional<Error> begin_at(std::string_view position) = 0;
+
+    /// Returns the position as text: the board line without its clock. nullopt if the game hides something, so that no
+    /// line tells all of a position.
+    virtual std::optional<std::string> position() const = 0;
+
     /// Returns the line that the player is sent, without LF. milliseconds: the time that it may take for its reply.
     virtual std::string line(Player player, std::int64_t milliseconds) const = 0;
 
@@ -69,11 +77,30 @@ template <Game G>
 class GameSessionOf final : public GameSession {
 public:
     GameSessionOf(const typename G::Rules& rules, std::uint64_t nature_seed)
-        : rules_(G::describe(rules)), position_(G::start(rules)), nature_seed_(nature_seed) {}
+        : rules_(rules), position_(G::start(rules)), nature_seed_(nature_seed) {}
 
     std::string game() const override { return std::string(G::name); }
-    std::string rules() const override { return rules_; }
+    std::string rules() const override { return G::describe(rules_); }
     Actor to_move() const override { return G::to_move(position_); }
+
+    std::optional<Error> begin_at(std::string_view text) override {
+        if constexpr (NotedGame<G>) {
+            auto position = G::parse_position(rules_, text);
+            if (!position) return position.error();
+            if (const auto over = G::outcome(*position)) return Error{"the game is over there: " + over->explanation};
+            position_ = std::move(position).value();
+            return std::nullopt;
+        } else {
+            return Error{
+                "this game hides tiles, so that no board line tells all of a position: expected \"start\" and "
+                "the moves from there"};
+        }
+    }
+
+    std::optional<std::string> position() const override {
+        if constexpr (NotedGame<G>) return G::print_position(position_);
+        else return std::nullopt;
+    }
 
     std::string line(Player player, std::int64_t milliseconds) const override {
         return G::line(G::view(position_, player), milliseconds);
@@ -134,7 +161,7 @@ private:
         return std::nullopt;
     }
 
-    std::string rules_;
+    typename G::Rules rules_;
     typename G::Position position_;
     std::uint64_t nature_seed_;
 };

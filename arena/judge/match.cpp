@@ -2,6 +2,8 @@
 
 #include <exception>
 
+#include "arena/process/failure.hpp"
+
 namespace isola_arena {
 namespace {
 
@@ -23,6 +25,13 @@ GameHeader header_of(const MatchPlan& plan, const Seed& seed, int game_number, c
     return header;
 }
 
+// Both games of a pair begin in the same way.
+Opening opening_of(const MatchPlan& plan, int game_number) {
+    if (plan.openings.empty()) return {};
+    const auto pair = static_cast<std::size_t>(game_number - 1) / 2;
+    return plan.openings[pair % plan.openings.size()];
+}
+
 struct GameOfRange {
     int number;
     bool is_last;  // their processes end with it, also if they are kept
@@ -34,15 +43,20 @@ Task<GameReport> play_game(const MatchPlan& plan, GameOfRange game, std::array<S
     const bool in_pairs = new_session(0)->shares_chance_in_pairs();
     const Seed seed = plan.seed.of_game(game_number, in_pairs);
     const std::uint64_t nature_seed = seed.for_nature(game_number, in_pairs);
+    Opening opening = opening_of(plan, game_number);
+    if (plan.opening_plies > 0)
+        opening = random_opening(new_session, nature_seed, plan.opening_plies,
+                                 (in_pairs ? seed : plan.seed).for_opening(game_number), opening);
     const auto session = new_session(nature_seed);
+    if (!opening.position.empty())
+        if (const auto error = session->begin_at(opening.position)) throw ArenaFailure(error->message);
     const PerPlayer<Seat*> players{
         {seats[seat_of(game_number, Player::one)], seats[seat_of(game_number, Player::two)]}};
     const bool ends_bots = !plan.keep_bots || game.is_last;
     GameSetup setup{
         header_of(plan, seed, game_number, *session, players), {}, plan.no_ponder, attempt < most_attempts, ends_bots};
-    if (plan.opening_plies > 0)
-        setup.opening = random_opening(new_session, nature_seed, plan.opening_plies,
-                                       (in_pairs ? seed : plan.seed).for_opening(game_number));
+    setup.header.position = std::move(opening.position);
+    setup.opening = std::move(opening.moves);
     GameResult result = co_await referee(setup, *session, players, spectators);
     co_return GameReport{std::move(setup.header), std::move(result), attempt};
 }

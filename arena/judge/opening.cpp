@@ -1,36 +1,78 @@
 #include "arena/judge/opening.hpp"
 
+#include <stdexcept>
+
+#include "protocol/reply_text.hpp"
+
 namespace isola_arena {
 namespace {
 
 constexpr int attempts = 100;
 
-std::vector<std::string> attempt(GameSession& session, int plies, Rng& rng) {
-    std::vector<std::string> opening;
-    while (!session.outcome() && static_cast<int>(opening.size()) < plies) {
+// The moves of one attempt at a random opening.
+struct Attempt {
+    std::vector<std::string> moves;
+    int plies = 0;
+
+    void take_last_back() {
+        moves.pop_back();
+        --plies;
+    }
+};
+
+Attempt attempt(GameSession& session, int plies, Rng& rng) {
+    Attempt opening;
+    while (!session.outcome() && opening.plies < plies) {
         if (session.to_move() == Actor::nature) {
-            session.play_nature();
+            opening.moves.push_back(session.play_nature());
             continue;
         }
         const auto replies = session.legal_replies();
-        opening.push_back(replies[rng.below(replies.size())]);
-        session.reply(opening.back());
+        opening.moves.push_back(replies[rng.below(replies.size())]);
+        ++opening.plies;
+        session.reply(opening.moves.back());
     }
-    if (session.outcome() && !opening.empty()) opening.pop_back();
     return opening;
 }
 
 }  // namespace
 
-std::vector<std::string> random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies,
-                                        std::uint64_t seed) {
-    Rng rng(seed);
-    std::vector<std::string> longest;
-    for (int i = 0; i < attempts && static_cast<int>(longest.size()) < plies; ++i) {
-        auto opening = attempt(*new_session(nature_seed), plies, rng);
-        if (opening.size() > longest.size()) longest = std::move(opening);
+std::optional<Error> play_opening_move(GameSession& session, std::string_view move) {
+    if (const auto over = session.outcome()) return Error{"the game is over before it: " + over->explanation};
+    if (session.to_move() == Actor::nature) return session.replay_nature(move);
+    if (move != discarded_move) return session.reply(move);
+    if (!session.can_skip()) return Error{"turns of this game cannot be discarded"};
+    session.skip();
+    return std::nullopt;
+}
+
+std::optional<Error> play_opening(GameSession& session, const Opening& opening) {
+    if (!opening.position.empty())
+        if (const auto error = session.begin_at(opening.position)) return error;
+    int place = 0;
+    for (const std::string& move : opening.moves) {
+        ++place;
+        if (const auto error = play_opening_move(session, move))
+            return Error{"move " + std::to_string(place) + ", " + in_quotes(move) + ": " + error->message};
     }
-    return longest;
+    if (const auto over = session.outcome()) return Error{"the game is over after it: " + over->explanation};
+    return std::nullopt;
+}
+
+Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies, std::uint64_t seed,
+                       const Opening& begin) {
+    Rng rng(seed);
+    Attempt longest;
+    for (int i = 0; i < attempts && longest.plies < plies; ++i) {
+        const auto session = new_session(nature_seed);
+        if (const auto error = play_opening(*session, begin)) throw std::invalid_argument(error->message);
+        auto found = attempt(*session, plies, rng);
+        if (session->outcome() && found.plies > 0) found.take_last_back();
+        if (found.plies > longest.plies) longest = std::move(found);
+    }
+    Opening opening = begin;
+    opening.moves.insert(opening.moves.end(), longest.moves.begin(), longest.moves.end());
+    return opening;
 }
 
 }  // namespace isola_arena

@@ -3,18 +3,28 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/judge/game_session.hpp"
+#include "arena/judge/settings/opening_text.hpp"
+#include "protocol/result.hpp"
 
 namespace isola_arena {
 
 /// Makes a fresh session for a game, from the seed of its chances.
 using NewSession = std::function<std::unique_ptr<GameSession>(std::uint64_t nature_seed)>;
 
-/// Returns `plies` random legal replies from the first position on, after which the game still goes on. Returns fewer
-/// if each of a hundred attempts ended the game before that.
-std::vector<std::string> random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies,
-                                        std::uint64_t seed);
+/// Plays one move of an opening. Returns the reason if it is not possible.
+std::optional<Error> play_opening_move(GameSession& session, std::string_view move);
+
+/// Brings a fresh session to the end of the opening. Returns an error that names the place if the opening does not fit
+/// the game, or ends it.
+std::optional<Error> play_opening(GameSession& session, const Opening& opening);
+
+/// Returns an opening that goes on with `plies` random legal replies, after which the game still goes on. Goes on with
+/// fewer if each of a hundred attempts ended the game before that.
+Opening random_opening(const NewSession& new_session, std::uint64_t nature_seed, int plies, std::uint64_t seed,
+                       const Opening& begin = {});
 
 }  // namespace isola_arena

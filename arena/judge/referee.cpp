@@ -6,6 +6,7 @@
 
 #include "arena/judge/clock.hpp"
 #include "arena/judge/events/explain.hpp"
+#include "arena/judge/opening.hpp"
 #include "arena/judge/starved.hpp"
 
 namespace isola_arena {
@@ -75,16 +76,22 @@ private:
     }
 
     void play_opening() {
-        for (const std::string& reply : setup_.opening) {
-            play_nature();
-            TurnEnded turn;
-            turn.turn = ++turns_;
-            turn.player = player_of(session_.to_move());
-            turn.opening = true;
-            turn.reply = reply;
-            session_.reply(reply);
-            tell(std::move(turn));
+        for (const std::string& move : setup_.opening) {
+            const Actor actor = session_.to_move();
+            play_opening_move(session_, move);
+            if (actor == Actor::nature) tell(NatureMoved{move});
+            else tell(opening_turn(player_of(actor), move));
         }
+    }
+
+    TurnEnded opening_turn(Player player, const std::string& move) {
+        TurnEnded turn;
+        turn.turn = ++turns_;
+        turn.player = player;
+        turn.opening = true;
+        turn.discarded = move == discarded_move;
+        if (!turn.discarded) turn.reply = move;
+        return turn;
     }
 
     void play_nature() {

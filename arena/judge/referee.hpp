@@ -21,7 +21,7 @@ struct Spectators {
 /// One game to be judged.
 struct GameSetup {
     GameHeader header;
-    std::vector<std::string> opening;  ///< replies that the arena plays first
+    std::vector<std::string> opening;  ///< moves that the arena plays first (Opening::moves), all of them possible
     bool no_ponder = false;            ///< a bot's processes are stopped between its turns
     bool replayable = false;           ///< true: the game is given up, for the reason `starved`, if the machine kept a
                                        ///< bot from running and that cost it its limit. false: its reply is judged by

@@ -4,6 +4,7 @@
 
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/match_result.hpp"
+#include "arena/judge/opening.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -107,7 +108,8 @@ Fold::Check Fold::check_time(const TurnEnded& turn) const {
 Fold::Check Fold::play_opening(const TurnEnded& turn) {
     if (asked_) return Error{"expected no turn of the opening after the first reply of a bot"};
     if (turn.fault) return Error{"expected no fault in the opening, which the arena plays"};
-    if (const auto error = session_->reply(turn.reply))
+    const std::string_view move = turn.discarded ? discarded_move : std::string_view(turn.reply);
+    if (const auto error = play_opening_move(*session_, move))
         return Error{"the opening's turn " + isola_arena::in_quotes(turn.reply) + " is illegal: " + error->message};
     return std::nullopt;
 }

@@ -2,13 +2,15 @@
 //
 //     line    := header | turn | nature | chatter | outcome        by the first of the members record, turn, nature,
 //                                                                  chatter, outcome that the object has
-//     header  := record: 1, game: text, contest: text, rules: text, seed?: 0 to 2^64 - 1, round: ordinal,
+//     header  := record: 1, game: text, contest: text, rules: text, position?: text,
+//                seed?: 0 to 2^64 - 1, round: ordinal,
 //                players: [entrant, entrant], time: time, start_ends?: "line-taken" or
 //                "first-reply", tolerance_ms?: long, clock?: "wall" or "cpu",
 //                on_fault: "disqualify" or "discard", cpu_scope: text, node?: text, processor?: text
 //     entrant := name: text, command: text, dialect?: text
 //     time    := turn_ms?: long, game_ms?: long, start_ms: long
-//     turn    := turn: ordinal, player: 1 or 2, opening: true, reply: bytes, fault?: fault, stderr?: text
+//     turn    := turn: ordinal, player: 1 or 2, opening: true, discarded?: true or false, reply: bytes,
+//                fault?: fault, stderr?: text
 //              | turn: ordinal, player: 1 or 2, opening?: false, reply: bytes, fault?: fault, stderr?: text,
 //                line: bytes, told?: bytes, heard?: bytes,
 //                wall_ns: long, cpu_ns: long, charged_ns: long, start_up_ns?: long, starved_ns?: long,
@@ -76,6 +78,7 @@ GameHeader read_header(const Field& object) {
     header.game = object.member("game").text();
     header.contest = object.member("contest").text();
     header.rules = object.member("rules").text();
+    if (const Field position = object.member("position"); position.is_there()) header.position = position.text();
     header.seed = Seed::untold();
     if (const Field seed = object.member("seed"); seed.is_there())
         header.seed = seed.whole<std::uint64_t>(0, "a whole number of 64 bits");
@@ -114,6 +117,7 @@ TurnEnded read_turn(const Field& object) {
     turn.reply = object.member("reply").bytes();
     turn.fault = read_fault(object.member("fault"));
     if (const Field errors = object.member("stderr"); errors.is_there()) turn.stderr_text = errors.text();
+    if (turn.opening) turn.discarded = object.member("discarded").flag();
     if (turn.opening) return turn;
     turn.line = object.member("line").bytes();
     if (const Field told = object.member("told"); told.is_there()) turn.told = told.bytes();

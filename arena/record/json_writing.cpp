@@ -54,7 +54,9 @@ void write_time(JsonWriter& json, const TimeControl& time) {
 // Each write() writes the members of one kind of line in a record.
 void write(JsonWriter& json, const GameHeader& header) {
     json.key("record").number(record_version).key("game").text(header.game).key("contest").text(header.contest);
-    json.key("rules").text(header.rules).key("seed");
+    json.key("rules").text(header.rules);
+    write_text(json, "position", header.position);
+    json.key("seed");
     if (const auto number = header.seed.as_number()) json.number(*number);
     else json.null();
     json.key("round").number(header.game_number);
@@ -73,6 +75,7 @@ void write(JsonWriter& json, const TurnEnded& turn) {
     json.key("turn").number(turn.turn).key("player").number(number(turn.player));
     if (turn.opening) json.key("opening").boolean(true);
     else json.key("line").bytes(turn.line);
+    if (turn.discarded) json.key("discarded").boolean(true);
     json.key("reply").bytes(turn.reply);
     write_bytes(json, "told", turn.told);
     write_bytes(json, "heard", turn.heard);

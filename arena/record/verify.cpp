@@ -5,11 +5,18 @@
 
 namespace isola_arena {
 
+Result<std::unique_ptr<GameSession>> open_recorded(const GameHeader& header, const SessionFactory& new_session) {
+    auto session = new_session(header.rules, 0);
+    if (!session) return Error{"the rules: " + session.message()};
+    if (header.position.empty()) return session;
+    if (const auto error = (*session)->begin_at(header.position)) return Error{"the position: " + error->message};
+    return session;
+}
+
 std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
                                  const std::function<void()>& before_each) {
-    // Nature's moves are in the record, so that no seed is needed.
-    auto session = new_session(record.header.rules, 0);
-    if (!session) return Difference{1, "the rules: " + session.message()};
+    auto session = open_recorded(record.header, new_session);
+    if (!session) return Difference{1, session.message()};
     if (const std::string game = (*session)->game(); record.header.game != game)
         return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::in_quotes(record.header.game)};
     Fold fold(record.header, std::move(session).value());

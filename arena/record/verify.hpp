@@ -16,6 +16,10 @@ namespace isola_arena {
 /// error if it does not accept the rules.
 using SessionFactory = std::function<Result<std::unique_ptr<GameSession>>(std::string_view rules, std::uint64_t seed)>;
 
+/// Opens a session where the recorded game begins, with the seed 0: nature's moves are in the record. Returns an error
+/// if the rules or the position are not accepted.
+Result<std::unique_ptr<GameSession>> open_recorded(const GameHeader& header, const SessionFactory& new_session);
+
 /// The place at which a record and the rules of its game disagree.
 struct Difference {
     int line = 1;  ///< of the record, counted from 1

@@ -3,19 +3,12 @@
 #include "arena/judge/events/explain.hpp"
 
 namespace isola_arena {
-namespace {
-
-// Nature's moves are among the events, so the seed of a viewer's session has no effect.
-constexpr std::uint64_t no_seed = 0;
-
-}  // namespace
-
 void GameReplay::begin(const GameHeader& header) {
     policy_ = header.policy;
     clock_kind_ = header.time.clock;
     snapshot_ = {};
     settled_ = false;
-    auto session = sessions_(header.rules, no_seed);
+    auto session = open_recorded(header, sessions_);
     if (session) {
         session_ = std::move(session).value();
         snapshot_.frame = session_->frame();
@@ -31,7 +24,10 @@ void GameReplay::take(const TurnEnded& turn) {
     snapshot_.turn = turn.turn;
     charge(turn);
     if (!session_) return;
-    if (!turn.fault) {
+    if (turn.discarded && session_->can_skip()) {
+        session_->skip();
+        snapshot_.frame = session_->frame();
+    } else if (!turn.fault) {
         if (const auto error = session_->reply(turn.reply)) snapshot_.trouble = error->message;
         snapshot_.frame = session_->frame();
     } else if (policy_ == FaultPolicy::discard && session_->can_skip()) {

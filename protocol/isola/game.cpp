@@ -40,6 +40,12 @@ std::string Isola::describe(const Rules& rules) { return std::string(rules.name)
 
 std::string Isola::line(const State& view, std::int64_t milliseconds) { return board_line(view, milliseconds); }
 
+std::string Isola::print_position(const State& state) { return position_text(state); }
+
+Result<State> Isola::parse_position(const Rules& rules, std::string_view text) {
+    return parse_position_text(rules, text);
+}
+
 Result<Turn> Isola::parse(const State&, std::string_view text) { return parse_reply(text); }
 
 std::string Isola::print(const Turn& turn) { return reply(turn); }

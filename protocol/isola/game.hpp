@@ -39,8 +39,10 @@ struct Isola {
     static Result<Turn> parse(const State& state, std::string_view text);
     static std::string print(const Turn& turn);
     static Frame frame(const State& state);
+    static std::string print_position(const State& state);
+    static Result<State> parse_position(const Rules& rules, std::string_view text);
 };
 
-static_assert(SkippableGame<Isola>);
+static_assert(SkippableGame<Isola> && NotedGame<Isola>);
 
 }  // namespace isola_arena::isola

@@ -1,6 +1,7 @@
 // The grammar of board lines (without LF) and replies:
 //
-//     board line   := player ";" size ";" cells ";" milliseconds
+//     board line   := position ";" milliseconds
+//     position     := player ";" size ";" cells
 //     player       := "1" | "2"
 //     size         := number "x" number                      ; rows and columns, each 3 to 32
 //     cells        := rows * columns of "0" "1" "#" "A" "B" "a" "b"     ; row by row, each pawn once
@@ -53,27 +54,49 @@ std::optional<CellMeaning> cell_meaning(char c) {
     }
 }
 
-Error bad_line(std::string_view field, const std::string& expected) {
-    return {"board line, " + std::string(field) + ": expected " + expected};
+Error bad_field(std::string_view field, const std::string& expected) {
+    return {std::string(field) + ": expected " + expected};
 }
 
 std::optional<Error> fill_cells(State& state, std::string_view cells) {
     PerPlayer<int> seen;
     if (cells.size() != state.squares.size())
-        return bad_line("cells",
-                        std::to_string(state.squares.size()) + " characters, found " + std::to_string(cells.size()));
+        return bad_field("cells",
+                         std::to_string(state.squares.size()) + " characters, found " + std::to_string(cells.size()));
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto meaning = cell_meaning(cells[i]);
         if (!meaning)
-            return bad_line("cells", "1 0 # A B a b, found another character at place " + std::to_string(i + 1));
+            return bad_field("cells", "1 0 # A B a b, found another character at place " + std::to_string(i + 1));
         state.squares[i] = meaning->square;
         if (!meaning->pawn) continue;
         const int at = static_cast<int>(i);
         state.pawns[*meaning->pawn] = {at / state.rules.size.columns, at % state.rules.size.columns};
         ++seen[*meaning->pawn];
     }
-    if (seen != PerPlayer<int>{{1, 1}}) return bad_line("cells", "each player's pawn once");
+    if (seen != PerPlayer<int>{{1, 1}}) return bad_field("cells", "each player's pawn once");
     return std::nullopt;
+}
+
+// Reads the player and the size, with the ; after each.
+Result<Player> scan_player(Scan& scan) {
+    const auto player = scan.until(';');
+    if (!player || (*player != "1" && *player != "2")) return bad_field("player", "1 or 2, then ;");
+    return *player == "1" ? Player::one : Player::two;
+}
+
+Result<Size> scan_size(Scan& scan) {
+    const auto board = scan.until(';');
+    if (!board) return bad_field("board", "ROWSxCOLUMNS, then ;");
+    return parse_size(*board);
+}
+
+Error in_board_line(const Error& error) { return {"board line, " + error.message}; }
+
+Result<State> filled(const Rules& rules, Player to_move, std::string_view cells) {
+    State state = start(rules);
+    state.to_move = to_move;
+    if (auto error = fill_cells(state, cells)) return *error;
+    return state;
 }
 
 std::optional<Position> scan_position(Scan& scan) {
@@ -97,7 +120,7 @@ char picture_character(const State& state, Position at) {
 
 }  // namespace
 
-std::string board_line(const State& state, std::int64_t milliseconds) {
+std::string position_text(const State& state) {
     const Size size = state.rules.size;
     std::string line = std::to_string(number(state.to_move)) + ';' + to_string(size) + ';';
     const std::size_t cells = line.size();
@@ -107,27 +130,43 @@ std::string board_line(const State& state, std::int64_t milliseconds) {
         const auto offset = static_cast<std::size_t>(at.row() * size.columns + at.column());
         line[cells + offset] = pawn_character(player, state.squares[offset]);
     }
-    return line += ';' + std::to_string(milliseconds);
+    return line;
+}
+
+Result<State> parse_position_text(const Rules& rules, std::string_view text) {
+    Scan scan(text);
+    const auto player = scan_player(scan);
+    if (!player) return player.error();
+    const auto size = scan_size(scan);
+    if (!size) return size.error();
+    if (*size != rules.size)
+        return bad_field("board", to_string(rules.size) + ", the board that is played on, found " + to_string(*size));
+    const std::string_view cells = scan.rest();
+    if (cells.find(';') != std::string_view::npos)
+        return bad_field("cells", "nothing after them: a position is a board line without its clock");
+    return filled(rules, *player, cells);
+}
+
+std::string board_line(const State& state, std::int64_t milliseconds) {
+    return position_text(state) + ';' + std::to_string(milliseconds);
 }
 
 Result<BoardLine> parse_board_line(std::string_view variant, std::string_view line) {
     Scan scan(line);
-    const auto player = scan.until(';');
-    if (!player || (*player != "1" && *player != "2")) return bad_line("player", "1 or 2, then ;");
-    const auto board = scan.until(';');
-    if (!board) return bad_line("board", "ROWSxCOLUMNS, then ;");
-    const auto size = parse_size(*board);
-    if (!size) return Error{"board line, " + size.message()};
+    const auto player = scan_player(scan);
+    if (!player) return in_board_line(player.error());
+    const auto size = scan_size(scan);
+    if (!size) return in_board_line(size.error());
     const auto rules = named_rules(variant, *size);
     if (!rules) return rules.error();
     const auto cells = scan.until(';');
-    if (!cells) return bad_line("cells", "the cells, then ;");
-    State state = start(*rules);
-    state.to_move = *player == "1" ? Player::one : Player::two;
-    if (auto error = fill_cells(state, *cells)) return *error;
+    if (!cells) return in_board_line(bad_field("cells", "the cells, then ;"));
+    auto state = filled(*rules, *player, *cells);
+    if (!state) return in_board_line(state.error());
     const auto milliseconds = scan.number();
-    if (!milliseconds || !scan.at_end()) return bad_line("milliseconds", "a whole number and nothing after it");
-    return BoardLine{std::move(state), *milliseconds};
+    if (!milliseconds || !scan.at_end())
+        return in_board_line(bad_field("milliseconds", "a whole number and nothing after it"));
+    return BoardLine{std::move(state).value(), *milliseconds};
 }
 
 std::string reply(const Turn& turn) {

@@ -23,6 +23,13 @@ struct BoardLine {
 /// and an Error if the variant is unknown.
 Result<BoardLine> parse_board_line(std::string_view variant, std::string_view line);
 
+/// Returns a position: the board line without its last field, `[player];[rows]x[columns];[cells]`.
+std::string position_text(const State& state);
+
+/// Reads what position_text() writes, on the board of these rules. The state has no past: its turn count starts at 0.
+/// Returns an Error that names the field at fault.
+Result<State> parse_position_text(const Rules& rules, std::string_view text);
+
 /// Returns `move;R,C;steal;R,C`, or `move;R,C` for a turn without a steal.
 std::string reply(const Turn& turn);
 

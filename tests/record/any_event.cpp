@@ -34,6 +34,7 @@ GameHeader any_header() {
     header.game = any_text();
     header.contest = any_text();
     header.rules = any_text();
+    header.position = any_text();
     header.seed = any_number<std::uint64_t>(0);
     header.game_number = any_number(1);
     for (const Player player : both_players) header.players[player] = {any_text(), any_text(), any_text()};
@@ -52,6 +53,7 @@ TurnEnded any_turn() {
     turn.reply = any_bytes();
     turn.stderr_text = any_text();
     turn.fault = maybe_fault();
+    if (turn.opening) turn.discarded = *rc::gen::arbitrary<bool>();
     if (turn.opening) return turn;
     turn.line = any_bytes();
     turn.told = any_bytes();

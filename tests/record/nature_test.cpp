@@ -10,6 +10,8 @@ class CoinTable final : public GameSession {
 public:
     std::string game() const override { return "coin"; }
     std::string rules() const override { return "coin"; }
+    std::optional<Error> begin_at(std::string_view) override { return Error{"no positions"}; }
+    std::optional<std::string> position() const override { return std::nullopt; }
     Actor to_move() const override { return coin_.empty() ? Actor::nature : Actor::player_one; }
     std::string line(Player, std::int64_t milliseconds) const override { return std::to_string(milliseconds); }
     std::optional<Error> reply(std::string_view call) override {

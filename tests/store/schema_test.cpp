@@ -98,9 +98,9 @@ TEST_CASE("a contest's database of version 0, with nothing in it, becomes the pr
     const auto file = made_by(scratch, {});
     CHECK(problem_of(scratch, [&] {
               Store::open_to_read(file);
-          }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 6"));
+          }).starts_with("the database contest.db was made by an older arena: version 0, this one knows 7"));
     CHECK(Store::open(file).games().empty());
-    CHECK(run_sql(file, "PRAGMA user_version") == "6\n");
+    CHECK(run_sql(file, "PRAGMA user_version") == "7\n");
 }
 
 TEST_CASE(
@@ -111,7 +111,7 @@ TEST_CASE(
     run_sql(file, plan_of_version_1);
     CHECK(problem_of(scratch, [&] {
               Store::open_to_read(file);
-          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 6"));
+          }).starts_with("the database contest.db was made by an older arena: version 1, this one knows 7"));
     ContestPlan as_it_was = three_bots();
     as_it_was.preset.time.start_ends = StartEnds::first_reply;
     CHECK(Store::open(file).plan() == as_it_was);

@@ -29,6 +29,18 @@ TEST_CASE("a match is requested by names") {
     CHECK(request->settings.of(std::get<0>(time_settings)) == "100ms");
 }
 
+TEST_CASE("a match may go on from a turn of a record, which the request has in itself") {
+    const auto request = parse_start(start_with(R"("from":{"record":"{}\n","turn":16})"));
+    REQUIRE(request.ok());
+    CHECK(request->from->record == "{}\n");
+    CHECK(request->from->turn == 16);
+    CHECK_FALSE(parse_start(start_with(R"("from":null)"))->from);
+    CHECK(why_not(start_with(R"("from":"g1")")) == "from: expected an object with record and turn");
+    CHECK(why_not(start_with(R"("from":{"record":"x"})")) == "from: expected the member turn");
+    CHECK(why_not(start_with(R"("from":{"record":"x","turn":0})")) ==
+          "turn: expected a whole number from 1 to 1000000000");
+}
+
 TEST_CASE("what is left out or null is the contest's own") {
     const auto request = parse_start(R"({"bots":["a","b"],"contest":null,"seed":null,"board":null})");
     REQUIRE(request.ok());

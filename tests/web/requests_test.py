@@ -232,12 +232,13 @@ class Requests(unittest.TestCase):
 
     def test_sizes_are_bounded(self):
         self.assertEqual(self.served.get("/", X_Long="x" * 9000).status, 431)
-        self.assertEqual(self.served.post("/api/matches", b" " * 70_000).status, 413)
+        self.assertEqual(self.served.post("/api/matches/m1/control", b" " * 70_000).status, 413)
+        self.assertEqual(self.served.post("/api/matches", b"", Content_Length=str(33 << 20)).status, 413)
         self.assertEqual(self.served.post("/api/matches", b"", Content_Length="999999999999").status, 413)
         self.assertEqual(self.served.post("/api/record", b"", Content_Length=str(33 << 20)).status, 413)
         chunk = b"10000\r\n" + b" " * 65536 + b"\r\n"
         with self.served.connect() as connection:
-            connection.sendall(f"POST /api/matches HTTP/1.1\r\nHost: {self.served.own_host()}\r\nContent-Type: application/json\r\n"
+            connection.sendall(f"POST /api/matches/m1/control HTTP/1.1\r\nHost: {self.served.own_host()}\r\nContent-Type: application/json\r\n"
                                "Transfer-Encoding: chunked\r\n\r\n".encode())
             try:
                 for _ in range(64):

@@ -76,7 +76,7 @@ attack::Observation play_attack(const attack::Attack& attack, const std::vector<
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, confinements)};
     setup.events = [&](const Event& event) { notes.take(event); };
     setup.games = [&](const GameReport& game) { notes.finish(game); };
-    const RunEnd end = MatchRun(std::move(setup)).join();
+    const MatchRunEnd end = MatchRun(std::move(setup)).join();
     if (end.failure) std::rethrow_exception(end.failure);
     if (end.interrupted) throw std::runtime_error("interrupted");
     notes.seen.harm = targets.harm(notes.seen.stderr_text, notes.printed);

@@ -1,8 +1,10 @@
 #include "arena/cli/match/match.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include <fmt/core.h>
 
@@ -10,20 +12,32 @@
 #include "arena/cli/match/match_progress.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
+#include "arena/cli/match/parallel_match.hpp"
+#include "arena/cli/match/played_on.hpp"
+#include "arena/cli/options/openings_file.hpp"
+#include "arena/cli/tournament/parts.hpp"
 #include "arena/cli/viewer/live_watch.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
 
 // Of a match with more games only the verdict is printed, unless --json asks for all games.
 constexpr int games_to_print = 20;
+constexpr int most_games = 1'000'000;
 
-MatchPlan plan_of(const MatchOptions& options, const std::array<BotSpec, 2>& bots) {
-    MatchPlan plan = plan_match(options.contest, {bots.begin(), bots.end()});
+// from: nullptr: the games begin as the rules say.
+MatchPlan plan_of(const MatchOptions& options, const std::vector<BotSpec>& bots, const PlayedOn* from) {
+    MatchPlan plan = plan_match(options.contest, bots);
+    if (from) play_on(plan, *from, options.contest, bots);
     if (options.games > 0) plan.games = options.games;
+    if (options.openings.empty()) return plan;
+    refuse_opening(bots, "--openings");
+    plan.openings = read_openings(options.openings, plan.rules);
+    if (options.games == 0) plan.games = std::min(2 * static_cast<int>(plan.openings.size()), most_games);
     return plan;
 }
 
@@ -91,50 +105,113 @@ void print_result(const MatchOptions& options, const MatchSummary& summary, cons
         return;
     }
     for (const PlayedGame& game : summary.games) put_text(game_text(game));
-    put_text(faults + verdict_text(summary));
+    const std::string score =
+        summary.score.made().games() > 2 ? score_line(summary.players[0].name, summary.score) : "";
+    put_text(faults + score + verdict_text(summary));
 }
 
-Exit finish(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, std::vector<PlayedGame> games,
-            const SeatFaults& faults, const RunEnd& end) {
-    if (end.interrupted) {
-        fmt::print(stderr, "arena: interrupted; the match is void\n");
-        return Exit::interrupted;
+// What is kept of the games of a match as they end.
+class PlayedMatch {
+public:
+    // recorder: nullptr: games are not recorded.
+    PlayedMatch(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed, const Recorder* recorder)
+        : options_(options), plan_(plan), typed_(typed), recorder_(recorder) {}
+
+    void take(GameReport report) {
+        count_faults(faults_, plan_, report);
+        score_.take(report);
+        if (!options_.json && plan_.games > games_to_print) return;
+        PerPlayer<std::string> again = options_again(options_, typed_, report);
+        games_.push_back({std::move(report), recorder_ ? recorder_->path().string() : std::string(), std::move(again)});
     }
+
+    void print(const MatchReport& report) && {
+        MatchSummary summary{plan_, report, {}, std::move(games_), std::move(score_)};
+        for (const std::size_t i : {0U, 1U})
+            summary.players[i] = {typed_.bots[i].name, join_command_line(typed_.bots[i].words)};
+        print_result(options_, summary, faults_of(options_, typed_, faults_, plan_.games <= games_to_print));
+    }
+
+private:
+    const MatchOptions& options_;
+    const MatchPlan& plan_;
+    const TypedBots& typed_;
+    const Recorder* recorder_;
+    SeatFaults faults_;
+    MatchScore score_;
+    std::vector<PlayedGame> games_;
+};
+
+Exit say_interrupted() {
+    fmt::print(stderr, "arena: interrupted; the match is void\n");
+    return Exit::interrupted;
+}
+
+Exit finish(PlayedMatch played, const MatchRunEnd& end) {
+    if (end.interrupted) return say_interrupted();
     if (end.failure) std::rethrow_exception(end.failure);
-    MatchSummary summary{plan, *end.report, {}, std::move(games)};
-    for (const std::size_t i : {0U, 1U})
-        summary.players[i] = {typed.bots[i].name, join_command_line(typed.bots[i].words)};
-    print_result(options, summary, faults_of(options, typed, faults, plan.games <= games_to_print));
+    std::move(played).print(*end.report);
     return Exit::fine;
+}
+
+void write_record(Recorder& recorder, const std::string& text) {
+    const Record record = usable(parse_record(text, "the game"));
+    recorder.take(record.header);
+    for (const Event& event : record.events) recorder.take(event);
+}
+
+// Plays several games at once; the result is that of the same games one after the other.
+Exit run_in_parallel(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
+                     const Confinements& confinements, Recorder* recorder) {
+    const int jobs = jobs_at_once(options.jobs, false);
+    auto games = play_in_parallel(plan, typed.bots, confinements, jobs, recorder != nullptr);
+    if (!games) return say_interrupted();
+    PlayedMatch played(options, plan, typed, recorder);
+    MatchReport report;
+    for (ParallelGame& game : *games) {
+        if (recorder) write_record(*recorder, game.record);
+        count_game(report, game.report);
+        played.take(std::move(game.report));
+    }
+    settle(plan, report);
+    std::move(played).print(report);
+    return Exit::fine;
+}
+
+void refuse_one_game_at_a_time(const MatchOptions& options) {
+    const auto refuse = [](bool is_given, const char* option) {
+        if (is_given) throw UsageError(fmt::format("{} shows one game at a time: expected no --jobs with it", option));
+    };
+    refuse(options.watch, "--watch");
+    refuse(options.page.port >= 0, "--serve");
+    refuse(options.all_cores, "--all-cores");
 }
 
 }  // namespace
 
-Exit run_match(const MatchOptions& options) {
-    if (std::isnan(options.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
+Exit run_match(const MatchOptions& given) {
+    if (std::isnan(given.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
+    if (given.jobs > 1) refuse_one_game_at_a_time(given);
+    MatchOptions options = given;
+    std::optional<PlayedOn> from;
+    if (!options.from.empty()) from = played_on(options.from);
+    if (from) options.contest = with_rules_of(*from, options.contest);
     const TypedBots typed = bots_of(options);
     const auto& bots = typed.bots;
-    MatchPlan plan = plan_of(options, bots);
+    MatchPlan plan = plan_of(options, {bots.begin(), bots.end()}, from ? &*from : nullptr);
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     if (options.page.is_public) confinements.need_isolation(public_page);
+    if (options.jobs > 1) return run_in_parallel(options, plan, typed, confinements, recorder.get());
     std::unique_ptr<viewer::LiveWatch> watch;
     if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
     std::unique_ptr<MatchProgress> progress;
     if (!watch) progress = std::make_unique<MatchProgress>(plan.games);
-    std::vector<PlayedGame> games;
-    const bool keep_games = options.json || plan.games <= games_to_print;
-
+    PlayedMatch played(options, plan, typed, recorder.get());
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.recorder = recorder.get();
-    SeatFaults faults;
-    setup.games = [&](GameReport report) {
-        count_faults(faults, plan, report);
-        if (!keep_games) return;
-        PerPlayer<std::string> again = options_again(options, typed, report);
-        games.push_back({std::move(report), recorder ? recorder->path().string() : std::string(), std::move(again)});
-    };
+    setup.games = [&](GameReport report) { played.take(std::move(report)); };
     setup.one_core = !options.all_cores;
     if (watch) {
         setup.events = watch->sink();
@@ -152,9 +229,9 @@ Exit run_match(const MatchOptions& options) {
         };
     MatchRun run(std::move(setup));
     if (watch) watch->run([&] { run.interrupt(); });
-    const RunEnd end = run.join();
+    const MatchRunEnd end = run.join();
     progress.reset();
-    const Exit exit = finish(options, plan, typed, std::move(games), faults, end);
+    const Exit exit = finish(std::move(played), end);
     if (page && !end.interrupted) page->stay();
     return exit;
 }

@@ -24,6 +24,9 @@ struct MatchOptions {
     std::string first;
     std::string second;
     int games = 0;
+    std::string from;      ///< `RECORD:TURN`
+    std::string openings;  ///< a file
+    int jobs = 1;          ///< games at once
     bool all_cores = false;
     bool watch = false;
     double speed = 0;

@@ -5,6 +5,7 @@
 
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/rating/elo.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/process/command_line.hpp"
@@ -124,6 +125,10 @@ std::string match_json(const MatchSummary& summary) {
         {"winner", winner ? json::value(summary.players[*winner].name) : json::value(nullptr)},
         {"decided_by", json::string(to_string(summary.report.decided_by))},
         {"games", std::move(games)}};
+    const auto& made = summary.score.made();
+    object["count"] = {{"won", made.wins}, {"drawn", made.draws}, {"lost", made.losses}};
+    const EloEstimate elo = estimate_elo(summary.score.results());
+    object["elo"] = {{"elo", elo.elo}, {"low", elo.low}, {"high", elo.high}};
     const auto& [first, second] = summary.report.tallies;
     if (first.score && second.score) object["scores"] = {*first.score, *second.score};
     return json::serialize(object);

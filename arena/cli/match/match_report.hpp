@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/cli/match/match_score.hpp"
 #include "arena/judge/events/match_result.hpp"
 
 namespace isola_arena {
@@ -25,6 +26,7 @@ struct MatchSummary {
     const MatchReport& report;
     std::array<Entrant, 2> players;  ///< in the order of the seats
     std::vector<PlayedGame> games;   ///< those to be reported
+    MatchScore score = {};           ///< of all games
 };
 
 /// Returns the JSON object that `--json` prints.

@@ -69,7 +69,7 @@ void MatchRun::stop(bool as_signal) {
     if (running_ != nullptr) running_->stop();
 }
 
-RunEnd MatchRun::join() {
+MatchRunEnd MatchRun::join() {
     thread_.join();
     const std::lock_guard lock(mutex_);
     end_.interrupted = end_.interrupted || (interrupted_ && !end_.report && !end_.failure);

@@ -19,7 +19,7 @@ inline constexpr const char* name_of_person = "you";
 using MakeSeats = std::function<std::array<Seat, 2>(Executor)>;
 
 /// The end of a MatchRun.
-struct RunEnd {
+struct MatchRunEnd {
     std::optional<MatchReport> report;  ///< nullopt if the match failed, was interrupted or was broken off
     std::exception_ptr failure;         ///< the exception that ended the match; nullptr: none
     bool interrupted = false;           ///< by a signal or MatchRun::interrupt()
@@ -54,7 +54,7 @@ public:
     void interrupt();
 
     /// Waits for the end of the match and returns it. To be called at most once.
-    RunEnd join();
+    MatchRunEnd join();
 
 private:
     class Running;
@@ -67,7 +67,7 @@ private:
     asio::io_context* running_ = nullptr;  ///< nullptr unless the match is played
     bool broken_off_ = false;
     bool interrupted_ = false;
-    RunEnd end_;
+    MatchRunEnd end_;
     std::thread thread_;
 };
 

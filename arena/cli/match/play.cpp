@@ -11,6 +11,7 @@
 #include "arena/cli/match/fault_text.hpp"
 #include "arena/cli/match/match_report.hpp"
 #include "arena/cli/match/match_run.hpp"
+#include "arena/cli/match/played_on.hpp"
 #include "arena/cli/match/recorder.hpp"
 #include "arena/cli/viewer/person/play_lines.hpp"
 #include "arena/cli/viewer/person/play_screen.hpp"
@@ -54,7 +55,7 @@ MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& co
 }
 
 std::string faults_of(const PlayOptions& options, const TypedBot& typed, const PlayedGame& game) {
-    const Player player = options.second ? Player::one : Player::two;
+    const Player player = game.report.header.players[Player::one].command.empty() ? Player::two : Player::one;
     const FaultyBot bot{typed.bot.name, join_command_line(typed.bot.words),
                         check_command(options.contest, options.bot, typed.type, typed.bot.dialect),
                         !options.record.empty(), true};
@@ -62,8 +63,8 @@ std::string faults_of(const PlayOptions& options, const TypedBot& typed, const P
 }
 
 // recorder: nullptr if no record is kept.
-Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end, const std::optional<PlayedGame>& game,
-            const Recorder* recorder) {
+Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd& end,
+            const std::optional<PlayedGame>& game, const Recorder* recorder) {
     if (end.interrupted) {
         fmt::print(stderr, "arena: interrupted\n");
         return Exit::interrupted;
@@ -81,10 +82,15 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const RunEnd& end
 
 }  // namespace
 
-Exit run_play(const PlayOptions& options) {
+Exit run_play(const PlayOptions& given) {
+    PlayOptions options = given;
+    std::optional<PlayedOn> from;
+    if (!options.from.empty()) from = played_on(options.from);
+    if (from) options.contest = with_rules_of(*from, options.contest);
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
     MatchPlan plan = plan_match(options.contest, {bot});
+    if (from) play_on(plan, *from, options.contest, {bot});
     plan.games = 1;
     std::unique_ptr<Recorder> recorder;
     if (!options.record.empty()) recorder = std::make_unique<Recorder>(options.record);
@@ -93,10 +99,11 @@ Exit run_play(const PlayOptions& options) {
     HumanInput human([&] { events.wake(); });
     auto terminal = isatty(STDIN_FILENO) ? viewer::Terminal::open() : nullptr;
     std::optional<PlayedGame> game;
-    const Player person = options.second ? Player::two : Player::one;
+    const Player next = from ? from->to_move : Player::one;
+    const Player person = options.second ? other(next) : next;
 
     MatchRun::Setup setup{plan, session_opener(plan),
-                          seats_for(bot, plan, confinements.of(bot), human, options.second)};
+                          seats_for(bot, plan, confinements.of(bot), human, person == Player::two)};
     setup.events = [&](const Event& event) { events.push(event); };
     setup.recorder = recorder.get();
     setup.games = [&](GameReport report) {
@@ -108,7 +115,7 @@ Exit run_play(const PlayOptions& options) {
     MatchRun run(std::move(setup));
     if (terminal) viewer::play_on_screen(std::move(terminal), events, human, person, [&] { run.interrupt(); });
     else viewer::play_by_lines(events, human, person);
-    const RunEnd end = run.join();
+    const MatchRunEnd end = run.join();
     return finish(options, typed, end, game, recorder.get());
 }
 

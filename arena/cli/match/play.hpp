@@ -12,7 +12,8 @@ namespace isola_arena {
 struct PlayOptions {
     ContestOptions contest;
     std::string bot;
-    bool second = false;
+    std::string from;     ///< `RECORD:TURN`
+    bool second = false;  ///< the bot moves first; with `from`, next
     std::string record;
     std::vector<std::string> dialects;
     std::vector<std::string> bot_types;

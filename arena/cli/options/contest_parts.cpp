@@ -1,7 +1,13 @@
 #include "arena/cli/options/contest_parts.hpp"
 
+#include <algorithm>
+#include <memory>
+
+#include <fmt/core.h>
+
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/process/clock/cores.hpp"
 #include "arena/record/store/record_text.hpp"
 
 namespace isola_arena {
@@ -23,6 +29,18 @@ TournamentParts contest_parts(bool with_records, const Confinements& confinement
     };
     if (with_records) parts.recorders = [](int) { return std::make_unique<RecordText>(); };
     return parts;
+}
+
+int usable_cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
+
+int jobs_at_once(int asked, bool overload) {
+    if (asked == 0) return usable_cores();
+    if (asked > usable_cores() && !overload)
+        throw UsageError(
+            fmt::format("--jobs {}: this machine has {} core{} available, and more games at once than cores cannot be "
+                        "timed fairly; --overload plays them anyway",
+                        asked, usable_cores(), usable_cores() == 1 ? "" : "s"));
+    return asked;
 }
 
 }  // namespace isola_arena

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <iterator>
 #include <string_view>
 
 #include <fmt/core.h>
 
+#include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
+#include "arena/cli/options/openings_file.hpp"
 #include "arena/contest/bots/entrants.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/contest/limits_table.hpp"
@@ -108,7 +111,7 @@ void prepare_for_sprt(ContestPlan& plan, const ContestSetup& setup) {
     plan.sprt = plan_sprt(setup, plan.bots.size());
     plan.preset.format.kind = FormatKind::round_robin;
     if (!setup.contest.settings.of(format_rounds)) plan.preset.format.rounds = most_sprt_rounds;
-    if (plan.opening_plies == 0) plan.opening_plies = sprt_opening_plies;
+    if (plan.opening_plies == 0 && setup.openings.empty()) plan.opening_plies = sprt_opening_plies;
 }
 
 std::string shown(const FormatRules& format) {
@@ -165,6 +168,25 @@ private:
     std::string text_;
 };
 
+std::vector<Opening> openings_of(const ContestSetup& setup, const ContestPlan& plan, const std::string& board,
+                                 const std::vector<BotSpec>& bots) {
+    if (setup.openings.empty()) return {};
+    refuse_opening(bots, "--openings");
+    const bool is_drawn = board == "random" || (board.empty() && std::holds_alternative<OddSquares>(plan.preset.board));
+    if (is_drawn)
+        throw UsageError("--openings: the board is drawn for each match: expected one board for all, by --board");
+    Rng none(0);
+    const std::string size = usable(choose_board(plan.preset, board, none));
+    return read_openings(setup.openings, usable(complete_rules(plan.preset.rules, size)));
+}
+
+std::string shown(const std::vector<Opening>& openings) {
+    std::string text;
+    for (const Opening& opening : openings) text += to_string(opening) + '\n';
+    const std::size_t tag = std::hash<std::string>{}(text);
+    return openings.empty() ? "none" : fmt::format("{} with the tag {:08x}", openings.size(), tag & 0xffffffffU);
+}
+
 }  // namespace
 
 ContestPlan plan_contest(const ContestSetup& setup) {
@@ -179,11 +201,12 @@ ContestPlan plan_contest(const ContestSetup& setup) {
     plan.seed = parse_seed(setup.contest.seed);
     apply_given(setup.contest.settings, run_settings, plan);
     if (!setup.sprt.empty()) prepare_for_sprt(plan, setup);
-    if (plan.opening_plies > 0) refuse_opening(specs);
+    if (plan.opening_plies > 0) refuse_opening(specs, "--opening-plies");
     for (const BotSpec& bot : specs)
         if (!bot.dialect.empty() && plan.board.empty() && !std::holds_alternative<FixedBoard>(plan.preset.board))
             throw UsageError(fmt::format("{} speaks {}, which has only one board size: choose it with --board",
                                          bot.name, bot.dialect));
+    plan.openings = openings_of(setup, plan, board, specs);
     if (const auto error = refuse(plan.preset.format, plan.bots.size())) throw UsageError(error->message);
     return plan;
 }
@@ -202,6 +225,7 @@ std::string difference(const ContestPlan& asked, const ContestPlan& stored, bool
     differences.compare_all(game_settings, asked.preset, stored.preset);
     differences.compare_all(match_settings, asked.preset, stored.preset);
     differences.compare_all(run_settings, asked, stored);
+    differences.compare("openings", shown(asked.openings), shown(stored.openings));
     differences.compare("SPRT", shown(asked.sprt), shown(stored.sprt));
     differences.compare("bots", shown(asked.bots), shown(stored.bots));
     if (seed_given) differences.compare("seed", asked.seed.text(), stored.seed.text());

@@ -15,6 +15,7 @@ struct ContestSetup {
     bool skip_unfit = false;             ///< listed bots that cannot be started, or read, are left out
     std::vector<ContestBot> field = {};  ///< these bots, in this order; empty: those that `bots` or the bots file name
     std::string format;
+    std::string openings;           ///< a file
     std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
 };
 

@@ -121,11 +121,11 @@ std::vector<std::string> apply_bot_types(const std::vector<std::string>& options
     return types;
 }
 
-void refuse_opening(const std::vector<BotSpec>& bots) {
+void refuse_opening(const std::vector<BotSpec>& bots, const char* option) {
     for (const BotSpec& bot : bots)
         if (!bot.dialect.empty() && !usable(find_dialect(bot.dialect)).tells_whole_board)
             throw UsageError(
-                fmt::format("--opening-plies: {} can tell a bot only the first board, expected 0", bot.dialect));
+                fmt::format("{}: {} can tell a bot only the first board, expected none", option, bot.dialect));
 }
 
 NewDialectAdapter adapter_of(const BotSpec& bot, const MatchPlan& plan) {
@@ -164,7 +164,7 @@ MatchPlan plan_match(const ContestOptions& options, const std::vector<BotSpec>& 
     apply_given(options.settings, run_settings, plan);
     Rng rng(plan.seed.for_board());
     plan.rules = usable(complete_rules(preset.rules, usable(choose_board(preset, board, rng))));
-    if (plan.opening_plies > 0) refuse_opening(bots);
+    if (plan.opening_plies > 0) refuse_opening(bots, "--opening-plies");
     return plan;
 }
 

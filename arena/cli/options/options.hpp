@@ -69,8 +69,9 @@ void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> 
 /// its type.
 std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
-/// Throws UsageError if a bot's dialect cannot describe the board after an opening that the arena plays.
-void refuse_opening(const std::vector<BotSpec>& bots);
+/// Throws UsageError, which names the option, if a bot's dialect cannot describe the board after an opening that the arena
+/// plays.
+void refuse_opening(const std::vector<BotSpec>& bots, const char* option);
 
 /// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. Throws
 /// UsageError if the dialect is unknown or does not fit the rules.

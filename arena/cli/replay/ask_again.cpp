@@ -84,12 +84,8 @@ private:
     }
 
     void note_difference() {
-        const TurnEnded& turn = *result_.turn;
-        const std::string& recorded = turn.heard.empty() ? turn.reply : turn.heard;
-        if (result_.answer.bytes == recorded) return;
-        result_.notes.push_back("in turn " + std::to_string(turn.turn) + " it replied " +
-                                isola_arena::in_quotes(result_.answer.bytes) + ", but the record has " +
-                                isola_arena::in_quotes(recorded));
+        if (result_.answer.bytes != recorded_words(*result_.turn))
+            result_.earlier.push_back({result_.turn, result_.answer.bytes});
     }
 
     asio::io_context& io_;
@@ -113,6 +109,8 @@ std::optional<DialectAdapter> adapter_of(const BotSpec& bot, const GameHeader& h
 bool ended_its_process(const TurnEnded& turn) { return turn.fault && turn.fault->kind != FaultKind::illegal; }
 
 }  // namespace
+
+const std::string& recorded_words(const TurnEnded& turn) { return turn.heard.empty() ? turn.reply : turn.heard; }
 
 std::vector<const TurnEnded*> lines_before(const Record& record, const TurnEnded& turn) {
     std::vector<const TurnEnded*> turns;

@@ -13,6 +13,12 @@
 
 namespace isola_arena {
 
+/// A reply to a recorded line that is not the recorded one.
+struct OtherReply {
+    const TurnEnded* turn = nullptr;  ///< whose line it was
+    std::string reply;                ///< as received
+};
+
 /// The result of sending a bot the lines of a recorded game up to one turn, without a clock.
 struct AskedAgain {
     int fed = 0;                      ///< board lines (or their translations) sent; the last one is that of `turn`
@@ -20,9 +26,12 @@ struct AskedAgain {
     Answer answer;                    ///< to the line of `turn`, as received
     std::optional<Result<AdaptedLine>> translated;  ///< of the last reply; nullopt if there is none, or no dialect
     std::string stderr_text;  ///< written since the line of `turn` was sent (if that was the first: since the start)
-    std::vector<std::string> notes;  ///< one for each reply to an earlier line that differs from the recorded one
-    bool interrupted = false;        ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless
+    std::vector<OtherReply> earlier;  ///< the replies to earlier lines that differ from the recorded ones
+    bool interrupted = false;  ///< by SIGINT or SIGTERM: the bot has ended, and the other members are meaningless
 };
+
+/// Returns what the bot of the record wrote in that turn, in its own words.
+const std::string& recorded_words(const TurnEnded& turn);
 
 /// Returns the turns whose lines had been sent to the process that was asked in `turn`: those of the same player since
 /// that process was started, in their order, ending with `turn`. It must be a turn of the record outside the opening.

@@ -8,6 +8,7 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/replay/ask_lost.hpp"
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
@@ -17,8 +18,10 @@
 #include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/judge/opening.hpp"
 #include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
+#include "arena/record/played_on.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {
@@ -154,15 +157,43 @@ Exit ask_bot_again(const ReplayOptions& options, const Record& record, const std
     return replay_turn(record, file, turn, bot, confinements.of(bot), options.json);
 }
 
+// A position tells all that a game with nothing hidden needs; any other needs what was played before.
+void print_position(const Record& record, const std::string& file, int turn) {
+    if (turn == 0) throw UsageError("--position: choose a turn with --turn");
+    const auto opening = opening_before(record, turn, open_session);
+    if (!opening) throw UsageError(file + ": " + opening.message());
+    const auto session = usable(open_session(record.header.rules, 0));
+    play_opening(*session, *opening);
+    put_text(session->position().value_or(to_string(*opening)) + '\n');
+}
+
+Exit ask_where_it_lost(const ReplayOptions& options) {
+    const std::string& file = options.records.front();
+    if (!is_database(file)) throw UsageError(fmt::format("--lost {}: expected the database of a contest", file));
+    const BotSpec bot = bot_of(options);
+    Confinements confinements(options.confinement);
+    confinements.seat({bot}, requested_limits(options.confinement).over({}));
+    confinements.hide_bots_file(options.bots_file);
+    confinements.hide_database(file);
+    return ask_in_lost_games(Store::open_to_read(file), file, bot, confinements.of(bot), options.json);
+}
+
 }  // namespace
 
 Exit run_replay(const ReplayOptions& options) {
     if (options.verify) return verify_all(options);
+    if (options.lost && options.records.size() == 1) return ask_where_it_lost(options);
     if (options.records.size() > 1)
         throw UsageError(
             fmt::format("expected one record, found {}: only --verify takes several", options.records.size()));
     const std::string& file = options.records.front();
     const Record record = record_at(file, options.game);
+    if (options.turn != 0 && options.bot.empty() && !options.position)
+        throw UsageError("--turn: expected --bot, to ask a bot there, or --position, to print the position");
+    if (options.position) {
+        print_position(record, file, options.turn);
+        return Exit::fine;
+    }
     if (!options.bot.empty()) return ask_bot_again(options, record, file);
     if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
     print_json(record);

@@ -21,7 +21,9 @@ struct ReplayOptions {
     std::vector<std::string> records;  ///< files or URLs
     std::string game;
     bool verify = false;
-    int turn = 0;  ///< 0: the last one of the bot that lost
+    int turn = 0;           ///< 0: the last one of the bot that lost
+    bool position = false;  ///< print the line of an openings file by which a game begins at that turn
+    bool lost = false;      ///< ask `bot` in every game that the bot of its name lost
     std::string bot;
     std::string bots_file;
     std::vector<std::string> bot_types;
@@ -30,7 +32,7 @@ struct ReplayOptions {
     bool json = false;
 };
 
-/// Shows a recorded game, verifies one or several, or asks a bot again. Throws UsageError if the options are wrong or a
+/// Shows a recorded game, prints a position of it, verifies one or several, or asks a bot again. Throws UsageError if the options are wrong or a
 /// record cannot be used, StoreProblem if a database cannot be read.
 Exit run_replay(const ReplayOptions& options);
 

@@ -13,6 +13,7 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/record/fold.hpp"
 #include "arena/record/json/json_escape.hpp"
+#include "arena/record/verify.hpp"
 #include "protocol/reply_text.hpp"
 
 namespace isola_arena {
@@ -36,7 +37,7 @@ std::string turn_range(const Record& record) {
 }
 
 Place find_turn(const Record& record, const std::string& file, int number) {
-    auto session = open_session(record.header.rules, 0);
+    auto session = open_recorded(record.header, open_session);
     if (!session) throw UsageError(file + ": line 1: " + session.message());
     Fold fold(record.header, std::move(session).value());
     for (std::size_t i = 0; i < record.events.size(); ++i) {
@@ -80,6 +81,11 @@ void print_stderr(std::string_view text) {
     }
 }
 
+std::string note_of(const OtherReply& other) {
+    return "in turn " + std::to_string(other.turn->turn) + " it replied " + isola_arena::in_quotes(other.reply) +
+           ", but the record has " + isola_arena::in_quotes(recorded_words(*other.turn));
+}
+
 void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
     const Judgement then{turn.reply, turn.fault};
     fmt::print("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
@@ -94,7 +100,7 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     fmt::print("  time      {} now (no clock ran), {} recorded\n", readable(asked.answer.wall),
                reply_time_text(turn, record.header.time.clock));
     print_stderr(asked.stderr_text);
-    for (const std::string& note : asked.notes) fmt::print("  note      {}\n", viewer::printable(note));
+    for (const OtherReply& other : asked.earlier) fmt::print("  note      {}\n", viewer::printable(note_of(other)));
     fmt::print("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed);
 }
 
@@ -126,9 +132,9 @@ void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain
                     asked.answer.cpu.count(), asked.turn->turn, asked.fed);
     append_json_text(out, asked.stderr_text);
     out += "},\"notes\":[";
-    for (const std::string& note : asked.notes) {
-        if (&note != &asked.notes.front()) out += ',';
-        append_json_text(out, note);
+    for (const OtherReply& other : asked.earlier) {
+        if (&other != &asked.earlier.front()) out += ',';
+        append_json_text(out, note_of(other));
     }
     put_json(out + "]}");
 }

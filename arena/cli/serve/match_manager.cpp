@@ -8,10 +8,12 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/match/end_all_bots.hpp"
+#include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/options/given_settings.hpp"
 #include "arena/cli/page/roster.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/record/record_reader.hpp"
 
 namespace isola_arena {
 namespace {
@@ -43,6 +45,10 @@ void add_option(std::vector<std::string>& words, const char* option, const std::
     if (value.empty()) return;
     words.emplace_back(option);
     words.push_back(value);
+}
+
+PlayedOn record_to_play_on(const web::PlayOnRequest& from) {
+    return played_on(usable(parse_record(from.record, "the record")), from.turn, "the record");
 }
 
 bool is_in_roster(const std::string& bots_file, const std::string& name) {
@@ -128,8 +134,22 @@ ContestOptions MatchManager::options_for(const web::StartRequest& request) const
     return options;
 }
 
+// The record has the rules and the times; of those that the server was started with none count.
+ContestOptions MatchManager::options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const {
+    ContestOptions options = defaults_;
+    options.contest.clear();
+    options.rules.clear();
+    options.board.clear();
+    options.settings = {};
+    options.settings.take(request.settings);
+    if (request.seed) options.seed = request.seed->text();
+    return with_rules_of(from, options);
+}
+
 ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchanged) {
-    const ContestOptions options = options_for(request);
+    std::optional<PlayedOn> from;
+    if (request.from) from = record_to_play_on(*request.from);
+    const ContestOptions options = from ? options_to_play_on(*from, request) : options_for(request);
     std::array<std::optional<BotSpec>, 2> bots;
     std::array<bool, 2> dropped{};
     for (const std::size_t i : {0U, 1U})
@@ -140,6 +160,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
         }
     const std::vector<BotSpec> programs = programs_of(bots);
     ServedMatchPlan planned{plan_match(options, programs), bots, confinements_, {}, request.stepwise};
+    if (from) play_on(planned.plan, *from, options, programs);
     planned.plan.games = request.games;
     confine(planned, options);
     web::MatchFacts& facts = planned.facts;
@@ -155,7 +176,7 @@ ServedMatchPlan MatchManager::plan(const web::StartRequest& request, bool exchan
     facts.exchanged = exchanged;
     facts.speed = request.speed;
     facts.has_secrets = programs.size() < 2 && has_chance(planned.plan);
-    if (!dropped[0] && !dropped[1]) facts.command = command_for(planned, request);
+    if (!dropped[0] && !dropped[1] && !from) facts.command = command_for(planned, request);
     return planned;
 }
 

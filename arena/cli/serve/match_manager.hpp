@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "arena/cli/match/played_on.hpp"
 #include "arena/cli/serve/dropped_bots.hpp"
 #include "arena/cli/serve/served_match.hpp"
 #include "arena/cli/page/setup.hpp"
@@ -52,6 +53,7 @@ private:
     web::Response begin(const web::StartRequest& request, bool exchanged);
     ServedMatchPlan plan(const web::StartRequest& request, bool exchanged);
     ContestOptions options_for(const web::StartRequest& request) const;
+    ContestOptions options_to_play_on(const PlayedOn& from, const web::StartRequest& request) const;
     RosterBot bot_named(const std::string& name);
     void confine(ServedMatchPlan& planned, const ContestOptions& options);
     web::BotName found_by(const std::optional<BotSpec>& bot) const;

@@ -118,7 +118,7 @@ void ServedMatch::stop() {
 }
 
 void ServedMatch::finish() {
-    const RunEnd end = run_->join();
+    const MatchRunEnd end = run_->join();
     // The games end first, so that a page that sees the match over sees its games over as well.
     feed_.end();
     tell([&](web::MatchFacts& facts) {

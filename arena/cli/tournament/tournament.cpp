@@ -27,7 +27,6 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/asio.hpp"
-#include "arena/process/clock/cores.hpp"
 #include "arena/process/failure.hpp"
 
 namespace isola_arena {
@@ -35,17 +34,8 @@ namespace {
 
 constexpr const char* needs_terminal = "--watch needs a terminal that can place a cursor";
 
-int cores() { return std::max(static_cast<int>(available_cores().size()), 1); }
-
 int jobs_of(const TournamentOptions& options) {
-    if (!options.cluster.is_local()) return std::max(options.jobs, 1);
-    if (options.jobs == 0) return cores();
-    if (options.jobs > cores() && !options.overload)
-        throw UsageError(
-            fmt::format("--jobs {}: this machine has {} core{} available, and more games at once than cores cannot be "
-                        "timed fairly; --overload plays them anyway",
-                        options.jobs, cores(), cores() == 1 ? "" : "s"));
-    return options.jobs;
+    return options.cluster.is_local() ? jobs_at_once(options.jobs, options.overload) : std::max(options.jobs, 1);
 }
 
 // Stores the new fingerprints of bots that were rebuilt since the contest began, which is allowed. If games have been
@@ -217,7 +207,7 @@ private:
     // the clock of another game runs.
     const ContestPlan& plan_of_run(int jobs) {
         run_plan_ = contest_.view.plan;
-        if (jobs <= cores() || run_plan_.no_ponder) return run_plan_;
+        if (jobs <= usable_cores() || run_plan_.no_ponder) return run_plan_;
         run_plan_.no_ponder = true;
         line_.say(
             "arena: several games share a core: bots are paused while their opponents think, as with --no-ponder");
@@ -341,7 +331,7 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
 }  // namespace
 
 Exit run_contest(const TournamentOptions& options, bool plan_given) {
-    const int jobs = jobs_of(options);
+    const int jobs = jobs_at_once(options.jobs, options.overload);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(needs_terminal);
     const bool there = Store::exists(options.database);
     Session session(options, there ? resume(options, plan_given) : begin(options));

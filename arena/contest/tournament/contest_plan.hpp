@@ -9,6 +9,7 @@
 #include "arena/contest/format/format.hpp"
 #include "arena/contest/preset.hpp"
 #include "arena/contest/tournament/sprt_plan.hpp"
+#include "arena/judge/settings/opening_text.hpp"
 #include "arena/judge/settings/seed.hpp"
 
 namespace isola_arena {
@@ -21,6 +22,7 @@ struct ContestPlan : RunSettings {
     std::optional<SprtPlan>
         sprt;  ///< of the first bot against the second, the only two: stops the contest when it is decided
     std::vector<ContestBot> bots;
+    std::vector<Opening> openings;  ///< one for each pair of games of two bots, and again from the first; empty: none
     bool operator==(const ContestPlan&) const = default;
 };
 

@@ -19,12 +19,23 @@ int opening_plies(const ContestPlan& contest, const Pairing& pairing) {
     return std::max(contest.opening_plies, replay_opening_plies);
 }
 
+// Everybody plays the same openings in a round, and others in the next one.
+std::vector<Opening> openings_of(const ContestPlan& contest, const Pairing& pairing) {
+    std::vector<Opening> openings;
+    if (contest.openings.empty()) return openings;
+    const auto pairs = static_cast<std::size_t>(pairing.games + 1) / 2;
+    const std::size_t first = static_cast<std::size_t>(std::max(pairing.round - 1, 0)) * pairs;
+    for (std::size_t pair = 0; pair < pairs; ++pair)
+        openings.push_back(contest.openings[(first + pair) % contest.openings.size()]);
+    return openings;
+}
+
 }  // namespace
 
 MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairing, const TournamentParts& parts) {
     MatchPlan match;
     match.contest = contest.preset.name;
-    match.seed = contest.seed.of_match(number);
+    match.seed = parts.is_one_match ? contest.seed : contest.seed.of_match(number);
     Rng rng(match.seed.for_board());
     const auto board = choose_board(contest.preset, contest.board, rng);
     if (!board) throw std::invalid_argument(board.message());
@@ -33,6 +44,7 @@ MatchPlan match_of(const ContestPlan& contest, int number, const Pairing& pairin
     take_settings<RunSettings>(match, contest);
     match.games = pairing.games;
     match.opening_plies = opening_plies(contest, pairing);
+    match.openings = openings_of(contest, pairing);
     match.cpu_scope = parts.cpu_scope;
     match.machine = parts.machine;
     return match;

@@ -51,6 +51,8 @@ struct TournamentParts {
     std::function<NewDialectAdapter(const BotSpec& bot, const std::string& rules)> adapters;
     /// Returns the function that confines the bot, or an empty one; empty: no bot is confined.
     std::function<Confine(const BotSpec& bot)> confinements;
+    /// The contest is one match, whose seed is that of the contest.
+    bool is_one_match = false;
     /// The scope of the CPU times of its bots: GameHeader::cpu_scope.
     std::string cpu_scope = "process";
     /// The machine that its records name: GameHeader::machine.

@@ -36,9 +36,10 @@ struct Entrant {
 /// The facts of a game that are fixed before its first turn: the first object of a record. Pairs have player 1 of the
 /// game first.
 struct GameHeader : GameSettings {
-    std::string game;     ///< the family, as the catalogue names it
-    std::string contest;  ///< empty: no contest, only rules
-    std::string rules;    ///< `name key=value ...`
+    std::string game;           ///< the family, as the catalogue names it
+    std::string contest;        ///< empty: no contest, only rules
+    std::string rules;          ///< `name key=value ...`
+    std::string position = {};  ///< where the game begins, as GameSession::position() writes it; empty: the first one
     Seed seed;
     int game_number = 1;
     PerPlayer<Entrant> players;
@@ -60,11 +61,12 @@ struct TurnStarted {
 struct TurnEnded {
     int turn = 0;  ///< from 1, discarded turns counted
     Player player = Player::one;
-    bool opening = false;  ///< played by the arena from the seed: no line, no times
-    std::string line;      ///< as it was sent, without LF
-    std::string reply;     ///< the exact bytes that were received, without LF
-    std::string told;      ///< for a bot that speaks a dialect: the lines that it was sent instead of line
-    std::string heard;     ///< for such a bot: its own bytes, of which reply is the translation
+    bool opening = false;    ///< played by the arena, from the seed or as it was told: no line, no times
+    bool discarded = false;  ///< only in an opening: the turn is skipped, as it was in the game that is played on
+    std::string line;        ///< as it was sent, without LF
+    std::string reply;       ///< the exact bytes that were received, without LF
+    std::string told;        ///< for a bot that speaks a dialect: the lines that it was sent instead of line
+    std::string heard;       ///< for such a bot: its own bytes, of which reply is the translation
     std::int64_t wall_ns = 0;
     std::int64_t cpu_ns = 0;
     std::int64_t charged_ns = 0;  ///< the time that the clock counts, without the part that the start-up budget paid

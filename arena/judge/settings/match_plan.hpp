@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "arena/judge/settings/machine.hpp"
+#include "arena/judge/settings/opening_text.hpp"
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/settings.hpp"
 #include "protocol/player.hpp"
@@ -17,6 +19,7 @@ struct MatchPlan : MatchSettings, RunSettings {
     Seed seed;
     std::string cpu_scope = "process";  ///< GameHeader::cpu_scope
     Machine machine = {};               ///< GameHeader::machine
+    std::vector<Opening> openings;  ///< one for each pair of games, and again from the first; all must fit the rules
 };
 
 /// A range of consecutive games of a match, both ends included. Games count from 1.

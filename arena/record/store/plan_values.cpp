@@ -1,5 +1,6 @@
 #include "arena/record/store/plan_values.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -130,6 +131,22 @@ std::optional<SprtPlan> read_sprt(const Settings& settings) {
     return SprtPlan{number("sprt_elo0"), number("sprt_elo1"), number("sprt_alpha"), number("sprt_beta")};
 }
 
+std::string lines_of(const std::vector<Opening>& openings) {
+    std::string lines;
+    for (const Opening& opening : openings) lines += to_string(opening) + '\n';
+    return lines;
+}
+
+std::vector<Opening> openings_in(std::string_view lines) {
+    std::vector<Opening> openings;
+    while (!lines.empty()) {
+        const std::size_t end = std::min(lines.find('\n'), lines.size());
+        openings.push_back(parse_opening(lines.substr(0, end)));
+        lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+    return openings;
+}
+
 void write_board(SettingsWriter& settings, const BoardChoice& board) {
     if (const auto* size = std::get_if<FixedBoard>(&board)) {
         settings.put("board_kind", fixed);
@@ -220,6 +237,7 @@ NamedValues values_of(const ContestPlan& plan) {
     settings.put("board", plan.board);
     settings.put_all(run_settings, plan);
     write_sprt(settings, plan.sprt);
+    settings.put("openings", lines_of(plan.openings));
     return std::move(settings).take();
 }
 
@@ -231,6 +249,7 @@ ContestPlan plan_of(const NamedValues& values) {
     plan.board = settings.text("board");
     settings.read_all(run_settings, plan);
     plan.sprt = read_sprt(settings);
+    plan.openings = openings_in(settings.text("openings"));
     return plan;
 }
 

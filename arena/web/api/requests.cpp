@@ -1,7 +1,8 @@
 // Parses JSON objects with these members, of which those with `?` may be missing or null. Other members are ignored.
 //
 //     start   := contest?: name, bots: [name or null, name or null], board?: name, seed?: seed, rounds?: 1 to 100,
-//                turn_ms?: 1 to 86400000, mode?: "auto" or "step", speed?: speed
+//                turn_ms?: 1 to 86400000, mode?: "auto" or "step", speed?: speed,
+//                from?: {record: string, turn: 1 to 1000000000}
 //     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
 //                exchange?: boolean
 //     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
@@ -27,6 +28,7 @@ namespace json = boost::json;
 
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t longest_reply = 4096;
+constexpr std::size_t longest_record = std::size_t{512} << 20;
 constexpr int most_games_of_a_match = 100;
 
 // Thrown if a request is malformed. The text names the expected form.
@@ -115,6 +117,14 @@ bool as_mode(const json::object& object) {
     return mode == "step";
 }
 
+PlayOnRequest as_play_on(const json::value& value) {
+    if (!value.is_object()) throw Wrong("from: expected an object with record and turn");
+    const json::object& object = value.get_object();
+    const json::value* turn = find(object, "turn");
+    if (turn == nullptr) throw Wrong("from: expected the member turn");
+    return {text(object, "record", longest_record), static_cast<int>(as_number(*turn, "turn", 1, 1'000'000'000))};
+}
+
 // Gives a setting as its option would be written on a command line.
 template <class Owner, class T>
 void give(GivenSettings& given, const Setting<Owner, T>& setting, const json::value& value) {
@@ -145,6 +155,7 @@ StartRequest read_start(const json::object& object) {
     if (const auto* games = find(object, "rounds"))
         request.games = static_cast<int>(as_number(*games, "rounds", 1, most_games_of_a_match));
     read_settings(object, contest_settings, request.settings);
+    if (const auto* from = find(object, "from")) request.from = as_play_on(*from);
     if (const auto* speed = find(object, "speed")) request.speed = as_speed(*speed);
     return request;
 }

@@ -16,6 +16,12 @@
 /// the text does not have it.
 namespace isola_arena::web {
 
+/// A recorded game that is to be played on from this turn.
+struct PlayOnRequest {
+    std::string record;  ///< JSON Lines
+    int turn = 1;
+};
+
 /// A request to start a match. It contains names of bots, never commands.
 struct StartRequest {
     std::string contest;                             ///< empty: the default
@@ -25,7 +31,8 @@ struct StartRequest {
     int games = 1;
     GivenSettings settings;  ///< those that the page chooses itself
     bool stepwise = false;
-    double speed = 0;  ///< turns a second, 0: no limit
+    double speed = 0;                        ///< turns a second, 0: no limit
+    std::optional<PlayOnRequest> from = {};  ///< it names the rules and the board, and the times but for `settings`
 };
 
 Result<StartRequest> parse_start(std::string_view json);

@@ -40,9 +40,9 @@ function routes(connection, setup, shelf) {
     arena: () => keep('arena', async () => new (await import('./arena/arena_view.js')).ArenaView(connection, setup)),
     games: async () => new (await import('./records/games_view.js')).GamesView(connection, shelf),
     game: async () => new (await watching()).WatchView(connection, setup),
-    file: async () => new (await watching()).FileView(shelf),
+    file: async () => new (await watching()).FileView(shelf, connection, setup),
     // `#/contest/12/1` is one of the contest's games, `#/contest/bots` one of its views.
-    contest: async (words) => (/^\d+$/.test(words[0] ?? '') ? new (await watching()).ContestGameView() : keep('contest', contest)),
+    contest: async (words) => (/^\d+$/.test(words[0] ?? '') ? new (await watching()).ContestGameView(connection, setup) : keep('contest', contest)),
   };
 }
 

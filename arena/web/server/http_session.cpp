@@ -149,6 +149,8 @@ private:
         const std::string target = text_of(parser_->get().target());
         const std::string_view path = split_target(target).path;
         if (path == "/api/record") return {context_.longest_record, "record"};
+        // A match may go on from a record, which the request has in itself.
+        if (path == "/api/matches") return {std::max(longest_body, context_.longest_record), "request"};
         if (path.starts_with("/author/") || path == "/api/bots")
             return {std::max(longest_body, context_.longest_submission), "submission"};
         return {longest_body, "body"};

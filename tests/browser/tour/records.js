@@ -87,6 +87,48 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.leave();
   });
 
+  test('a record is played on from the turn that is shown, by the person whose turn it is', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, records.isola);
+    await page.locator('.game').waitFor();
+    await scrub(page, 5);
+    await press(page, 'Play on from here');
+    const form = page.getByRole('form', { name: 'Play on from here' });
+    await reads(form.locator('p'), 'From turn 6, B to move:');
+    assert.deepEqual(await form.locator('select').evaluateAll((all) => all.map(({ value }) => value)), ['greedy', '']);
+    await isAccessible(page, 'playing on');
+    await picture(page, 'playing_on', { fullPage: true });
+    await form.getByRole('button', { name: 'Start' }).click();
+    await reads(page.locator('.ask'), 'B, your turn: move to a square.');
+    await shows(page, 5);
+    await scrub(page, 2);
+    await shows(page, 2);
+    await picture(page, 'played_on', { fullPage: true });
+    await press(page, 'Give up');
+    page.clean();
+    await page.leave();
+  });
+
+  test('a game of dominoes that is over is played on by two bots with the deal that it had', async () => {
+    const page = await openPage(arena.url);
+    await page.getByText('Let two bots play').waitFor();
+    await drop(page, records.dominoes);
+    await page.locator('.game').waitFor();
+    await press(page, 'To the end');
+    assert.equal(await page.getByRole('button', { name: 'Play on from here' }).isDisabled(), true);
+    await scrub(page, 4);
+    await press(page, 'Play on from here');
+    const form = page.getByRole('form', { name: 'Play on from here' });
+    for (const player of [0, 1]) await form.locator('select').nth(player).selectOption('dominoes-simple-cpp');
+    await form.getByRole('button', { name: 'Start' }).click();
+    await reads(page.locator('.match-status strong'), 'dominoes-simple-cpp-1 – dominoes-simple-cpp-2');
+    await press(page, 'To the end');
+    await isOver(page);
+    page.clean();
+    await page.leave();
+  });
+
   test('several files at once: the first one opens, all are listed', async () => {
     const page = await openPage(`${arena.url}#/games`);
     await page.locator('.drop-zone').waitFor();

@@ -81,7 +81,7 @@ private:
     host::GameDigester digester_;
 };
 
-RunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
+MatchRunEnd run(MatchRun::Setup setup, const std::stop_token& stop) {
     MatchRun match(std::move(setup));
     const std::stop_callback break_off(stop, [&match] { match.break_off(); });
     return match.join();
@@ -116,7 +116,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     run_setup.events = [&](const Event& event) { games.take(event); };
     run_setup.games = [&](const GameReport& report) { games.take(report); };
     run_setup.alone = false;
-    const RunEnd end = run(std::move(run_setup), stop);
+    const MatchRunEnd end = run(std::move(run_setup), stop);
     if (end.failure) std::rethrow_exception(end.failure);
     if (!end.report) return std::nullopt;
     if (is_challenge) match.challenge = host::challenge_result(match.games, *end.report);

@@ -117,8 +117,12 @@ CREATE TABLE node (
 ALTER TABLE game ADD COLUMN node INTEGER;  -- the place of the machine that played it; none: the one that kept the contest
 )sql";
 
-constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance,
-                                    titles_of_bots, analyses,          other_machines};
+constexpr std::string_view openings = R"sql(
+INSERT INTO contest SELECT 'openings', '' WHERE EXISTS (SELECT 1 FROM contest);  -- one in a line; empty: none
+)sql";
+
+constexpr std::array all_migrations{from_nothing,   clock_limits_sprt, start_and_tolerance, titles_of_bots, analyses,
+                                    other_machines, openings};
 
 std::int64_t version_of(Connection& database) { return database.number("PRAGMA user_version"); }
 

@@ -7,6 +7,7 @@ import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
+import { playOnFrom, showStarted } from '../game/play_on.js';
 import { recordLink } from '../records/record_link.js';
 import { SetupForm } from './setup_form.js';
 import { welcome } from './welcome.js';
@@ -91,6 +92,7 @@ export class ArenaView {
       about: () => this.#about(),
       address: () => this.#address(),
       run: () => this.setup.run,
+      playOn: playOnFrom(this, () => api.text(recordUrl(this.gameId))),
     });
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);
@@ -112,9 +114,7 @@ export class ArenaView {
   }
 
   #show(match) {
-    // A match that has come over the WebSocket meanwhile is newer than this answer.
-    if (!this.connection.matches.has(match.id)) this.connection.matches.set(match.id, match);
-    location.hash = `#/arena/${match.id}`;
+    showStarted(this.connection, match);
   }
 
   #problem(problem) {

@@ -55,6 +55,11 @@ export const api = {
   dropBot: (files) => ask('api/bots', { method: 'POST', body: formOf(files) }),
   droppedBot: (id) => ask(`api/bots/${encodeURIComponent(id)}`),
   readRecord: (text) => ask('api/record', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
+  text: async (path) => {
+    const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
+    if (!response.ok) throw new Refused(response.status, `the arena answered ${response.status}`);
+    return response.text();
+  },
   contest: (part, query = {}) => ask(`api/contest${part}${queryText(query)}`),
 };
 

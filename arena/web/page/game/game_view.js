@@ -28,9 +28,9 @@ export class GameView {
    * remote: { run, pause, step, speed } if the game is steered, else null. send(reply): sends a person's reply, null if
    * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict. address():
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
-   * run(): returns the run that links to the game need; null if they hold after a restart.
+   * run(): returns the run that links to the game need; null if they hold after a restart. playOn: a PlayOn; null: the game cannot be played on.
    */
-  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null }) {
+  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null }) {
     this.about = about;
     this.address = address;
     this.run = run;
@@ -55,6 +55,7 @@ export class GameView {
     this.boxes = new Boxes();
     this.plot = new TimePlot((moment) => this.playback.jump(moment));
     this.verdict = new Verdict();
+    this.playOn = playOn;
     this.#build();
   }
 
@@ -72,6 +73,7 @@ export class GameView {
         h('div', { class: 'caption' }, this.action, this.square, this.notes),
         this.replyEntry.element,
         this.transport.element,
+        this.playOn?.element ?? null,
         this.note,
         this.live),
       h('div', { class: 'side' }, this.verdict.element, this.log.element),
@@ -144,6 +146,7 @@ export class GameView {
     this.plates.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
     this.log.draw(game, cursor.moment);
+    this.playOn?.draw(game, cursor.moment, this.playback.turn);
     this.boxes.draw(game, cursor.moment);
     this.plot.draw(game, cursor.moment);
     game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;

@@ -1,6 +1,6 @@
 // Views of one game: a live one that this page does not steer, or a record of the arena, of a contest or from a file.
 
-import { api, contestRecordUrl } from '../core/api.js';
+import { api, contestRecordUrl, recordUrl } from '../core/api.js';
 import { recordLinks } from '../arena/arena_view.js';
 import { botLink, gamesAddress } from '../contest/links.js';
 import { addressOf } from '../core/address.js';
@@ -10,6 +10,7 @@ import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
 import { GameView } from '../game/game_view.js';
+import { playOnFrom } from '../game/play_on.js';
 import { recordLink } from './record_link.js';
 
 const liveSpeed = 0;
@@ -50,6 +51,7 @@ export class WatchView {
       about: (game) => ({ links: recordLinks(id, game) }),
       address: () => ['game', id],
       run: () => this.#run,
+      playOn: playOnFrom(this, () => api.text(recordUrl(id))),
     });
     fill(this.place, this.view.element);
     if (run !== null && run !== this.setup.run) return showDeadEnd(this, restartedWords(`game ${id}`), this.#waysBack);
@@ -111,7 +113,9 @@ export class WatchView {
 
 /** `#/contest/12/1`: one of the contest's games. */
 export class ContestGameView {
-  constructor() {
+  constructor(connection, setup) {
+    this.connection = connection;
+    this.setup = setup;
     Object.assign(this, frameOf('#/contest', 'Contest'));
   }
 
@@ -119,6 +123,7 @@ export class ContestGameView {
     this.view = new GameView({
       about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }),
       address: () => ['contest', pairing, round],
+      playOn: playOnFrom(this, () => api.text(contestRecordUrl(pairing, round))),
     });
     fill(this.place, this.view.element);
     try {
@@ -142,8 +147,10 @@ export class ContestGameView {
 
 /** `#/file/1`: a record from a file. */
 export class FileView {
-  constructor(shelf) {
+  constructor(shelf, connection, setup) {
     this.shelf = shelf;
+    this.connection = connection;
+    this.setup = setup;
     Object.assign(this, frameOf('#/games', 'Games'));
   }
 
@@ -154,6 +161,7 @@ export class FileView {
     this.view = new GameView({
       about: () => ({ links: [recordLink(this.url, true, file.name)], recordName: file.name }),
       address: () => ['file', number],
+      playOn: playOnFrom(this, async () => file.text),
       isLinkable: false,
     });
     fill(this.place, this.view.element);

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "arena/cli/compare/version.hpp"
+#include "arena/contest/rating/sprt/sprt_run.hpp"
+#include "arena/contest/tournament/contest_plan.hpp"
+#include "arena/judge/events/fault_tally.hpp"
+
+namespace isola_arena {
+
+/// A game that the newer version lost.
+struct LostGame {
+    std::string game;    ///< PAIR.GAME
+    std::string record;  ///< its file
+};
+
+/// What is known of two versions after some games. The newer one is entrant 0 of the plan.
+struct Compared {
+    const ContestPlan& plan;
+    std::string rules;  ///< with the board, if all games have one
+    const Version& older;
+    const Version& newer;
+    const Book& book;
+    SprtReport test;
+    std::array<FaultTally, 2> faults;  ///< of the newer, of the older
+    std::vector<LostGame> lost;
+    bool interrupted = false;
+};
+
+/// Returns the kinds of faults that the newer version makes and the older one does not.
+std::vector<FaultGroup> new_faults(const Compared& compared);
+
+/// Returns the result as lines for people, each with LF.
+std::string compared_text(const Compared& compared);
+
+/// Returns the result as one JSON object.
+std::string compared_json(const Compared& compared);
+
+}  // namespace isola_arena

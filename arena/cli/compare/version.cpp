@@ -1,0 +1,126 @@
+#include "arena/cli/compare/version.hpp"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include "arena/cli/compare/repository.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/bots/bots_file.hpp"
+#include "arena/host/submission/build.hpp"
+#include "arena/host/submission/recognise.hpp"
+#include "arena/sandbox/sandbox.hpp"
+
+namespace isola_arena {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto longest_build = std::chrono::minutes(10);
+constexpr std::size_t lines_of_log = 12;
+
+bool is_folder(const std::string& word) {
+    std::error_code unreadable;
+    return fs::is_directory(word, unreadable);
+}
+
+// The end of what a build wrote, indented.
+std::string end_of_log(const std::string& log) {
+    std::string_view rest = log;
+    while (rest.ends_with('\n')) rest.remove_suffix(1);
+    std::size_t begin = rest.size();
+    for (std::size_t lines = 0; lines < lines_of_log && begin != 0 && begin != std::string_view::npos; ++lines)
+        begin = rest.rfind('\n', begin - 1);
+    if (begin != std::string_view::npos && begin != 0) rest.remove_prefix(begin + 1);
+    std::string text;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        text += "\n  " + viewer::printable(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return text;
+}
+
+BotSpec build_version(const fs::path& folder, const Recognised& recognised, const std::string& name,
+                      const std::string& what, const VersionSource& source, const Confinements& confinements) {
+    announce(fmt::format("{}: building {}: {}", name, what, viewer::printable(recognised.why)));
+    BuildLimits limits;
+    limits.wall = longest_build;
+    limits.trusts_authors = true;
+    std::shared_ptr<const Sandbox> plain;
+    if (confinements.sandbox() == nullptr) plain = usable(Sandbox::open(SandboxMode::off));
+    const Sandbox& sandbox = plain ? *plain : *confinements.sandbox();
+    const Built built = build(sandbox, folder, recognised, source.builds / name, {name}, limits);
+    if (!built.ok) throw UsageError(fmt::format("{}: {}{}", what, built.why, end_of_log(built.log)));
+    return built.bot->spec;
+}
+
+// Returns whether the folder's own bots.toml starts its bot without a build.
+bool plays_as_it_is(const Recognised& recognised) { return recognised.main == bots_file_name && !recognised.builder; }
+
+BotSpec from_folder(const fs::path& folder, const std::string& name, const std::string& what,
+                    const VersionSource& source, const Confinements& confinements) {
+    const auto recognised = recognise(folder);
+    if (!recognised) throw UsageError(what + ": " + recognised.message());
+    if (plays_as_it_is(*recognised)) return usable(find_bot(folder.string()));
+    return build_version(folder, *recognised, name, what, source, confinements);
+}
+
+void notice_changes(const std::string& folder, const std::string& name) {
+    const auto repository = Repository::of(folder);
+    const std::string changes = repository ? repository->changes() : "";
+    if (changes.empty()) return;
+    const auto files = std::count(changes.begin(), changes.end(), '\n');
+    announce(fmt::format("{}: {} is compared as it is, with {} change{} that {} not committed ({}{})", name, folder,
+                         files, files == 1 ? "" : "s", files == 1 ? "is" : "are",
+                         viewer::printable(changes.substr(3, changes.find('\n') - 3)), files == 1 ? "" : ", ..."));
+}
+
+bool names_bot(const std::string& word, const LookupOptions& lookup) {
+    if (is_bundled_bot(word)) return true;
+    if (lookup.bots_file.empty()) return false;
+    const auto listed = read_bots_file(lookup.bots_file);
+    return listed && std::ranges::any_of(*listed, [&](const ListedBot& bot) { return bot.spec.name == word; });
+}
+
+}  // namespace
+
+Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
+                     const Confinements& confinements) {
+    LookupOptions lookup;
+    lookup.bots_file = source.bots_file;
+    Version version;
+    const bool is_name = names_bot(argument, lookup);
+    if (!is_name && is_folder(argument)) {
+        version.what = "the folder " + argument;
+        notice_changes(argument, name);
+        version.bot = from_folder(argument, name, version.what, source, confinements);
+    } else if (const auto repository = is_name ? std::nullopt : Repository::of(source.repository);
+               repository && repository->commit(argument)) {
+        const std::string commit = *repository->commit(argument);
+        version.what = fmt::format("commit {} ({})", commit.substr(0, 10), argument);
+        const fs::path into = source.builds / (name + "-source");
+        if (const auto error = repository->write(commit, into)) throw UsageError(version.what + ": " + error->message);
+        version.bot = from_folder(into, name, version.what, source, confinements);
+    } else {
+        version.what = argument;
+        const auto bot = find_bot(argument, lookup);
+        if (!bot)
+            throw UsageError(fmt::format("{}: {}; nor is it a commit of the repository of {}", name, bot.message(),
+                                         source.repository.string()));
+        version.bot = *bot;
+    }
+    version.bot.name = name;
+    return version;
+}
+
+std::filesystem::path repository_folder(const std::string& first, const std::string& second) {
+    for (const std::string& word : {second, first})
+        if (is_folder(word) && !is_bundled_bot(word)) return word;
+    return ".";
+}
+
+}  // namespace isola_arena

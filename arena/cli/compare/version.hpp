@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "arena/cli/options/confinement.hpp"
+#include "arena/judge/settings/bot_spec.hpp"
+
+namespace isola_arena {
+
+/// A version of a bot that is compared.
+struct Version {
+    BotSpec bot;
+    std::string what;  ///< for people: `commit 1a2b3c4 of bots/mine`, `the folder .`, `greedy`
+};
+
+/// Where versions are looked for.
+struct VersionSource {
+    std::string bots_file;             ///< the value of `--bots`; empty: none
+    std::filesystem::path repository;  ///< the folder whose commits a word may name
+    std::filesystem::path builds;      ///< an empty folder for what is built
+};
+
+/// Returns the version that an argument names, called `name`: a folder, a commit of the folder of the source, or what
+/// `arena match` takes for a bot. A folder with sources, and that of a commit, is built by the recipe that fits, in the
+/// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on stderr
+/// what is built. Throws UsageError, which names the version, if there is no such bot, or its build fails: then with the
+/// end of its log.
+Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
+                     const Confinements& confinements);
+
+/// Returns the folder whose commits the arguments of a comparison mean: the one of them that is a folder, else the
+/// current one.
+std::filesystem::path repository_folder(const std::string& first, const std::string& second);
+
+}  // namespace isola_arena

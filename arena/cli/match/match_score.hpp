@@ -1,0 +1,32 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "arena/contest/rating/crosstable.hpp"
+#include "arena/contest/rating/paired_results.hpp"
+#include "arena/judge/events/match_result.hpp"
+
+namespace isola_arena {
+
+/// What the games of a match say about the bot of its first seat, taken in any order.
+class MatchScore {
+public:
+    void take(const GameReport& game);
+
+    const WinsDrawsLosses& made() const { return made_; }
+
+    /// Returns its results by pairs. The last game of an odd number counts by itself; so do games whose partner is not
+    /// there.
+    PairedResults results() const;
+
+private:
+    WinsDrawsLosses made_;
+    std::map<int, Observation> pairs_;  ///< by the number of the pair, from 0
+};
+
+/// Returns a line with LF such as `100 games: greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166)`. name: of the bot of
+/// the first seat.
+std::string score_line(const std::string& name, const MatchScore& score);
+
+}  // namespace isola_arena

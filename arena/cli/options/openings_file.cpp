@@ -1,0 +1,50 @@
+#include "arena/cli/options/openings_file.hpp"
+
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/options/command.hpp"
+#include "arena/judge/opening.hpp"
+#include "arena/process/input_file.hpp"
+
+namespace isola_arena {
+namespace {
+
+constexpr std::size_t longest_file = 64 * 1024 * 1024;
+
+// A position of the Isola family never begins with a #.
+bool says_nothing(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    return first == std::string_view::npos || line[first] == '#';
+}
+
+Opening opening_of(std::string_view line, const std::string& rules, const std::string& place) {
+    Opening opening = parse_opening(line);
+    const auto session = usable(open_session(rules, 0));
+    if (const auto error = play_opening(*session, opening)) throw UsageError(place + error->message);
+    return opening;
+}
+
+}  // namespace
+
+std::vector<Opening> read_openings(const std::string& file, const std::string& rules) {
+    const std::string text = usable(read_input_file(file, {"openings file", longest_file, true}));
+    std::vector<Opening> openings;
+    std::string_view rest = text;
+    for (int number = 1; !rest.empty(); ++number) {
+        const std::size_t end = rest.find('\n');
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        if (!says_nothing(line))
+            openings.push_back(opening_of(line, rules, fmt::format("{}: line {}: ", file, number)));
+    }
+    if (openings.empty())
+        throw UsageError(file +
+                         ": expected an opening in each line, found none: a position such as "
+                         "1;3x3;1A1111B11, or start and moves after | signs");
+    return openings;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,183 @@
+#include "arena/cli/replay/ask_lost.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/replay/ask_again.hpp"
+#include "arena/cli/replay/open_record.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/tournament/book.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
+#include "arena/judge/opening.hpp"
+#include "arena/record/json/json_writer.hpp"
+#include "arena/record/played_on.hpp"
+#include "protocol/reply_text.hpp"
+
+namespace isola_arena {
+namespace {
+
+// A turn in which the new version does something else.
+struct OtherTurn {
+    int turn;
+    std::string recorded;
+    std::string now;
+    std::string trouble;  ///< why no game could go on with it; empty: it is legal
+};
+
+struct LostAgain {
+    std::string game;
+    Player player;
+    std::string opponent;
+    std::string reason;
+    int asked = 0;
+    std::vector<OtherTurn> turns;
+};
+
+std::size_t entrant_named(const std::vector<ContestBot>& bots, const std::string& name, const std::string& file) {
+    const auto found = std::ranges::find_if(bots, [&](const ContestBot& bot) { return bot.spec.name == name; });
+    if (found != bots.end()) return static_cast<std::size_t>(found - bots.begin());
+    std::string names;
+    for (const ContestBot& bot : bots) names += (names.empty() ? "" : ", ") + bot.spec.name;
+    throw UsageError(fmt::format(
+        "{} has no bot {}: say whose lost games are meant, as in --bot NAME=COMMAND, by one of {}", file, name, names));
+}
+
+// The turns of a player, one list for each process that it had. A dialect may need a process for each.
+std::vector<std::vector<const TurnEnded*>> processes_of(const Record& record, Player player, bool has_dialect) {
+    std::vector<std::vector<const TurnEnded*>> processes;
+    for (const Event& event : record.events) {
+        const auto* turn = std::get_if<TurnEnded>(&event);
+        if (!turn || turn->opening || turn->player != player) continue;
+        auto lines = lines_before(record, *turn);
+        const bool goes_on = !has_dialect && !processes.empty() && processes.back().front() == lines.front();
+        if (goes_on) processes.back() = std::move(lines);
+        else processes.push_back(std::move(lines));
+    }
+    return processes;
+}
+
+// Returns why the judge would refuse the reply in that turn; empty: it is legal.
+std::string refusal(const Record& record, int turn, const std::string& reply) {
+    const auto opening = opening_before(record, turn, open_session);
+    if (!opening) return opening.message();
+    const auto session = usable(open_session(record.header.rules, 0));
+    play_opening(*session, *opening);
+    const auto error = session->reply(reply);
+    return error ? error->message : "";
+}
+
+OtherTurn other_turn(const Record& record, const OtherReply& other, bool has_dialect) {
+    const std::string trouble = has_dialect ? "" : refusal(record, other.turn->turn, other.reply);
+    return {other.turn->turn, recorded_words(*other.turn), other.reply, trouble};
+}
+
+// Adds what the bot says to the lines of one process. Returns false if a signal interrupted it.
+bool ask(const BotSpec& bot, const Confine& confine, const Record& record, bool has_dialect,
+         const std::vector<const TurnEnded*>& turns, LostAgain& lost) {
+    const AskedAgain asked = ask_again(bot, confine, record.header, turns);
+    if (asked.interrupted) return false;
+    const Answer& answer = asked.answer;
+    lost.asked += has_dialect ? 1 : asked.fed;
+    if (!has_dialect)
+        for (const OtherReply& other : asked.earlier) lost.turns.push_back(other_turn(record, other, has_dialect));
+    const std::string& recorded = recorded_words(*asked.turn);
+    if (answer.kind != AnswerKind::reply)
+        lost.turns.push_back(
+            {asked.turn->turn, recorded, answer.bytes, answer_fault(answer, {answer.wall}, answer.wall).explanation});
+    else if (answer.bytes != recorded)
+        lost.turns.push_back(other_turn(record, {asked.turn, answer.bytes}, has_dialect));
+    return true;
+}
+
+std::string text_of(const LostAgain& lost) {
+    std::string text =
+        fmt::format("game {}, player {} against {}, lost ({}): {} of {} turns differ\n", lost.game, number(lost.player),
+                    lost.opponent, reason_words(lost.reason), lost.turns.size(), lost.asked);
+    for (const OtherTurn& turn : lost.turns)
+        text += fmt::format("  turn {}: now {}{}, then {}\n", turn.turn, in_quotes(turn.now),
+                            turn.trouble.empty() ? "" : " (" + turn.trouble + ")", in_quotes(turn.recorded));
+    return text;
+}
+
+void write(JsonWriter& json, const LostAgain& lost) {
+    json.begin_object().key("game").text(lost.game).key("player").number(number(lost.player));
+    json.key("opponent").text(lost.opponent).key("reason").text(lost.reason).key("asked").number(lost.asked);
+    json.key("differ").begin_array();
+    for (const OtherTurn& turn : lost.turns) {
+        json.begin_object().key("turn").number(turn.turn).key("recorded").bytes(turn.recorded).key("now");
+        json.bytes(turn.now).key("trouble");
+        if (turn.trouble.empty()) json.null();
+        else json.text(turn.trouble);
+        json.end_object();
+    }
+    json.end_array().end_object();
+}
+
+// Goes through the lost games, and prints each as soon as it is known, or all of them at the end as JSON.
+class LostGamesAgain {
+public:
+    LostGamesAgain(const BotSpec& bot, const Confine& confine, bool as_json)
+        : bot_(bot), confine_(confine), as_json_(as_json) {
+        json_.begin_object().key("bot").text(bot.name).key("games").begin_array();
+    }
+
+    /// Returns false if a signal interrupted it.
+    bool take(const Record& record, LostAgain lost) {
+        const bool has_dialect = !bot_.dialect.empty() || !record.header.players[lost.player].dialect.empty();
+        for (const auto& turns : processes_of(record, lost.player, has_dialect))
+            if (!ask(bot_, confine_, record, has_dialect, turns, lost)) return false;
+        ++games_;
+        differ_ += lost.turns.empty() ? 0 : 1;
+        if (as_json_) write(json_, lost);
+        else put_text(text_of(lost));
+        return true;
+    }
+
+    void finish() {
+        json_.end_array().key("lost").number(games_).key("differ").number(differ_).end_object();
+        if (as_json_) put_json(text_);
+        else put_text(fmt::format("{} lost games, the replies differ in {}\n", games_, differ_));
+    }
+
+private:
+    const BotSpec& bot_;
+    const Confine& confine_;
+    bool as_json_;
+    std::string text_;
+    JsonWriter json_{text_};
+    int games_ = 0;
+    int differ_ = 0;
+};
+
+}  // namespace
+
+Exit ask_in_lost_games(const Store& store, const std::string& file, const BotSpec& bot, const Confine& confine,
+                       bool as_json) {
+    const ContestView view = view_of(store);
+    const ContestPlan& plan = view.plan;
+    const std::size_t entrant = entrant_named(plan.bots, bot.name, file);
+    const auto& pairings = view.book.issued();
+    LostGamesAgain again(bot, confine, as_json);
+    for (const GameSummary& game : store.games()) {
+        const Pairing& pairing = pairings[static_cast<std::size_t>(game.key.pairing - 1)];
+        if (!game.winner || entrant_of(pairing, game.key.number, other(*game.winner)) != entrant) continue;
+        const std::size_t opponent = entrant_of(pairing, game.key.number, *game.winner);
+        LostAgain lost{fmt::format("{}.{}", game.key.pairing, game.key.number),
+                       other(*game.winner),
+                       plan.bots[opponent].spec.name,
+                       game.reason,
+                       0,
+                       {}};
+        if (!again.take(game_of(store, file, game.key), std::move(lost))) return Exit::interrupted;
+    }
+    again.finish();
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,105 @@
+// Playing a recorded game on from the turn that is shown: a person against a bot, or two bots.
+
+import { api } from '../core/api.js';
+import { button, chooser } from '../core/controls.js';
+import { fill, h, say } from '../core/dom.js';
+import { bothPlayers } from '../core/game.js';
+import { printable } from '../core/printable.js';
+
+const person = '';
+
+/** Returns the bots that play the rules of a record: those of its game, and of its variant if they play one alone. */
+export function fittingBots(bots, { game, rules }) {
+  const [variant] = rules.split(' ');
+  return bots.filter((bot) => bot.missing === '' && [game, null].includes(bot.game) && [variant, null].includes(bot.variant));
+}
+
+/** Returns who plays at first: a person whose turn it is, against the bot that played the other side, if it is here. */
+export function usualPlayers(names, bots, toMove) {
+  return bothPlayers.map((player) => {
+    if (player === toMove) return person;
+    return bots.some(({ name }) => name === names[player - 1]) ? names[player - 1] : bots[0]?.name ?? person;
+  });
+}
+
+/** Returns the player whose turn follows the moment: null where nobody's does, as at the end of a game. */
+export function nextPlayer(game, at) {
+  return game.moments.slice(at + 1).find(({ player }) => player)?.player ?? null;
+}
+
+/** Shows a match that the arena has just begun, as it answered. */
+export function showStarted(connection, match) {
+  // A match that has come over the WebSocket meanwhile is newer than this answer.
+  if (!connection.matches.has(match.id)) connection.matches.set(match.id, match);
+  location.hash = `#/arena/${match.id}`;
+}
+
+export class PlayOn {
+  /** setup: of the page. record(): returns the text of the record. started(match): shows the match that was begun. */
+  constructor({ setup, record, started }) {
+    Object.assign(this, { setup, record, started });
+    this.open = button('play', 'Play on from here', () => this.#show(), { kind: 'quiet' });
+    this.form = h('form', { class: 'play-on', 'aria-label': 'Play on from here', hidden: true });
+    this.form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#start();
+    });
+    this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
+    this.element = h('div', { class: 'playing-on', hidden: true }, this.open, this.form, this.problem);
+  }
+
+  /** at: the moment that is shown; turn: the number of the last turn played by then. */
+  draw(game, at, turn) {
+    this.game = game;
+    const toMove = nextPlayer(game, at);
+    this.element.hidden = Boolean(game.isWithheld) && !game.ended;
+    this.open.disabled = toMove === null;
+    if (this.turn !== turn + 1) this.#hide();
+    this.turn = turn + 1;
+    this.toMove = toMove;
+  }
+
+  #hide() {
+    this.form.hidden = true;
+    this.problem.hidden = true;
+    this.open.setAttribute('aria-expanded', 'false');
+  }
+
+  #show() {
+    if (!this.form.hidden) return this.#hide();
+    const { header } = this.game;
+    const bots = fittingBots(this.setup.bots, header);
+    const usual = usualPlayers(header.players.map(({ name }) => name), bots, this.toMove);
+    const options = [[person, 'a person'], ...bots.map(({ name }) => [name, printable(name)])];
+    this.players = bothPlayers.map((player, i) => chooser(options, usual[i]));
+    fill(this.form,
+      h('p', {}, `From turn ${this.turn}, ${this.toMove === 1 ? 'A' : 'B'} to move:`),
+      bothPlayers.map((player, i) => h('label', {}, `${player === 1 ? 'A' : 'B'} `, this.players[i])),
+      h('button', { type: 'submit', class: 'button primary' }, 'Start'));
+    this.form.hidden = false;
+    this.open.setAttribute('aria-expanded', 'true');
+    this.players[2 - this.toMove].focus();
+    return undefined;
+  }
+
+  async #start() {
+    this.problem.hidden = true;
+    try {
+      const from = { record: await this.record(), turn: this.turn };
+      const bots = this.players.map(({ value }) => (value === person ? null : value));
+      this.started(await api.start({ bots, from, speed: 2 }));
+    } catch (problem) {
+      this.problem.hidden = false;
+      say(this.problem, printable(problem.message));
+    }
+  }
+}
+
+/**
+ * Returns what a GameView shows for it; null if this page cannot start matches. page: has the page's connection and setup.
+ * record(): returns the text.
+ */
+export function playOnFrom({ connection, setup }, record) {
+  if (!setup.control) return null;
+  return new PlayOn({ setup, record, started: (match) => showStarted(connection, match) });
+}
