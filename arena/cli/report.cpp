@@ -10,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
@@ -23,7 +24,8 @@ namespace fs = std::filesystem;
 std::string page_of(const std::string& database) {
     const Store store = Store::open_to_read(database);
     const ContestView view = view_of(store, Games::Explanations::kept);
-    const auto report = report_of(view);
+    auto report = report_of(view);
+    add_analyses(report, store);
     const auto faults = report::faults_of(
         report, view.book, fs::absolute(database).lexically_normal().string(),
         [&store](GameKey game) { return store.record(game); }, viewer::printable);

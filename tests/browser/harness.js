@@ -65,6 +65,14 @@ function ended(words) {
 /** A record that is kept with the tests. */
 export const golden = (name) => join(here, '../golden', `${name}.jsonl`);
 
+/** The analysis of one. */
+export const goldenAnalysis = (name) => join(here, '../golden/analysis', `${name}.analysis.json`);
+
+/** Analyses a record or a contest by `arena analyse`. */
+export function analysed(...words) {
+  return ended(['analyse', ...words]);
+}
+
 /** Writes a file by `arena export`. */
 export function exported(...words) {
   return ended(['export', ...words]);

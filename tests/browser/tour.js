@@ -3,7 +3,7 @@
 import { after, before, describe } from 'node:test';
 import { closeAll, openBrowser } from './harness.js';
 
-const names = process.argv.length > 2 ? process.argv.slice(2) : ['arena', 'keys', 'links', 'person', 'records', 'contest', 'contest_views', 'looks', 'network', 'newcomer', 'exports', 'hosting', 'author', 'own_bot', 'registering'];
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['arena', 'keys', 'links', 'person', 'records', 'analysis', 'contest', 'contest_views', 'looks', 'network', 'newcomer', 'exports', 'hosting', 'author', 'own_bot', 'registering'];
 const parts = await Promise.all(names.map((name) => import(`./tour/${name}.js`)));
 
 // Most of the time something is waited for, so two parts go on at once.

@@ -105,3 +105,22 @@ TEST_CASE("a page of a large field is cut and says so") {
     CHECK(has(page_of(FormatKind::knockout, 100), "The bracket is shown from the round of 64 on"));
     CHECK(page.size() < 400'000);
 }
+
+TEST_CASE("the mistakes of the bots are told where games were analysed") {
+    auto report = play(plan_of(FormatKind::round_robin, 3), better_seed_wins).report();
+    CHECK_FALSE(has(report_page(report, {}), "Mistakes"));
+    isola_arena::TurnTally tally;
+    tally.games = 4;
+    tally.judged = 10;
+    tally.loss = 1.25;
+    tally.accuracy = 870;
+    tally.labels = {{isola_arena::Label::blunder, 3}};
+    tally.thrown_away = 2;
+    tally.time_trouble = 1;
+    report.lines[1].analysis = tally;
+    const std::string page = report_page(report, {});
+    CHECK(has(page, "<a href=\"#mistakes\">Mistakes</a>"));
+    const std::string table = page.substr(page.find("<section id=\"mistakes\""));
+    for (const auto cell : {">bot-2</th>", ">4</td>", ">87 %</td>", ">0.125</td>", ">3</td>", ">2</td>", ">1</td>"})
+        CHECK(has(table, cell));
+}

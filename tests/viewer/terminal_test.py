@@ -3,6 +3,7 @@ import glob
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -256,6 +257,25 @@ class Replaying(unittest.TestCase):
             terminal.key("Space")
             terminal.wait_for("running")
             terminal.wait_for_match(r"turn [1-9]")
+            terminal.key("q")
+            terminal.wait_for_status(0)
+
+    def test_m_goes_to_the_mistakes_of_an_analysed_game(self):
+        golden = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden")
+        record = shutil.copy(os.path.join(golden, "dominoes-domino.jsonl"), self.holder.name)
+        with Terminal(120, 40) as terminal:
+            terminal.run(ARENA, "replay", record)
+            terminal.wait_for("turn 0")
+            terminal.key("m")
+            terminal.wait_for("this game has not been analysed: arena analyse does it")
+            terminal.key("q")
+            terminal.wait_for_status(0)
+        shutil.copy(os.path.join(golden, "analysis", "dominoes-domino.analysis.json"), self.holder.name)
+        with Terminal(120, 40) as terminal:
+            terminal.run(ARENA, "replay", record)
+            terminal.wait_for("turn 0", "m next")
+            terminal.key("m")
+            terminal.wait_for("turn 22", "B +1.00", "?? blunder, better: play;34;left")
             terminal.key("q")
             terminal.wait_for_status(0)
 

@@ -1,7 +1,6 @@
 #include "arena/cli/analyse/analyse.hpp"
 
 #include <atomic>
-#include <filesystem>
 #include <map>
 #include <utility>
 
@@ -101,11 +100,6 @@ std::optional<std::string> why_unusable(const Record& record) {
     return std::nullopt;
 }
 
-std::filesystem::path place_beside(const std::string& record) {
-    std::filesystem::path place(record);
-    return place.replace_extension(".analysis.json");
-}
-
 void print_analysis(const AnalyseOptions& options, const std::string& name, const GameAnalysis& analysis) {
     if (options.json) put_text(analysis_json(analysis));
     else put_text(analysis_text(name, analysis));
@@ -130,7 +124,7 @@ Exit analyse_record(const AnalyseOptions& options) {
         return Exit::does_not_hold;
     }
     const GameAnalysis analysis = analysed_alone(options, record, options.source);
-    write_whole(place_beside(options.source), analysis_json(analysis));
+    write_whole(analysis_beside(options.source), analysis_json(analysis));
     print_analysis(options, options.source, analysis);
     return Exit::fine;
 }

@@ -84,7 +84,8 @@ std::string picture_of(const Record& record, double turn_seconds) {
 std::string content_of(Form form, const ExportOptions& options, const Interruption& interruption) {
     const Record record = holding_record(options, interruption);
     if (form == Form::picture) return picture_of(record, options.turn_seconds.value_or(usual_turn_seconds));
-    return game_page(record, record_name(options), [&] { interruption.check(); });
+    return game_page(
+        record, record_name(options), [&] { interruption.check(); }, analysis_of(options.source, options.game));
 }
 
 void export_game(Form form, const ExportOptions& options, const Interruption& interruption) {

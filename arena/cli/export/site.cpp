@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/contest/throttle.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
@@ -61,6 +62,7 @@ public:
     Site(const std::string& database, FolderDraft& folder, const Interruption& interruption)
         : database_(database), store_(Store::open_to_read(database)), view_(view_of(store_, Games::Explanations::kept)),
           report_(report_of(view_)), folder_(folder), interruption_(interruption) {
+        add_analyses(report_, store_);
         // What leads to places of this machine is for its owner alone.
         for (report::BotLine& line : report_.lines) line.folder.clear();
     }
@@ -99,9 +101,15 @@ private:
         const std::string name = name_of(game);
         const auto record = parse_record(*text, fmt::format("{} game {}", database_, name));
         if (!record) return miss(record.message());
-        folder_.write("games/" + name + ".js",
-                      game_script(*record, name, "game-" + name + ".jsonl", [this] { interruption_.check(); }));
+        folder_.write("games/" + name + ".js", game_script(
+                                                   *record, name, "game-" + name + ".jsonl",
+                                                   [this] { interruption_.check(); }, analysis_text(game)));
         with_page_.insert(game);
+    }
+
+    std::string analysis_text(GameKey game) const {
+        const auto analysis = store_.analysis(game);
+        return analysis ? analysis->json : std::string();
     }
 
     void miss(const std::string& why) {

@@ -86,6 +86,15 @@ void DatabaseWatcher::tell_what_is_new() {
     version_ = version;
 }
 
+std::string analysis_in(const std::string& database, int pairing, int game_number) {
+    try {
+        const auto analysis = Store::open_to_read(database).analysis({pairing, game_number});
+        return analysis ? analysis->json : std::string();
+    } catch (const StoreProblem&) {
+        return {};
+    }
+}
+
 Result<std::string> record_in(const std::string& database, int pairing, int game_number) {
     try {
         return Store::open_to_read(database).record({pairing, game_number});

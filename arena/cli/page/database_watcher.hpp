@@ -41,4 +41,7 @@ private:
 /// Returns the record of a game in that database, or an error if none is kept or the database cannot be read.
 Result<std::string> record_in(const std::string& database, int pairing, int game_number);
 
+/// Returns the text of the analysis of a game of the database; empty if it has none, or cannot be read.
+std::string analysis_in(const std::string& database, int pairing, int game_number);
+
 }  // namespace isola_arena

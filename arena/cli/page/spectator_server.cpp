@@ -29,6 +29,9 @@ web::Services services_for(const std::string& database, const ListenOptions& opt
         services.contest_record = [database](int pairing, int game_number) {
             return record_in(database, pairing, game_number);
         };
+        services.contest_analysis = [database](int pairing, int game_number) {
+            return analysis_in(database, pairing, game_number);
+        };
         services.database = std::filesystem::absolute(database).string();
     }
     return services;

@@ -1,5 +1,8 @@
 #include "arena/cli/replay/open_record.hpp"
 
+#include <fstream>
+#include <iterator>
+
 #include <fmt/core.h>
 
 #include "arena/cli/contest/contest_file.hpp"
@@ -27,6 +30,19 @@ Record game_of(const Store& store, const std::string& file, GameKey key) {
     const auto text = store.record(key);
     if (!text) throw UsageError(text.message());
     return usable(parse_record(*text, game_name(file, key)));
+}
+
+std::filesystem::path analysis_beside(const std::string& record) {
+    return std::filesystem::path(record).replace_extension(".analysis.json");
+}
+
+std::string analysis_of(const std::string& file, const std::string& game) {
+    if (!game.empty()) {
+        const auto analysis = Store::open_to_read(file).analysis(game_key(game));
+        return analysis ? analysis->json : std::string();
+    }
+    std::ifstream in(analysis_beside(file), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
 Record open_record(const std::string& file, const std::string& game) {

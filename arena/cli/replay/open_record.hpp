@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 #include "arena/contest/tournament/game_summary.hpp"
@@ -18,6 +19,13 @@ GameKey game_key(const std::string& text);
 /// Returns a game of the open database. file: the database in messages. Throws UsageError if there is no such game, or
 /// its record was not kept or is damaged.
 Record game_of(const Store& store, const std::string& file, GameKey key);
+
+/// Returns where the analysis of a record stands: `game.analysis.json` beside `game.jsonl`.
+std::filesystem::path analysis_beside(const std::string& record);
+
+/// Returns the text of the analysis of a game, beside its record or in the database, as for open_record(); empty if there is
+/// none.
+std::string analysis_of(const std::string& file, const std::string& game);
 
 /// Reads a record from its own file, or from a contest's database if game is not empty: then it names the game,
 /// `12.1`. Throws UsageError if it cannot be used, StoreProblem if the database cannot be read.

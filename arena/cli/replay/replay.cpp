@@ -19,6 +19,7 @@
 #include "arena/judge/events/explain.hpp"
 #include "arena/judge/events/reason_words.hpp"
 #include "arena/judge/opening.hpp"
+#include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/played_on.hpp"
@@ -178,6 +179,13 @@ Exit ask_where_it_lost(const ReplayOptions& options) {
     return ask_in_lost_games(Store::open_to_read(file), file, bot, confinements.of(bot), options.json);
 }
 
+bool show(const ReplayOptions& options, const Record& record) {
+    const std::string text = is_url(options.records.front()) ? "" : analysis_of(options.records.front(), options.game);
+    if (text.empty()) return show_replay(record, options.speed);
+    const GameAnalysis analysis = usable(parse_analysis(text, options.records.front() + ": its analysis"));
+    return show_replay(record, options.speed, &analysis);
+}
+
 }  // namespace
 
 Exit run_replay(const ReplayOptions& options) {
@@ -195,7 +203,7 @@ Exit run_replay(const ReplayOptions& options) {
         return Exit::fine;
     }
     if (!options.bot.empty()) return ask_bot_again(options, record, file);
-    if (!options.json) return show_replay(record, options.speed) ? Exit::fine : Exit::interrupted;
+    if (!options.json) return show(options, record) ? Exit::fine : Exit::interrupted;
     print_json(record);
     return Exit::fine;
 }

@@ -51,12 +51,12 @@ Place find_turn(const Record& record, const std::string& file, int number) {
 }
 
 // A reply to the line, with the fault that the judge finds in it.
-struct Judgement {
+struct JudgedReply {
     std::string reply;
     std::optional<Fault> fault;
 };
 
-Judgement judge(const AskedAgain& asked, GameSession& session) {
+JudgedReply judge(const AskedAgain& asked, GameSession& session) {
     const Answer& answer = asked.answer;
     if (answer.kind != AnswerKind::reply) return {answer.bytes, answer_fault(answer, {answer.wall}, answer.wall)};
     if (asked.translated && !asked.translated->ok())
@@ -66,7 +66,7 @@ Judgement judge(const AskedAgain& asked, GameSession& session) {
     return {reply, std::nullopt};
 }
 
-std::string in_words(const Judgement& judgement) {
+std::string in_words(const JudgedReply& judgement) {
     const std::string reply = isola_arena::in_quotes(judgement.reply, 5000);
     if (!judgement.fault) return reply + "  (legal)";
     return fmt::format("{}  ({}: {})", reply, to_string(judgement.fault->kind),
@@ -86,8 +86,8 @@ std::string note_of(const OtherReply& other) {
            ", but the record has " + isola_arena::in_quotes(recorded_words(*other.turn));
 }
 
-void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
-    const Judgement then{turn.reply, turn.fault};
+void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
+    const JudgedReply then{turn.reply, turn.fault};
     fmt::print("turn {}, player {} ({}), {}\n", turn.turn, number(turn.player),
                viewer::printable(record.header.players[turn.player].name), viewer::printable(record.header.rules));
     fmt::print("  line      {}\n", viewer::printable(turn.line));
@@ -104,7 +104,7 @@ void print_lines(const Record& record, const TurnEnded& turn, const AskedAgain& 
     fmt::print("  lines fed {} (those that this process of the bot was sent in the game)\n", asked.fed);
 }
 
-void append_judgement(std::string& out, const Judgement& judgement) {
+void append_judgement(std::string& out, const JudgedReply& judgement) {
     out += "{\"reply\":";
     append_json_bytes(out, judgement.reply);
     out += judgement.fault ? ",\"fault\":{\"kind\":" : ",\"fault\":null";
@@ -116,7 +116,7 @@ void append_judgement(std::string& out, const Judgement& judgement) {
     }
 }
 
-void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain& asked, const Judgement& now) {
+void print_json(const std::string& file, const TurnEnded& turn, const AskedAgain& asked, const JudgedReply& now) {
     std::string out = "{\"record\":";
     append_json_text(out, file);
     out += fmt::format(",\"turn\":{},\"player\":{},\"line\":", turn.turn, number(turn.player));
@@ -147,7 +147,7 @@ Exit replay_turn(const Record& record, const std::string& file, int turn, const 
     const AskedAgain asked = ask_again(bot, confine, record.header, lines_before(record, wanted));
     if (asked.interrupted) return Exit::interrupted;
     Place answered = find_turn(record, file, asked.turn->turn);
-    const Judgement now = judge(asked, answered.before.session());
+    const JudgedReply now = judge(asked, answered.before.session());
     if (as_json) print_json(file, wanted, asked, now);
     else print_lines(record, wanted, asked, now);
     return Exit::fine;

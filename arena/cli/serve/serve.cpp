@@ -14,10 +14,12 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/page/roster.hpp"
+#include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/serve/match_manager.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"
+#include "arena/web/feed/analysis_frames.hpp"
 
 namespace isola_arena {
 namespace {
@@ -53,7 +55,11 @@ void show_records(const ServeOptions& options, web::GameRegistry& registry) {
     const std::vector<fs::path> files = files_of(options.records);
     if (files.size() > most_records)
         throw UsageError(fmt::format("--record: at most {} records can be shown, not {}", most_records, files.size()));
-    for (const fs::path& file : files) registry.add_record(usable(read_record(file)), file.string());
+    for (const fs::path& file : files) {
+        const Record record = usable(read_record(file));
+        registry.add_record(record, file.string(),
+                            web::shown_analysis(record, analysis_of(file.string(), {}), open_session));
+    }
 }
 
 ServeFacts facts_of(const ServeOptions& options, MatchManager* room) {
@@ -84,6 +90,9 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
     if (!options.database.empty()) {
         services.contest_record = [database = options.database](int pairing, int game_number) {
             return record_in(database, pairing, game_number);
+        };
+        services.contest_analysis = [database = options.database](int pairing, int game_number) {
+            return analysis_in(database, pairing, game_number);
         };
         services.database = std::filesystem::absolute(options.database).string();
     }

@@ -24,6 +24,9 @@ public:
     /// Returns how long to wait for a key before advance() is to be called again; at most 200 ms.
     std::chrono::milliseconds patience(Clock::time_point now = Clock::now()) const;
 
+    /// Goes to the end of the turn that led to a moment, and stops there.
+    void jump(std::size_t moment) { go(whole(view_, moment)); }
+
     const Cursor& cursor() const { return cursor_; }
     bool at_end() const { return cursor_ == end_of(view_); }
 

@@ -10,6 +10,7 @@
 
 #include "arena/cli/viewer/game_stepper.hpp"
 #include "arena/cli/viewer/drawing/picture.hpp"
+#include "arena/cli/viewer/game/evaluation.hpp"
 #include "arena/cli/viewer/plain_printer.hpp"
 #include "arena/cli/viewer/terminal/terminal.hpp"
 
@@ -21,14 +22,15 @@ constexpr const char* keys_of_replay = "Left Right step  Home End  space run  +/
 
 std::vector<std::string> replay_help() {
     auto lines = GameStepper::help();
-    lines.insert(lines.end(), {"q            leave", "?            this help"});
+    lines.insert(lines.end(), {"m            the next mistake, after arena analyse", "q            leave",
+                               "?            this help"});
     return lines;
 }
 
 class Replay {
 public:
-    Replay(const Record& record, double speed, std::unique_ptr<Terminal> terminal)
-        : complete_(record.complete), terminal_(std::move(terminal)), walk_(view_, speed) {
+    Replay(const Record& record, double speed, const GameAnalysis* analysis, std::unique_ptr<Terminal> terminal)
+        : complete_(record.complete), analysis_(analysis), terminal_(std::move(terminal)), walk_(view_, speed) {
         view_.take(record.header);
         for (const Event& event : record.events) view_.take(event);
     }
@@ -52,7 +54,8 @@ private:
         picture.cursor = walk_.cursor();
         picture.status = walk_.status();
         picture.urgent = walk_.at_end() && !complete_;
-        picture.keys = picture.urgent ? "the record ends here, before its outcome" : keys_of_replay;
+        picture.keys = picture.urgent ? "the record ends here, before its outcome" : foot();
+        picture.note = note_;
         if (help_) picture.help = replay_help();
         picture.scroll = walk_.scroll();
         picture.letters_only = terminal_->letters_only();
@@ -66,12 +69,30 @@ private:
             help_ = false;
             return;
         }
+        if (!is(key, Key::resized)) note_.clear();
         if (key == U'?') help_ = true;
+        if (key == U'm') to_next_mistake();
         if (key == ctrl_z) terminal_->suspend();
         walk_.handle(key);
     }
 
+    std::string foot() const {
+        if (!analysis_) return keys_of_replay;
+        return evaluation_words(view_, *analysis_, walk_.cursor().moment, terminal_->letters_only()) +
+               "  m next  ? help";
+    }
+
+    void to_next_mistake() {
+        const auto at = analysis_ ? next_mistake(view_, *analysis_, walk_.cursor().moment) : std::nullopt;
+        if (at) walk_.jump(*at);
+        else
+            note_ = analysis_ ? "no mistake was found in this game"
+                              : "this game has not been analysed: arena analyse does it";
+    }
+
     bool complete_;
+    const GameAnalysis* analysis_;
+    std::string note_;
     std::unique_ptr<Terminal> terminal_;
     GameView view_;
     GameStepper walk_;
@@ -88,9 +109,10 @@ void print_replay(const Record& record) {
 }  // namespace
 }  // namespace viewer
 
-bool show_replay(const Record& record, double speed) {
+bool show_replay(const Record& record, double speed, const GameAnalysis* analysis) {
     if (isatty(STDOUT_FILENO))
-        if (auto terminal = viewer::Terminal::open()) return viewer::Replay(record, speed, std::move(terminal)).run();
+        if (auto terminal = viewer::Terminal::open())
+            return viewer::Replay(record, speed, analysis, std::move(terminal)).run();
     viewer::print_replay(record);
     return true;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/record/analysis/label.hpp"
 #include "arena/record/analysis/opinion.hpp"
 #include "protocol/player.hpp"
 
@@ -17,17 +18,6 @@
 ///
 /// An object of this folder may be used by one thread at a time; the functions may be called on any thread.
 namespace isola_arena {
-
-/// How bad a turn was, by its loss of expected result. The words and thresholds are those of Lichess, see
-/// docs/analysis.md.
-enum class Label { none, inaccuracy, mistake, blunder };
-
-std::string_view to_string(Label label);  ///< empty: none
-
-/// `?!`, `?`, `??`, or empty.
-std::string_view mark_of(Label label);
-
-Label label_of(double loss);
 
 /// A position of a game in which a player was to move, with what the engine thinks of it.
 struct AskedPosition {

@@ -17,6 +17,7 @@
 #include "arena/contest/tournament/book.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/contest/tournament/node_games.hpp"
+#include "arena/record/analysis/turn_tally.hpp"
 
 /// arena/record/report makes the reports of a contest: its plan and results prepared for readers, and the texts that
 /// are made of them: JSON, CSV and a page. Open this header first, then standings_json.hpp, standings_csv.hpp and
@@ -44,6 +45,7 @@ struct BotLine {
     FieldRating elo;
     std::optional<Glicko> glicko;  ///< only in ladders
     EntrantStatistics statistics;
+    std::optional<TurnTally> analysis = {};   ///< of its games that were analysed
     std::vector<std::int64_t> game_means_ns;  ///< mean charged time of its replies in each game, ascending
 
     /// Returns its name, with its title if it has one: `uh (UH++)`.

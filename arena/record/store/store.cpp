@@ -173,6 +173,16 @@ void Store::set_note(const std::string& name, const std::string& text) {
     });
 }
 
+void Store::for_each_analysis(const std::function<void(GameKey, const StoredAnalysis&)>& take) const {
+    store::Statement rows(database_->connection(),
+                          "SELECT pairing, round, engine, effort, json FROM analysis ORDER BY pairing, round");
+    while (rows.next()) {
+        store::Fields fields(rows);
+        const GameKey key{fields.number<int>(), fields.number<int>()};
+        take(key, StoredAnalysis{fields.text(), fields.text(), fields.text()});
+    }
+}
+
 Result<std::string> Store::record(GameKey key) const { return store::read_record(database_->connection(), key); }
 
 }  // namespace isola_arena

@@ -123,6 +123,9 @@ public:
     /// Returns the analysis of a game; nullopt if there is none.
     std::optional<StoredAnalysis> analysis(GameKey key) const;
 
+    /// Calls take with each game that has an analysis, by key.
+    void for_each_analysis(const std::function<void(GameKey, const StoredAnalysis&)>& take) const;
+
 private:
     struct Database;
     explicit Store(std::unique_ptr<Database> database);

@@ -102,15 +102,24 @@ private:
 
 }  // namespace
 
+RecordWithAnalysis with_analysis(std::string_view body) {
+    while (body.ends_with('\n')) body.remove_suffix(1);
+    const std::size_t last = body.rfind('\n');
+    if (last == std::string_view::npos || !body.substr(last + 1).starts_with("{\"analysis\":"))
+        return {std::string(body), {}};
+    return {std::string(body.substr(0, last)), std::string(body.substr(last + 1))};
+}
+
 Response whole_of_record(const std::string& text, const SessionFactory& sessions, const std::string& place,
-                         Nanoseconds most_cpu) {
+                         Nanoseconds most_cpu, const std::string& analysis) {
     const CpuLimit limit(most_cpu);
     const auto record = parse_record(text, "record");
     if (!record) return unreadable(record.message());
     if (record->events.size() > most_events)
         return unreadable("a record with more than " + std::to_string(most_events) + " lines is not shown");
     try {
-        return json_response(whole_json(*record, sessions, place, [&] { limit.check(); }));
+        return json_response(whole_json(
+            *record, sessions, place, [&] { limit.check(); }, analysis));
     } catch (const TooMuchCpu&) {
         return problem(413, "this record takes too long to judge here: arena replay shows it on your own machine");
     }
@@ -189,10 +198,12 @@ Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
     if (broadcaster_.is_public())
         return IdleJob{[text = request.body, sessions = services_.sessions] {
-            return whole_of_record(text, sessions, unknown_place, cpu_of_strangers_record);
+            const RecordWithAnalysis sent = with_analysis(text);
+            return whole_of_record(sent.record, sessions, unknown_place, cpu_of_strangers_record, sent.analysis);
         }};
     return std::function<Response()>([text = request.body, sessions = services_.sessions] {
-        return whole_of_record(text, sessions, unknown_place);
+        const RecordWithAnalysis sent = with_analysis(text);
+        return whole_of_record(sent.record, sessions, unknown_place, Nanoseconds::max(), sent.analysis);
     });
 }
 
@@ -206,15 +217,17 @@ Answer Api::contest_game(const Path& path) const {
     if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
     const auto pairing = number_of(path[2]), game_number = number_of(path[3]);
     if (!pairing || !game_number || !services_.contest_record) return not_found();
-    return std::function<Response()>(
-        [=, read = services_.contest_record, sessions = services_.sessions, database = services_.database] {
-            const auto text = read(*pairing, *game_number);
-            if (!text) return problem(404, text.message());
-            const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);
-            // A game of the database is over, and all of it is told.
-            if (wants_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
-            return without_secrets(whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game));
-        });
+    return std::function<Response()>([=, read = services_.contest_record, analysed = services_.contest_analysis,
+                                      sessions = services_.sessions, database = services_.database] {
+        const auto text = read(*pairing, *game_number);
+        if (!text) return problem(404, text.message());
+        const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);
+        // A game of the database is over, and all of it is told.
+        if (wants_record) return without_secrets(download("game-" + game + ".jsonl", "application/jsonl", *text));
+        const std::string analysis = analysed ? analysed(*pairing, *game_number) : std::string();
+        return without_secrets(whole_of_record(*text, sessions, join_command_line({database}) + " --game " + game,
+                                               Nanoseconds::max(), analysis));
+    });
 }
 
 }  // namespace isola_arena::web

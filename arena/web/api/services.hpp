@@ -11,7 +11,7 @@
 
 namespace isola_arena::web {
 
-/// The functions that the server needs from the rest of the arena. All but contest_record are called on the server's
+/// The functions that the server needs from the rest of the arena. All but contest_record and contest_analysis are called on the server's
 /// thread and must be quick.
 struct Services {
     /// Makes a session for the rules of a record. Called on several threads at the same time.
@@ -33,6 +33,9 @@ struct Services {
     /// Returns the record of a game of the contest, or an Error if it cannot be read. May be slow, and is called on
     /// another thread. Empty: there is no contest.
     std::function<Result<std::string>(int pairing, int game_number)> contest_record;
+
+    /// Returns the analysis of a game of the contest; empty if there is none. Called as contest_record is.
+    std::function<std::string(int pairing, int game_number)> contest_analysis = {};
 
     /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all other
     /// paths. Empty: there are none.

@@ -6,6 +6,7 @@
 #include "arena/judge/events/fault_tally.hpp"
 #include "arena/process/command_line.hpp"
 #include "arena/record/json_settings.hpp"
+#include "arena/web/feed/analysis_frames.hpp"
 #include "arena/web/feed/frame_json.hpp"
 
 namespace isola_arena::web {
@@ -283,7 +284,7 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 }
 
 std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
-                       const std::function<void()>& before_each) {
+                       const std::function<void()>& before_each, std::string_view analysis) {
     Timeline game(sessions);
     game.take(record.header);
     for (const Event& event : record.events) {
@@ -303,7 +304,7 @@ std::string whole_json(const Record& record, const SessionFactory& sessions, con
     write_ended(json, game, {place});
     json.key("complete").boolean(record.complete).key("difference");
     write_difference(json, verify(record, sessions, before_each));
-    json.end_object();
+    json.key("analysis").raw(shown_analysis(record, analysis, sessions, before_each)).end_object();
     return text;
 }
 

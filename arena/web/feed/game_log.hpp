@@ -22,6 +22,7 @@ struct GameFacts {
     std::string match;           ///< id of its match; empty: it has no match that a page can steer
     std::optional<int> pairing;  ///< number of its pairing in a contest
     std::string file = {};       ///< the absolute path of its record; empty: it is not known
+    std::string analysis = {};   ///< as pages get it (analysis_frames.hpp); empty: there is none
     PerPlayer<BotName> bots = {};
     GameHeader header;
     GameState state = GameState::running;

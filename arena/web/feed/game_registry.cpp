@@ -65,8 +65,9 @@ std::shared_ptr<GameLog> GameRegistry::begin_game(const GameHeader& header, cons
     return game;
 }
 
-void GameRegistry::add_record(const Record& record, const std::filesystem::path& file) {
+void GameRegistry::add_record(const Record& record, const std::filesystem::path& file, const std::string& analysis) {
     GameFacts facts;
+    facts.analysis = analysis;
     facts.header = record.header;
     facts.is_live = false;
     if (!file.empty()) {

@@ -59,7 +59,7 @@ public:
 
     /// Adds the game of a record; it is broken off if the record is not complete. file: where the record is; its id is
     /// made of the file's name and of what is in it, so that it is the same the next time. Empty: the game is numbered.
-    void add_record(const Record& record, const std::filesystem::path& file = {});
+    void add_record(const Record& record, const std::filesystem::path& file = {}, const std::string& analysis = {});
 
     /// The number of matches that are kept: when one more is added, the oldest one that is not running any more, if
     /// there is one, is forgotten.

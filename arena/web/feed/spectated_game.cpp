@@ -64,6 +64,8 @@ void SpectatedGame::write_state(JsonWriter& json, Audience audience) const {
     write_thinking(json, timeline_, thinking_for());
     json.key("ended");
     write_ended(json, timeline_, command_names());
+    const std::string analysis = log_->facts().analysis;
+    json.key("analysis").raw(analysis.empty() ? "null" : analysis);
 }
 
 bool SpectatedGame::has_news() const {

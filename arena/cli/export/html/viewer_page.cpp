@@ -50,9 +50,9 @@ void write_reasons(JsonWriter& json) {
 }
 
 void write_game(JsonWriter& json, const Record& record, const std::string& file,
-                const std::function<void()>& before_each) {
+                const std::function<void()>& before_each, std::string_view analysis) {
     json.begin_object().key("name").text(file).key("whole");
-    json.raw(web::whole_json(record, open_session, unknown_place, before_each));
+    json.raw(web::whole_json(record, open_session, unknown_place, before_each, analysis));
     json.key("record").text(text_of(record)).end_object();
 }
 
@@ -133,11 +133,12 @@ std::string viewer_page(const PageWords& words, const std::function<void(JsonWri
 
 }  // namespace
 
-std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each) {
+std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each,
+                      std::string_view analysis) {
     const std::string about = verdict_of(record);
     const auto game = [&](JsonWriter& json) {
         json.key("game");
-        write_game(json, record, file, before_each);
+        write_game(json, record, file, before_each, analysis);
     };
     return viewer_page({names_of(record), about, "default-src 'none'; script-src 'unsafe-inline'"}, game);
 }
@@ -149,10 +150,10 @@ std::string contest_viewer(const std::string& contest) {
 }
 
 std::string game_script(const Record& record, const std::string& name, const std::string& file,
-                        const std::function<void()>& before_each) {
+                        const std::function<void()>& before_each, std::string_view analysis) {
     std::string game;
     JsonWriter json(game);
-    write_game(json, record, file, before_each);
+    write_game(json, record, file, before_each, analysis);
     return "arenaGame(\"" + name + "\",\"" + packed(game) + "\");\n";
 }
 

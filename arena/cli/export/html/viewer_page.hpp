@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "arena/record/record.hpp"
 
@@ -15,8 +16,9 @@ namespace isola_arena {
 
 /// Returns a recorded game as one page of HTML, with the page's own viewer, which needs no other file and no network.
 /// file: under which name the record can be taken out again; before_each, if it is not empty, is called before each
-/// piece of the work, and may throw to give up.
-std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each = {});
+/// piece of the work, and may throw to give up. analysis: the text of its analysis; empty: there is none.
+std::string game_page(const Record& record, const std::string& file, const std::function<void()>& before_each = {},
+                      std::string_view analysis = {});
 
 /// Returns the page in which the games of a contest are stepped through: each is in a file beside it (game_script()).
 /// contest: what it is called.
@@ -25,6 +27,6 @@ std::string contest_viewer(const std::string& contest);
 /// Returns the script with one game for the page of contest_viewer(). name: the game's, `12.1`; its file is
 /// `games/12.1.js`. The rest is as for game_page().
 std::string game_script(const Record& record, const std::string& name, const std::string& file,
-                        const std::function<void()>& before_each = {});
+                        const std::function<void()>& before_each = {}, std::string_view analysis = {});
 
 }  // namespace isola_arena

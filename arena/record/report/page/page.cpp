@@ -29,6 +29,8 @@ std::vector<Section> sections_of(const ContestReport& report, const std::vector<
     sections.push_back({"crosstable", "Crosstable", part(write_crosstable)});
     sections.push_back({"ratings", "Ratings", part(write_ratings)});
     sections.push_back({"times", "Reply times", part(write_times)});
+    if (std::ranges::any_of(report.lines, [](const BotLine& line) { return line.analysis.has_value(); }))
+        sections.push_back({"mistakes", "Mistakes", part(write_mistakes)});
     sections.push_back({"faults", "Faults", [&](Markup& page) { write_faults(page, report, faults, address); }});
     if (!report.nodes.empty()) sections.push_back({"machines", "Machines", part(write_nodes)});
     sections.push_back({"matches", "Matches", [&](Markup& page) { write_matches(page, report, address); }});

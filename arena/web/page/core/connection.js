@@ -2,6 +2,7 @@
 // `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest` and `problem` when something has changed. It reconnects by
 // itself.
 
+import { Analysis } from './analysis.js';
 import { api } from './api.js';
 import { Game } from './game.js';
 
@@ -118,7 +119,7 @@ export class Connection extends EventTarget {
     }
   }
 
-  #takeState({ game: facts, header, count, moment, thinking, ended }) {
+  #takeState({ game: facts, header, count, moment, thinking, ended, analysis = null }) {
     if (!this.watched.has(facts.id)) return;
     const game = this.watched.get(facts.id) ?? new Game(header, facts);
     this.watched.set(facts.id, game);
@@ -127,6 +128,7 @@ export class Connection extends EventTarget {
     if (moment) game.take([moment]);
     game.setThinking(thinking);
     if (ended) this.#end(game, ended);
+    game.analysis ??= analysis && new Analysis(analysis);
     this.#tell('game', { id: facts.id });
     this.#fillGaps(facts.id);
   }

@@ -1,6 +1,7 @@
 // One game as the page shows it: its header, its moments (docs/web-protocol.md), the player that is thinking, the
 // verdict. Moments that have not been fetched yet are holes in the list.
 
+import { Analysis } from './analysis.js';
 import { parseAnnotation } from './annotation.js';
 import { onTable, wholeFrame } from './frame.js';
 import { linesOf, printable, printableBytes } from './printable.js';
@@ -46,17 +47,19 @@ export class Game {
     this.ended = null;
     this.anchor = null;
     this.hasDrawings = false;
+    this.analysis = null;  // an Analysis, if the game has been analysed
     this.version = 0;      // increases when moments are added or changed
     this.isEndSeen = false; // the verdict of a live game is hidden until its last turn has been shown
   }
 
   /** Makes a game from a WHOLE (docs/web-protocol.md). */
-  static whole({ header, moments, ended, difference = null, complete = true }, source = {}) {
+  static whole({ header, moments, ended, difference = null, complete = true, analysis = null }, source = {}) {
     const game = new Game(header, source);
     game.take(moments);
     game.ended = ended;
     game.difference = difference;
     game.complete = complete;
+    game.analysis = analysis && new Analysis(analysis);
     game.isEndSeen = true;
     return game;
   }

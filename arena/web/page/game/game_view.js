@@ -11,6 +11,7 @@ import { Playback } from '../core/playback.js';
 import { frameAt, nextFault } from '../core/timeline.js';
 import { actionWords, spoken, verdictWords } from '../core/words.js';
 import { Boxes } from './boxes.js';
+import { Evaluation } from './evaluation.js';
 import { Keys, KeysHelp } from './keys.js';
 import { ReplyEntry } from './reply_entry.js';
 import { Log } from './log.js';
@@ -50,6 +51,9 @@ export class GameView {
       isLinkable ? button('link', 'Copy the link to this turn', () => this.#copyLink(), { isBare: true, kind: 'quiet' }) : null,
       button('keys', 'Keys', () => this.help.open(), { isBare: true, kind: 'quiet' }),
     ] });
+    this.evaluation = new Evaluation({
+      jump: (moment) => this.playback.jump(moment), changed: () => this.draw(false), nextMistake: () => this.toNextMistake(),
+    });
     this.keys = new Keys(this);
     this.log = new Log((moment) => this.playback.jump(moment));
     this.boxes = new Boxes();
@@ -73,6 +77,7 @@ export class GameView {
         h('div', { class: 'caption' }, this.action, this.square, this.notes),
         this.replyEntry.element,
         this.transport.element,
+        this.evaluation.element,
         this.playOn?.element ?? null,
         this.note,
         this.live),
@@ -125,11 +130,12 @@ export class GameView {
     const { cursor } = this.playback;
     const moment = game?.moments[cursor.moment];
     if (!moment) return;
-    const frame = frameAt(game.moments, cursor);
+    const better = this.evaluation.frameAt(cursor.moment);
+    const frame = better ?? frameAt(game.moments, cursor);
     this.replyEntry.look(game.moments[game.nearest(game.count - 1)].frame);
     const isAsked = this.replyEntry.isAsking && this.playback.isAtEnd;
     this.board.draw(frame, {
-      notes: this.#shownNotes(cursor.moment),
+      notes: better ? [] : this.#shownNotes(cursor.moment),
       choices: isAsked ? this.replyEntry.choices : new Set(),
       ghost: isAsked ? this.replyEntry.ghost : null,
       anchor: game.anchor,
@@ -145,14 +151,15 @@ export class GameView {
     this.frame = frame;
     this.plates.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
+    this.evaluation.draw(game, cursor.moment);
     this.log.draw(game, cursor.moment);
     this.playOn?.draw(game, cursor.moment, this.playback.turn);
     this.boxes.draw(game, cursor.moment);
     this.plot.draw(game, cursor.moment);
     game.isEndSeen ||= game.ended !== null && this.playback.isAtEnd;
     this.verdict.draw(game, { isKnown: game.isEndSeen || game.broken === true, ...this.about(game) });
-    say(this.action, actionWords(game, moment, cursor.actions));
-    this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble));
+    say(this.action, this.evaluation.lineText || actionWords(game, moment, cursor.actions));
+    this.action.classList.toggle('trouble', Boolean(moment.fault || moment.trouble) && !this.evaluation.lineText);
     this.notes.hidden = !game.hasDrawings;
     this.addressBar.show(this.#addressOf(this.playback.chosenTurn));
     this.#point(this.pointed);
@@ -179,6 +186,14 @@ export class GameView {
     else this.playback.jump(at);
   }
 
+  toNextMistake() {
+    const { analysis, moments } = this.game;
+    const at = analysis && analysis.nextMistake(moments, this.playback.cursor.moment);
+    if (!analysis) this.#tell('This game has not been analysed: arena analyse does it.');
+    else if (at === null) this.#tell('No mistake has been found in this game.');
+    else this.playback.jump(at);
+  }
+
   #tell(text) {
     say(this.note, text);
     clearTimeout(this.noteTimer);
@@ -186,7 +201,8 @@ export class GameView {
   }
 
   #shownNotes(moment) {
-    return bothPlayers.filter((player) => this.notesOf[player]).flatMap((player) => this.game.notes(moment, player));
+    const drawn = bothPlayers.filter((player) => this.notesOf[player]).flatMap((player) => this.game.notes(moment, player));
+    return [...drawn, ...(this.game.analysis?.better(this.game.moments[moment]) ?? [])];
   }
 
   #aimAtPawn(frame) {
@@ -206,10 +222,15 @@ export class GameView {
     const isFast = playback.isPlaying && (playback.speed === 0 || playback.speed > spokenUpTo);
     if (game.ended && playback.isAtEnd) {
       const { result, reason } = verdictWords(game);
-      say(this.live, `${spoken(game, moment, cursor.actions)}. ${result}: ${reason}`);
+      say(this.live, `${this.#spoken(moment, cursor)}. ${result}: ${reason}`);
     } else if (!isFast && !isJump) {
-      say(this.live, spoken(game, moment, cursor.actions));
+      say(this.live, this.#spoken(moment, cursor));
     }
+  }
+
+  #spoken(moment, cursor) {
+    const judged = this.game.analysis?.words(this.game.analysis.of(moment));
+    return [spoken(this.game, moment, cursor.actions), judged].filter(Boolean).join('. ');
   }
 
   /** Lets screen readers read out the place that is shown, also after a jump. */

@@ -1,5 +1,6 @@
 // The list of actions, a row for each moment. A click on a row goes to its moment.
 
+import { marks } from '../core/analysis.js';
 import { h } from '../core/dom.js';
 import { chargedWords, exactTimes, letter, replyTime } from '../core/format.js';
 import { actionWords, who } from '../core/words.js';
@@ -12,8 +13,14 @@ function row(game, moment, index, jump) {
     : h('span', { class: 'badge', 'aria-hidden': 'true' }, '·');
   return h('li', {}, h('button', { type: 'button', class: name, onclick: () => jump(index) },
     h('span', { class: 'turn digits' }, index === 0 ? '' : String(moment.turn)), sign,
-    h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null),
+    h('span', { class: 'did' }, actionWords(game, moment), moment.opening ? h('span', { class: 'dim' }, ' (opening)') : null,
+      flawOf(game, moment)),
     timeOf(game, moment)));
+}
+
+function flawOf({ analysis }, moment) {
+  const turn = analysis?.of(moment);
+  return turn?.label ? h('strong', { class: `flaw-mark ${turn.label}`, title: analysis.words(turn) }, ` ${marks[turn.label]}`) : null;
 }
 
 // What was charged; the rest, and the exact figures, stand in the title.

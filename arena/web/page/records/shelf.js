@@ -6,6 +6,8 @@ import { fill, h } from '../core/dom.js';
 import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
 
+const analysisEnding = '.analysis.json';
+
 export class Shelf extends EventTarget {
   constructor() {
     super();
@@ -13,16 +15,17 @@ export class Shelf extends EventTarget {
     this.problems = [];
   }
 
-  /** Reads files and shows the first one that could be read. */
+  /** Reads files and shows the first one that could be read. An analysis comes with its record, or after it. */
   async take(files) {
     this.problems = [];
     let first = null;
-    for (const file of files) {
+    const isAnalysis = ({ name }) => name.endsWith(analysisEnding);
+    const records = files.filter((file) => !isAnalysis(file));
+    for (const file of [...records, ...files.filter(isAnalysis)]) {
       try {
         const text = await file.text();
-        const game = Game.whole(await api.readRecord(text));
-        this.files.push({ name: printable(file.name), game, text });
-        first ??= this.files.length - 1;
+        const at = isAnalysis(file) ? await this.#analyse(file.name, text) : await this.#read(file.name, text);
+        first ??= at;
       } catch (problem) {
         const where = problem.line ? `, line ${problem.line}` : '';
         this.problems.push(`${printable(file.name)}${where}: ${printable(problem.message)}`);
@@ -31,6 +34,23 @@ export class Shelf extends EventTarget {
     this.dispatchEvent(new Event('change'));
     if (first !== null) location.hash = `#/file/${first + 1}`;
     else location.hash = '#/games';
+  }
+
+  async #read(name, text) {
+    const game = Game.whole(await api.readRecord(text));
+    return this.files.push({ name: printable(name), game, text }) - 1;
+  }
+
+  // The arena makes the frames of the better lines.
+  async #analyse(name, text) {
+    const record = printable(name).slice(0, -analysisEnding.length);
+    const at = this.files.findLastIndex((file) => file.name.replace(/\.[^.]*$/, '') === record);
+    if (at < 0) throw new Error(`it is the analysis of ${record}.jsonl: drop that, too`);
+    const line = JSON.stringify(JSON.parse(text));
+    const game = Game.whole(await api.readRecord(`${this.files[at].text.replace(/\n*$/, '')}\n${line}\n`));
+    if (game.analysis === null) throw new Error(`it is no analysis of ${this.files[at].name}`);
+    this.files[at] = { ...this.files[at], game };
+    return at;
   }
 }
 
@@ -57,7 +77,7 @@ export function acceptDrops(shelf) {
     const isTaken = event.defaultPrevented;
     event.preventDefault();
     show(-depth);
-    if (!isTaken) shelf.take(event.dataTransfer.files);
+    if (!isTaken) shelf.take(Array.from(event.dataTransfer.files));
   });
 }
 

@@ -1,0 +1,142 @@
+// The evaluation of an analysed game under its timeline: the graph of the values, the bad turns on it, what the turn that
+// is shown was worth, the better line to step through, and all of it as a table.
+
+import { fill, h, s, say } from '../core/dom.js';
+import { marks, playerWords, valueText } from '../core/analysis.js';
+import { button } from '../core/controls.js';
+import { letter } from '../core/format.js';
+import { bothPlayers } from '../core/game.js';
+
+const flat = (x, y) => `${x},${(-y).toFixed(3)}`;
+
+// The places of the graph: from the left the moments, upwards player 1's value.
+function points(game) {
+  let value = 0;
+  return game.moments.map((moment, index) => {
+    value = (moment && game.analysis.value(moment)) ?? value;
+    return [index, value];
+  });
+}
+
+function graph(game) {
+  const line = points(game);
+  const last = Math.max(game.count - 1, 1);
+  const corners = [[0, 0], ...line, [last, 0]];
+  return s('svg', { class: 'graph', viewBox: `0 -1.05 ${last} 2.1`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    s('polygon', { class: 'area', points: corners.map(([x, y]) => flat(x, y)).join(' ') }),
+    s('line', { class: 'even', x1: 0, x2: last, y1: 0, y2: 0 }),
+    s('polyline', { class: 'curve', points: line.map(([x, y]) => flat(x, y)).join(' ') }),
+    s('line', { class: 'here', x1: 0, x2: 0, y1: -1.05, y2: 1.05 }));
+}
+
+export class Evaluation {
+  /** jump(moment): goes there. changed(): the line that is shown has changed. */
+  constructor({ jump, changed, nextMistake }) {
+    Object.assign(this, { jump, changed });
+    this.plot = h('div', { class: 'graph-box' });
+    this.plot.addEventListener('click', (event) => this.#click(event));
+    this.words = h('p', { class: 'judgement' });
+    this.lineWords = h('span', { class: 'line-words visually-hidden', role: 'status' });
+    this.earlier = button('back', 'The better line, a turn back', () => this.stepLine(-1), { isBare: true, kind: 'quiet' });
+    this.later = button('step', 'The better line, a turn on', () => this.stepLine(1), { isBare: true, kind: 'quiet' });
+    this.stepper = h('div', { class: 'cluster line-stepper', role: 'group', 'aria-label': 'The better line' },
+      this.earlier, this.later, this.lineWords);
+    this.sums = h('div', { class: 'sums dim' });
+    this.table = h('tbody', {});
+    this.element = h('section', { class: 'evaluation', 'aria-label': 'Evaluation', hidden: true },
+      this.plot,
+      h('div', { class: 'judgement-row' }, this.words, this.stepper,
+        button('last', 'Next mistake', nextMistake, { kind: 'quiet', title: 'Key m' })),
+      h('details', { class: 'evaluation-details' }, h('summary', {}, 'All judged turns'), this.sums,
+        h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'All judged turns' }, h('table', {},
+          h('thead', {}, h('tr', {}, ['Turn', 'Player', 'Played', 'Value', 'Judgement', 'Better'].map((name) => h('th', { scope: 'col' }, name)))),
+          this.table))));
+    this.line = null;
+  }
+
+  /** The frame of the better line that is shown instead of the game's; null: the game is shown. */
+  frameAt(index) {
+    if (this.line?.moment !== index) this.line = null;
+    return this.line ? this.line.frames[this.line.at] : null;
+  }
+
+  /** The place in the better line, in words; empty while the game is shown. */
+  get lineText() {
+    if (!this.line) return '';
+    return `better line, ${this.line.at + 1} of ${this.line.frames.length}: ${this.line.replies[this.line.at]}`;
+  }
+
+  draw(game, index) {
+    this.element.hidden = game.analysis === null;
+    if (game.analysis === null) return;
+    if (this.game !== game || this.version !== game.version) this.#fill(game);
+    this.index = index;
+    const here = this.plot.querySelector('.here');
+    for (const end of ['x1', 'x2']) here.setAttribute(end, index);
+    const turn = game.analysis.of(game.moments[index]);
+    say(this.words, game.analysis.words(turn));
+    this.words.dataset.label = turn?.label ?? '';
+    this.#drawLine(turn);
+  }
+
+  /** Steps through the better line of the turn that is shown: by 1 or -1. */
+  stepLine(by) {
+    const turn = this.game?.analysis?.of(this.game.moments[this.index]);
+    const frames = turn?.label ? this.game.analysis.line(turn) : [];
+    const at = (this.line ? this.line.at : -1) + by;
+    if (at >= frames.length) return;
+    this.line = at < 0 ? null : { moment: this.index, frames, at, replies: turn.line };
+    this.changed();
+  }
+
+  #drawLine(turn) {
+    const length = turn?.label ? this.game.analysis.line(turn).length : 0;
+    this.stepper.hidden = length === 0;
+    this.earlier.disabled = !this.line;
+    this.later.disabled = (this.line?.at ?? -1) + 1 >= length;
+    say(this.lineWords, this.lineText);
+  }
+
+  #fill(game) {
+    [this.game, this.version] = [game, game.version];
+    const { analysis } = game;
+    const flaws = game.moments.flatMap((moment, index) => (analysis.of(moment)?.label ? [this.#flaw(moment, index)] : []));
+    fill(this.plot, graph(game), h('span', { class: 'side-name top', 'aria-hidden': 'true' }, 'A'),
+      h('span', { class: 'side-name bottom', 'aria-hidden': 'true' }, 'B'), flaws);
+    const unjudged = analysis.unjudged.length > 0 ? `Not judged: ${analysis.unjudged.join(', ')}.` : '';
+    fill(this.sums, [...bothPlayers.map((player) => playerWords(game, player)),
+      `${analysis.hidden} Judged by ${analysis.engine}, ${analysis.effort} a position. ${unjudged}`]
+      .map((words) => h('p', {}, words)));
+    fill(this.table, game.moments.flatMap((moment, index) => (analysis.of(moment) ? [this.#row(moment, index)] : [])));
+  }
+
+  // A bad turn on the graph.
+  #flaw(moment, index) {
+    const { game } = this;
+    const turn = game.analysis.of(moment);
+    const name = `turn ${turn.turn}, ${letter(turn.player)} ${game.name(turn.player)}: ${game.analysis.words(turn)}`;
+    const made = h('button', { type: 'button', class: `flaw ${turn.label}`, title: name, 'aria-label': name, onclick: () => this.jump(index) },
+      marks[turn.label]);
+    made.style.left = `${(100 * index) / Math.max(game.count - 1, 1)}%`;
+    made.style.top = `${50 - 42 * (game.analysis.value(moment) ?? 0)}%`;
+    return made;
+  }
+
+  #row(moment, index) {
+    const turn = this.game.analysis.of(moment);
+    const isJudged = turn.loss !== null;
+    return h('tr', {},
+      h('td', {}, h('button', { type: 'button', class: 'link', onclick: () => this.jump(index) }, String(turn.turn))),
+      h('td', {}, `${letter(turn.player)} ${this.game.name(turn.player)}`),
+      h('td', {}, turn.reply),
+      h('td', { class: 'digits' }, isJudged ? `${valueText(turn.value_before)} → ${valueText(turn.value_played)}` : ''),
+      h('td', {}, isJudged ? (turn.label ?? '') : turn.unjudged),
+      h('td', {}, turn.label ? turn.best : ''));
+  }
+
+  #click(event) {
+    if (event.target.closest('.flaw')) return;
+    const { left, width } = this.plot.getBoundingClientRect();
+    this.jump(Math.round(((event.clientX - left) / width) * Math.max(this.game.count - 1, 0)));
+  }
+}
