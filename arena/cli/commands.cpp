@@ -11,18 +11,16 @@
 #include <fmt/core.h>
 
 #include "arena/cli/check/check.hpp"
-#include "arena/cli/cluster/doctor_nodes.hpp"
 #include "arena/cli/compare/compare.hpp"
-#include "arena/cli/doctor.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
 #include "arena/cli/new.hpp"
 #include "arena/cli/perft.hpp"
 #include "arena/cli/match/play.hpp"
-#include "arena/cli/replay/replay.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/tournament/tournament.hpp"
+#include "arena/contest/format/format.hpp"
 #include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
@@ -100,6 +98,26 @@ void add_play(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_play(*options); });
 }
 
+void add_contest_setup(CLI::App& command, ContestSetup& setup) {
+    command.add_option("BOT", setup.bots,
+                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
+                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
+                       "a folder of bots' folders; without --bots, the game's bundled bots");
+    add_contest_options(command, setup.contest);
+    command.add_flag("--skip-unfit", setup.skip_unfit,
+                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
+    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
+    add_format_options(command, setup.contest.settings);
+    add_run_options(command, setup.contest.settings, RunOf::contest);
+    command
+        .add_option("--sprt", setup.sprt,
+                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
+                    "elo1=10 (and alpha=0.05 beta=0.05)")
+        ->expected(1)
+        ->allow_extra_args(false)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 constexpr std::array<std::string_view, 19> running_options{
     "--help",         "--db",         "--jobs",    "--overload", "--color",     "--skip-unfit", "--watch",
     "--json",         "--no-records", "--sandbox", "--serve",    "--listen",    "--token",      "--public",
@@ -169,55 +187,6 @@ void add_compare(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_compare(*options); });
 }
 
-void add_replay(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
-    auto options = std::make_shared<ReplayOptions>();
-    command
-        ->add_option("RECORD", options->records,
-                     "the record of a game, as a file or a URL, or a contest's database; several with --verify")
-        ->required();
-    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
-    auto* verify =
-        command->add_flag("--verify", options->verify,
-                          "judge the game again: exit status 0 if the record holds, 3 at the first difference");
-    auto* turn = command->add_option("--turn", options->turn,
-                                     "feed the lines up to this turn to the bot, without a clock; without it: up to "
-                                     "the last turn of the bot that lost");
-    auto* bot = command->add_option(
-        "--bot", options->bot,
-        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
-    command->add_option("--bots", options->bots_file, "a bots file where --bot is looked up first");
-    add_bot_type_option(*command, options->bot_types);
-    add_confinement_options(*command, options->confinement);
-    command->add_option("--speed", options->speed, "turns per second when it runs by itself; 0: as fast as can be seen")
-        ->capture_default_str()
-        ->check(CLI::NonNegativeNumber);
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    command
-        ->add_flag("--position", options->position,
-                   "print the position before the turn --turn, as a line for --openings of match and tournament")
-        ->excludes(verify)
-        ->excludes(bot);
-    command
-        ->add_flag("--lost", options->lost,
-                   "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
-                   "otherwise")
-        ->needs(bot)
-        ->excludes(turn);
-    turn->excludes(verify);
-    bot->excludes(verify);
-    command->footer(
-        "Examples: arena replay game.jsonl\n"
-        "          arena replay --verify records/*.jsonl\n"
-        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
-        "          arena replay game.jsonl --turn 12 --position >> openings.txt\n"
-        "          arena replay --lost contest.db --bot \"mybot=python3 my_bot.py\"\n"
-        "          arena replay http://teacher:8080/ladder/games/12.1/record --bot \"python3 my_bot.py\"\n"
-        "          arena replay contest.db --game 12.1");
-    command->callback([options, &status] { status = run_replay(*options); });
-}
-
 void add_check(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("check", "Check whether bots are fit for a contest, and what to fix");
     auto options = std::make_shared<CheckOptions>();
@@ -257,52 +226,6 @@ void add_perft(CLI::App& program, Exit& status) {
     command->add_flag("--json", options->json, "one JSON object on stdout");
     command->footer("Example: arena perft --rules isola --board 7x7 2");
     command->callback([options, &status] { status = run_perft(*options); });
-}
-
-void add_attack_options(CLI::App& command, AttackOptions& options) {
-    command.add_flag("--attack", options.wanted,
-                     "Run a hostile bot that tries every known way to break out of the sandbox");
-    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default: all")
-        ->expected(1, -1);
-    command
-        .add_option("--sandbox", options.sandbox,
-                    "With --attack: auto, on or off; off shows which attacks this machine refuses without a sandbox")
-        ->capture_default_str()
-        ->take_last();
-}
-
-void add_nodes_options(CLI::App& command, NodesOptions& options) {
-    command
-        .add_option("--executor", options.executor,
-                    "Which machines: local (this one) or slurm (the nodes of a cluster)")
-        ->capture_default_str()
-        ->check(CLI::IsMember({"local", "slurm"}));
-    command.add_option("--slurm", options.slurm,
-                       "With --executor slurm: options for sbatch, such as \"--partition=short --account=club\"");
-    command.add_option("--shared", options.shared, "With --executor slurm: a folder that all machines see")
-        ->capture_default_str();
-    command.add_option("--wait", options.wait, "With --executor slurm: how long a busy node may take to answer")
-        ->capture_default_str();
-}
-
-void add_doctor(CLI::App& program, Exit& status) {
-    auto* command =
-        program.add_subcommand("doctor", "Show what this machine, or each node, can enforce and time fairly");
-    auto options = std::make_shared<AttackOptions>();
-    auto nodes = std::make_shared<NodesOptions>();
-    command->add_flag("--json", options->json, "one JSON object on stdout");
-    add_attack_options(*command, *options);
-    add_nodes_options(*command, *nodes);
-    command->footer(
-        "Examples: arena doctor\n"
-        "          arena doctor --executor slurm --shared ~/contests --slurm \"--partition=short\"\n"
-        "Exit status: 0 if every protection is enforced (with --attack: every attack was refused; with --executor "
-        "slurm:\n"
-        "every node can play), otherwise 3.");
-    command->callback([options, nodes, &status] {
-        nodes->json = options->json;
-        status = nodes->executor == "slurm" ? run_doctor_of_nodes(*nodes, ARENA_VERSION) : run_doctor(*options);
-    });
 }
 
 void add_new(CLI::App& program, Exit& status) {

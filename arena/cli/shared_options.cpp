@@ -10,7 +10,6 @@
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/contest/format/format.hpp"
 #include "arena/contest/format_settings.hpp"
 #include "arena/process/limits.hpp"
 
@@ -287,26 +286,6 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options) {
         .add_option("--allow-folder", options.allowed_folders,
                     "A folder that a bots.toml inside it may give its bots, who see all of it; default: none")
         ->allow_extra_args(false);
-}
-
-void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option("BOT", setup.bots,
-                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
-                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
-                       "a folder of bots' folders; without --bots, the game's bundled bots");
-    add_contest_options(command, setup.contest);
-    command.add_flag("--skip-unfit", setup.skip_unfit,
-                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
-    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
-    add_format_options(command, setup.contest.settings);
-    add_run_options(command, setup.contest.settings, RunOf::contest);
-    command
-        .add_option("--sprt", setup.sprt,
-                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
-                    "elo1=10 (and alpha=0.05 beta=0.05)")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 void add_cluster_options(CLI::App& command, ClusterOptions& options) {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "arena/cli/options/confinement.hpp"
-#include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/cluster/cluster_options.hpp"
 #include "arena/cli/options/options.hpp"
@@ -60,9 +59,6 @@ void add_bot_type_option(CLI::App& command, std::vector<std::string>& types);
 
 /// Adds the options `--sandbox`, `--memory`, `--processes`, `--scratch`.
 void add_confinement_options(CLI::App& command, ConfinementOptions& options);
-
-/// Adds the bots and the options that say what a contest is.
-void add_contest_setup(CLI::App& command, ContestSetup& setup);
 
 /// Adds the options `--executor`, `--slurm`, `--shared`, `--chunk-time`.
 void add_cluster_options(CLI::App& command, ClusterOptions& options);

@@ -5,11 +5,14 @@
 #include <CLI/CLI.hpp>
 
 #include "arena/cli/analyse/analyse.hpp"
+#include "arena/cli/cluster/doctor_nodes.hpp"
 #include "arena/cli/cluster/node_probe.hpp"
 #include "arena/cli/cluster/work.hpp"
+#include "arena/cli/doctor.hpp"
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
+#include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
 #include "arena/cli/shared_options.hpp"
@@ -46,6 +49,55 @@ void add_analyse(CLI::App& program, Exit& status) {
         "Writes game.analysis.json beside game.jsonl, and the analyses of a contest into its database; started again,\n"
         "it goes on with the games that have none. Exit status 3: a record does not hold, and is not analysed.");
     command->callback([options, &status] { status = run_analyse(*options); });
+}
+
+void add_replay(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
+    auto options = std::make_shared<ReplayOptions>();
+    command
+        ->add_option("RECORD", options->records,
+                     "the record of a game, as a file or a URL, or a contest's database; several with --verify")
+        ->required();
+    command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
+    auto* verify =
+        command->add_flag("--verify", options->verify,
+                          "judge the game again: exit status 0 if the record holds, 3 at the first difference");
+    auto* turn = command->add_option("--turn", options->turn,
+                                     "feed the lines up to this turn to the bot, without a clock; without it: up to "
+                                     "the last turn of the bot that lost");
+    auto* bot = command->add_option(
+        "--bot", options->bot,
+        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
+    command->add_option("--bots", options->bots_file, "a bots file where --bot is looked up first");
+    add_bot_type_option(*command, options->bot_types);
+    add_confinement_options(*command, options->confinement);
+    command->add_option("--speed", options->speed, "turns per second when it runs by itself; 0: as fast as can be seen")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    command
+        ->add_flag("--position", options->position,
+                   "print the position before the turn --turn, as a line for --openings of match and tournament")
+        ->excludes(verify)
+        ->excludes(bot);
+    command
+        ->add_flag("--lost", options->lost,
+                   "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
+                   "otherwise")
+        ->needs(bot)
+        ->excludes(turn);
+    turn->excludes(verify);
+    bot->excludes(verify);
+    command->footer(
+        "Examples: arena replay game.jsonl\n"
+        "          arena replay --verify records/*.jsonl\n"
+        "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
+        "          arena replay game.jsonl --turn 12 --position >> openings.txt\n"
+        "          arena replay --lost contest.db --bot \"mybot=python3 my_bot.py\"\n"
+        "          arena replay http://teacher:8080/ladder/games/12.1/record --bot \"python3 my_bot.py\"\n"
+        "          arena replay contest.db --game 12.1");
+    command->callback([options, &status] { status = run_replay(*options); });
 }
 
 void add_serve(CLI::App& program, Exit& status) {
@@ -144,6 +196,56 @@ void add_host(CLI::App& program, Exit& status) {
         "Example: arena host club --new --lan\n"
         "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
     command->callback([options, &status] { status = run_host(*options); });
+}
+
+namespace {
+
+void add_attack_options(CLI::App& command, AttackOptions& options) {
+    command.add_flag("--attack", options.wanted,
+                     "Run a hostile bot that tries every known way to break out of the sandbox");
+    command.add_option("--only", options.only, "With --attack: the names of the attacks to try; default: all")
+        ->expected(1, -1);
+    command
+        .add_option("--sandbox", options.sandbox,
+                    "With --attack: auto, on or off; off shows which attacks this machine refuses without a sandbox")
+        ->capture_default_str()
+        ->take_last();
+}
+
+void add_nodes_options(CLI::App& command, NodesOptions& options) {
+    command
+        .add_option("--executor", options.executor,
+                    "Which machines: local (this one) or slurm (the nodes of a cluster)")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"local", "slurm"}));
+    command.add_option("--slurm", options.slurm,
+                       "With --executor slurm: options for sbatch, such as \"--partition=short --account=club\"");
+    command.add_option("--shared", options.shared, "With --executor slurm: a folder that all machines see")
+        ->capture_default_str();
+    command.add_option("--wait", options.wait, "With --executor slurm: how long a busy node may take to answer")
+        ->capture_default_str();
+}
+
+}  // namespace
+
+void add_doctor(CLI::App& program, Exit& status) {
+    auto* command =
+        program.add_subcommand("doctor", "Show what this machine, or each node, can enforce and time fairly");
+    auto options = std::make_shared<AttackOptions>();
+    auto nodes = std::make_shared<NodesOptions>();
+    command->add_flag("--json", options->json, "one JSON object on stdout");
+    add_attack_options(*command, *options);
+    add_nodes_options(*command, *nodes);
+    command->footer(
+        "Examples: arena doctor\n"
+        "          arena doctor --executor slurm --shared ~/contests --slurm \"--partition=short\"\n"
+        "Exit status: 0 if every protection is enforced (with --attack: every attack was refused; with --executor "
+        "slurm:\n"
+        "every node can play), otherwise 3.");
+    command->callback([options, nodes, &status] {
+        nodes->json = options->json;
+        status = nodes->executor == "slurm" ? run_doctor_of_nodes(*nodes, ARENA_VERSION) : run_doctor(*options);
+    });
 }
 
 void add_work(CLI::App& program, Exit& status) {

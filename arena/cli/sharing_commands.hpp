@@ -8,16 +8,19 @@ class App;
 
 namespace isola_arena {
 
-/// Register the commands by which games and contests are looked into and shared with others: `analyse` judges them, `serve`,
-/// `export`, `standings` and `report` show them, `host` takes bots for a contest, `submit` hands one in, and `work` plays a
-/// piece of a contest for another machine. Each sets the status when it has run.
+/// Register the commands by which games and contests are looked into and shared with others: `analyse` judges them,
+/// `replay` steps through them, `serve`, `export`, `standings` and `report` show them, `host` takes bots for a contest,
+/// `submit` hands one in, `work` plays a piece of a contest for another machine, and `doctor` tells what machines can do.
+/// Each sets the status when it has run.
 void add_analyse(CLI::App& program, Exit& status);
+void add_replay(CLI::App& program, Exit& status);
 void add_serve(CLI::App& program, Exit& status);
 void add_export(CLI::App& program, Exit& status);
 void add_standings(CLI::App& program, Exit& status);
 void add_report(CLI::App& program, Exit& status);
 void add_host(CLI::App& program, Exit& status);
 void add_work(CLI::App& program, Exit& status);
+void add_doctor(CLI::App& program, Exit& status);
 void add_submit(CLI::App& program, Exit& status);
 
 }  // namespace isola_arena

@@ -46,11 +46,12 @@ T usable(Answer<T> answer) {
     return std::move(std::get<T>(answer));
 }
 
-// Whether jobs begin on a node in that state. The signs behind it say that it does not answer, sleeps, ...
+// Whether jobs begin on a node in that state. The signs behind it say that it sleeps, or has not answered for a moment: a
+// node that was just taken back is `idle*`.
 bool takes_jobs(std::string_view state) {
     static const std::set<std::string_view> usual{"idle",     "allocated",   "mixed",        "completing",   "planned",
                                                   "reserved", "powering_up", "powered_down", "powering_down"};
-    return !state.ends_with('*') && usual.contains(state.substr(0, state.find_first_of("*~#!%$@^-+")));
+    return usual.contains(state.substr(0, state.find_first_of("*~#!%$@^-+")));
 }
 
 struct AskedNode {
@@ -110,9 +111,9 @@ public:
         for (AskedNode& node : nodes_)
             if (node.is_open())
                 node.why = fmt::format(
-                    "it did not answer in {}: its jobs wait for others, perhaps; --wait "
+                    "it did not answer in {}, and Slurm said '{}' of it: its jobs wait for others, perhaps; --wait "
                     "lets it have more time",
-                    wait_words_);
+                    wait_words_, node.listed.state);
         return !end_.came();
     }
 

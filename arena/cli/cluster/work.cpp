@@ -39,6 +39,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int most_tries_to_write = 150;
+constexpr int between_tries_to_write = 2000;  // milliseconds
+
 // Thrown if this machine cannot play the contest.
 struct Refused {
     Refusal refusal;
@@ -125,7 +128,7 @@ public:
                 fmt::format("{} plays no game of this contest: {}", result_.node.machine.node, refused.refusal.why));
         }
         result_.ended_at = std::time(nullptr);
-        write_by_rename(shared_.results() / result_name(result_.chunk, result_.who), result_bytes(result_));
+        write_result();
         if (result_.refusal) return Exit::does_not_hold;
         announce(fmt::format("{} of {} games of the chunk {} are written", result_.games.size(), count_games(chunk_),
                              chunk_.name));
@@ -133,6 +136,22 @@ public:
     }
 
 private:
+    // A shared folder that is full or away for a while must not cost the games.
+    void write_result() const {
+        const fs::path file = shared_.results() / result_name(result_.chunk, result_.who);
+        const std::string bytes = result_bytes(result_);
+        for (int tries = 1;; ++tries) {
+            try {
+                return write_by_rename(file, bytes);
+            } catch (const ArenaFailure& failure) {
+                if (end_.came() || tries == most_tries_to_write) throw;
+                if (tries == 1) announce(std::string(failure.what()) + "; this is tried again for some minutes");
+            }
+            pollfd ended{end_.descriptor(), POLLIN, 0};
+            poll(&ended, 1, between_tries_to_write);
+        }
+    }
+
     void play(TravellingPlan travelling) {
         refuse_unknown_bots(travelling);
         const Confinements guards = open_confinements(travelling);

@@ -9,7 +9,7 @@ namespace isola_arena::cluster {
 namespace {
 
 // So many tasks play a pair each before the first is cut by time.
-constexpr std::size_t probes = 16;
+constexpr std::size_t probes = 8;
 // Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones are cut by
 // better times.
 constexpr std::size_t fewest_waiting = 32;

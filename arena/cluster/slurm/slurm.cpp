@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <fmt/core.h>
-#include <fmt/ranges.h>
 
 #include "arena/cluster/slurm/slurm_words.hpp"
 #include "arena/process/bot/captured_run.hpp"
@@ -34,10 +33,11 @@ Answer<T> understood(Result<T> read) {
     return BatchTrouble{TroubleKind::refused, read.message()};
 }
 
-// The option of sbatch that names nodes, or nothing where there is none.
-std::vector<std::string> without(const std::vector<std::string>& nodes) {
-    if (nodes.empty()) return {};
-    return {fmt::format("--exclude={}", fmt::join(nodes, ","))};
+// These nodes and those that the site's options exclude: a later option would take the place of that.
+std::string excluded(const SlurmSettings& settings, const std::vector<std::string>& nodes) {
+    std::string all = value_of(settings.options, "--exclude", "-x");
+    for (const std::string& node : nodes) all += (all.empty() ? "" : ",") + node;
+    return all;
 }
 
 // The site's options cannot change what the contest is found by.
@@ -74,7 +74,7 @@ std::string task_script(const SlurmSettings& settings, int array) {
 std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskArray& array) {
     std::vector<std::string> words = job_words(settings, array.number, settings.cores);
     words.push_back(fmt::format("--array=1-{}", array.tasks));
-    for (std::string& word : without(array.avoided_nodes)) words.push_back(std::move(word));
+    if (!array.avoided_nodes.empty()) words.push_back("--exclude=" + excluded(settings, array.avoided_nodes));
     return words;
 }
 
@@ -127,7 +127,7 @@ Answer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
 Answer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
     for (const std::string& job : jobs) {
         const Answer<std::string> text =
-            run({"scontrol", "update", "jobid=" + job, fmt::format("excnodelist={}", fmt::join(nodes, ","))});
+            run({"scontrol", "update", "jobid=" + job, "excnodelist=" + excluded(settings_, nodes)});
         const auto* trouble = std::get_if<BatchTrouble>(&text);
         if (trouble != nullptr && trouble->kind == TroubleKind::unanswered) return *trouble;
     }
@@ -137,7 +137,7 @@ Answer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::ve
 Answer<std::vector<ListedNode>> Slurm::nodes() {
     Answer<std::string> text = run({"sinfo", "--noheader", "--Node", fmt::format("--format={}", format_of_nodes)});
     if (const auto* trouble = std::get_if<BatchTrouble>(&text)) return *trouble;
-    return understood(parse_nodes(std::get<std::string>(text), partition_of(settings_.options)));
+    return understood(parse_nodes(std::get<std::string>(text), value_of(settings_.options, "--partition", "-p")));
 }
 
 Answer<std::string> Slurm::submit_to(const std::string& node, int number, const std::string& script) {

@@ -151,14 +151,14 @@ Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_v
     return nodes;
 }
 
-std::string partition_of(const std::vector<std::string>& options) {
+std::string value_of(const std::vector<std::string>& words, std::string_view option, std::string_view letter) {
     std::string found;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const std::string& word = options[i];
-        const bool is_alone = word == "-p" || word == "--partition";
-        if (is_alone && i + 1 < options.size()) found = options[i + 1];
-        else if (word.starts_with("--partition=")) found = word.substr(12);
-        else if (word.starts_with("-p") && word.size() > 2) found = word.substr(2);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        const bool is_long = word.starts_with(option) && word.size() > option.size() && word[option.size()] == '=';
+        if ((word == option || word == letter) && i + 1 < words.size()) found = words[++i];
+        else if (is_long) found = word.substr(option.size() + 1);
+        else if (word.starts_with(letter) && word.size() > letter.size()) found = word.substr(letter.size());
     }
     return found;
 }

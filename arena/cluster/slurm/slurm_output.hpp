@@ -43,7 +43,8 @@ inline constexpr std::string_view format_of_nodes = "%N|%T|%P|%c|%E";
 /// if it is empty.
 Result<std::vector<ListedNode>> parse_nodes(std::string_view text, std::string_view partition);
 
-/// Returns the partition that options of sbatch name (`--partition=X`, `-p X`), empty if none does.
-std::string partition_of(const std::vector<std::string>& options);
+/// Returns the value of an option in words for sbatch, the last one if it stands there more than once (`--partition=X`,
+/// `--partition X`, `-p X`, `-pX`); empty if it is not there.
+std::string value_of(const std::vector<std::string>& words, std::string_view option, std::string_view letter);
 
 }  // namespace isola_arena::cluster

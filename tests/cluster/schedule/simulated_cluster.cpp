@@ -36,8 +36,12 @@ bool SimulatedCluster::happens(int thousandths, const char* what) {
 }
 
 std::optional<BatchTrouble> SimulatedCluster::silence() {
-    if (now_ >= silent_until_ && !happens(setting_.misfortunes.silences, "the controller is away")) return std::nullopt;
-    silent_until_ = std::max(silent_until_, now_ + std::chrono::seconds(rng_.below(120)));
+    const bool is_away = now_ >= setting_.away_from && now_ < setting_.away_until;
+    if (!is_away && now_ >= silent_until_) {
+        if (!happens(setting_.misfortunes.silences, "the controller is away")) return std::nullopt;
+        silent_until_ = now_ + std::chrono::seconds(rng_.below(120));
+    }
+    ++unanswered_;
     return BatchTrouble{TroubleKind::unanswered, "the controller does not answer"};
 }
 

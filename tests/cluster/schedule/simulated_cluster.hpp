@@ -34,6 +34,7 @@ struct Setting {
     std::uint64_t seed = 1;
     Nanoseconds game = std::chrono::seconds(1);  ///< the mean of games
     std::size_t starts_a_second = 20;            ///< tasks that the controller starts
+    Nanoseconds away_from{0}, away_until{0};     ///< the controller is away
 };
 
 /// How long a chunk took of which all games were played.
@@ -55,6 +56,7 @@ public:
 
     std::size_t games_played() const { return games_played_; }  ///< those that were played again, too
     const std::vector<PlayedDuration>& durations() const { return durations_; }
+    std::size_t unanswered() const { return unanswered_; }  ///< questions
     const std::map<std::string, int>& mishaps() const { return mishaps_; }
 
     Answer<BatchLimits> limits() override { return BatchLimits{1000, 9000}; }
@@ -107,7 +109,7 @@ private:
     std::map<TaskId, Task> tasks_;
     std::deque<TaskId> waiting_;
     std::priority_queue<Delivery, std::vector<Delivery>, std::greater<>> deliveries_;
-    std::size_t delivered_ = 0, games_played_ = 0;
+    std::size_t delivered_ = 0, games_played_ = 0, unanswered_ = 0;
     std::vector<PlayedDuration> durations_;
     std::map<std::string, int> mishaps_;
 };

@@ -31,7 +31,7 @@ SimulatedContest::SimulatedContest(const Setting& setting, const FormatRules& fo
       scheduler_(settings_of(cluster_)),
       dispatcher_(scheduler_, cluster_, cluster_, [this](const std::string& words) { told_.push_back(words); }) {
     cluster_.entered = [this](const std::vector<GameKey>& games) {
-        for (const GameKey& game : games) entered_again_ += book_.enter(result_of(game)) ? 0 : 1;
+        for (const GameKey& game : games) entered_again_ += book_.enter(result_of(game)) ? 0U : 1U;
     };
 }
 

@@ -45,7 +45,7 @@ double share_in_time(const std::vector<PlayedDuration>& durations, std::size_t w
     for (const PlayedDuration& each : durations) {
         if (each.task.array == 1 || each.games < whole) continue;
         ++all;
-        in_time += each.took >= 24s && each.took <= 36s ? 1 : 0;
+        in_time += each.took >= 24s && each.took <= 36s ? 1U : 0U;
     }
     REQUIRE(all > 0);
     return static_cast<double>(in_time) / static_cast<double>(all);
@@ -91,6 +91,22 @@ TEST_CASE("a node that refuses is told of once, and gets no more work" * doctest
     REQUIRE(contest.told().size() == 2);
     for (const std::string& words : contest.told())
         CHECK(words.find("gets no more games of this contest: this machine's arena is older") != std::string::npos);
+}
+
+TEST_CASE("a controller that is away is asked with growing pauses, and told of once" * doctest::test_suite("short")) {
+    Setting setting;
+    setting.nodes = 3;
+    setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+    setting.away_from = 20s;
+    setting.away_until = 320s;
+    SimulatedContest contest(setting, round_robin(2), 40);
+    contest.play(24h);
+    CHECK(contest.cluster().unanswered() <= 11);  // after 1, 2, 4, ... 60 s
+    REQUIRE(contest.told().size() == 2);
+    CHECK(contest.told()[0] ==
+          "the controller does not answer; this is tried again until it succeeds, and what runs goes on");
+    CHECK(contest.told()[1].starts_with("the batch system answers again after "));
+    CHECK(contest.cluster().games_played() == contest.book().games().size());
 }
 
 TEST_CASE("a million games on a hundred nodes" * doctest::test_suite("long")) {

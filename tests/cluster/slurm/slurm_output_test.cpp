@@ -85,11 +85,19 @@ TEST_CASE("nodes are those of the partition that is named, or of the default one
     CHECK(parse_nodes(text, "long")->size() == 1);
 }
 
-TEST_CASE("the partition stands in the options of sbatch") {
-    CHECK(partition_of({"--time=1:00", "--partition=short"}) == "short");
-    CHECK(partition_of({"-p", "a", "--partition", "b"}) == "b");
-    CHECK(partition_of({"-pgpu"}) == "gpu");
-    CHECK(partition_of({"--time=1:00"}).empty());
+TEST_CASE("an option stands in the words for sbatch in any of its forms") {
+    const auto partition = [](const std::vector<std::string>& words) { return value_of(words, "--partition", "-p"); };
+    CHECK(partition({"--time=1:00", "--partition=short"}) == "short");
+    CHECK(partition({"-p", "a", "--partition", "b"}) == "b");
+    CHECK(partition({"-pgpu"}) == "gpu");
+    CHECK(partition({"--time=1:00", "--partitions=x"}).empty());
+}
+
+TEST_CASE("nodes that the site's options exclude stay excluded") {
+    SlurmSettings settings;
+    settings.options = {"--exclude=n[7-9]"};
+    CHECK(submit_words(settings, {1, 1, {"n1"}}).back() == "--exclude=n[7-9],n1");
+    CHECK(submit_words(settings, {1, 1, {}}).back() == "--array=1-1");
 }
 
 TEST_CASE("the name of a chunk is its array and its place") {
