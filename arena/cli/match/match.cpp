@@ -15,7 +15,7 @@
 #include "arena/cli/match/parallel_match.hpp"
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/options/openings_file.hpp"
-#include "arena/cli/tournament/parts.hpp"
+#include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/live_watch.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"

@@ -331,7 +331,7 @@ Exit finish(const TournamentOptions& options, const Session& session, Tournament
 }  // namespace
 
 Exit run_contest(const TournamentOptions& options, bool plan_given) {
-    const int jobs = jobs_at_once(options.jobs, options.overload);
+    const int jobs = jobs_of(options);
     if (options.watch && !viewer::Terminal::is_there()) throw UsageError(needs_terminal);
     const bool there = Store::exists(options.database);
     Session session(options, there ? resume(options, plan_given) : begin(options));
