@@ -74,11 +74,11 @@ void add_match(CLI::App& program, Exit& status) {
 void add_play(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("play", "Play against a bot yourself");
     auto options = std::make_shared<PlayOptions>();
-    command
-        ->add_option(
-            "BOT", options->bot,
-            "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder")
-        ->required();
+    command->add_option(
+        "BOT", options->bot,
+        "Your opponent: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder");
+    command->add_option("--level", options->level, "Play against the game's engine at this level, 1 being the weakest")
+        ->check(CLI::Range(1, 10));
     add_contest_options(*command, options->contest);
     add_dialect_option(*command, options->dialects);
     add_bot_type_option(*command, options->bot_types);
@@ -91,6 +91,7 @@ void add_play(CLI::App& program, Exit& status) {
     command->footer(
         "Examples: arena play --board 7x7 greedy\n"
         "          arena play --from games/lost.jsonl:16 greedy\n"
+        "          arena play --level 3\n"
         "In a terminal: arrow keys and Enter, or type a direction (N, se, north east) or a square (3,4).\n"
         "In games without squares, choose a reply from a list, or type it (move;3), its first words or\n"
         "its number. What your opponent hides, and its stderr, is shown when the game is over. q resigns.\n"
@@ -268,6 +269,7 @@ void add_commands(CLI::App& program, Exit& status) {
     add_new(program, status);
     add_check(program, status);
     add_compare(program, status);
+    add_grade(program, status);
     add_submit(program, status);
     put_under(program, "Write a bot");
     add_tournament(program, status);

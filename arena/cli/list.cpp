@@ -86,7 +86,9 @@ void print_games() {
 
 void print_bot(const BundledBot& bot) {
     const std::string problem = bot.missing.empty() ? "" : " (cannot start here: " + bot.missing + ")";
-    fmt::print("    {} {}{}\n", list_name(bot.spec.name, 22), bot.summary,
+    const std::string levels =
+        bot.levels > 0 ? fmt::format("; weaker: {}-1 to -{}", bot.spec.name, bot.levels) : std::string();
+    fmt::print("    {} {}{}{}\n", list_name(bot.spec.name, 22), bot.summary, levels,
                Ink::on(stdout)(Tone::warning, viewer::printable(problem)));
 }
 
@@ -120,6 +122,7 @@ json::object object_of(const BundledBot& bot) {
             {"game", bot.spec.game},
             {"contest", bot.spec.contest.empty() ? json::value() : json::value(bot.spec.contest)},
             {"summary", bot.summary},
+            {"levels", bot.levels},
             {"command", join_command_line(bot.spec.words)},
             {"missing", bot.missing.empty() ? json::value() : json::value(bot.missing)}};
 }

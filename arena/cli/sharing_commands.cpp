@@ -12,6 +12,7 @@
 #include "arena/cli/export/export.hpp"
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
+#include "arena/cli/match/grade.hpp"
 #include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
@@ -19,6 +20,33 @@
 #include "arena/cli/standings.hpp"
 
 namespace isola_arena {
+
+void add_grade(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("grade", "Find out how strong a bot is: it plays up the engine's levels");
+    auto options = std::make_shared<GradeOptions>();
+    command
+        ->add_option("BOT", options->bot,
+                     "The bot: a quoted command line, name=command, a bundled bot, a name from --bots, or a folder")
+        ->required();
+    add_contest_options(*command, options->contest);
+    add_dialect_option(*command, options->dialects);
+    add_bot_type_option(*command, options->bot_types);
+    command->add_option("--games", options->games, "Games against each level at most; four will do if it wins them all")
+        ->capture_default_str()
+        ->check(CLI::Range(2, 1000));
+    command->add_option("--minutes", options->minutes, "After so many minutes no more games begin")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 1000.0));
+    command->add_flag("--json", options->json, "One JSON object on stdout");
+    command->footer(
+        "Examples: arena grade \"python3 my_bot.py\"\n"
+        "          arena grade --contest icpc-caribbean \"python3 my_bot.py\"\n"
+        "It goes on to the next level while it wins more than half of the games. Without --contest and times a reply\n"
+        "may take 200 ms. Elo is that of the levels, the game's simple bot (greedy) having 1000; it is measured on "
+        "the\n"
+        "game's usual board.");
+    command->callback([options, &status] { status = run_grade(*options); });
+}
 
 void add_analyse(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("analyse", "Find the turns that lost a recorded game, or all of a contest");

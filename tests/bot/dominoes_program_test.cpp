@@ -48,6 +48,17 @@ std::string line_of(const State& state) { return board_line(view(state, state.to
 
 const Environment quick{{}, "100", {}};
 
+const std::string level_line = "1;04 22 34;06 64 42 26 66 65 54 44 41 11 12 25 55 50 00 01 15 53 31 16 63;60:15;0:1\n";
+
+TEST_CASE("a level plays the same with the same seed, and errs where it is weak") {
+    std::string game;
+    for (int i = 0; i < 12; ++i) game += level_line;
+    const auto at_level = [&](int level, const char* seed) { return run(game, {{}, "1", {}, {}, seed, level}); };
+    CHECK(at_level(1, "3").out == at_level(1, "3").out);
+    CHECK(at_level(1, "3").out != at_level(5, "3").out);
+    CHECK(lines(at_level(1, "3").out) == 12);
+}
+
 TEST_CASE("the program answers each line with one line and one thought in words, until the end of input") {
     const State state = some_position();
     const std::string line = line_of(state) + "\n";

@@ -19,7 +19,7 @@ Run run(const std::string& input, const std::optional<std::string>& rules = std:
     std::istringstream in(input);
     std::ostringstream out;
     std::ostringstream thoughts;
-    const int status = answer_lines(in, out, thoughts, rules);
+    const int status = answer_lines(in, out, thoughts, {rules});
     return {status, out.str(), thoughts.str()};
 }
 
@@ -38,6 +38,21 @@ bool says(const std::string& thoughts, const Judgement& judgement) {
 }
 
 const std::string example = "1;44140;000100020000000\n";
+
+TEST_CASE("a level plays the same with the same seed, and errs where it is weak") {
+    std::string game;
+    for (int i = 0; i < 12; ++i) game += example;
+    const auto at_level = [&](int level) {
+        std::istringstream in(game);
+        std::ostringstream out;
+        std::ostringstream thoughts;
+        CHECK(answer_lines(in, out, thoughts, {{}, "3", level}) == 0);
+        return out.str() + thoughts.str();
+    };
+    CHECK(at_level(1) == at_level(1));
+    CHECK(at_level(1).find("an oversight, plays ") != std::string::npos);
+    CHECK(at_level(5).find("oversight") == std::string::npos);
+}
 
 TEST_CASE("the island program answers each line with one line and one thought in words, until the end of input") {
     const Run played = run(example + "1;12340;000100002000000\n");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bot/engine/isola/engine.hpp"
+#include "bot/engine/isola/level.hpp"
 #include "tests/bot/random_isola.hpp"
 
 namespace isola_arena::isola::engine {
@@ -10,6 +11,7 @@ namespace {
 
 using testing::greedy_turn;
 using testing::random_position;
+using testing::random_turn;
 using testing::rules_of;
 
 // A clock by which a millisecond passes from look to look, which is from one 32nd question to the next.
@@ -123,6 +125,35 @@ TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from 
         }
         CAPTURE(name);
         CHECK(won >= 18);
+    }
+}
+
+// Of 40 games, each opening from both sides.
+template <class Other>
+int level_1_wins(std::string_view variant, Other other) {
+    Rng rng(25);
+    Engine engine(1);
+    int won = 0;
+    for (int round = 0; round < 20; ++round) {
+        const State opening = random_position(*named_rules(variant), 2, rng);
+        for (const Player side : both_players) {
+            State state = opening;
+            const Level level = level_of(levels_of(state.rules.reach), 1);
+            while (!outcome(state)) {
+                const bool is_level = state.to_move == side;
+                state = play(state, is_level ? think_at(engine, state, level, rng)->turn : other(state, rng));
+            }
+            won += outcome(state)->winner == side ? 1 : 0;
+        }
+    }
+    return won;
+}
+
+TEST_CASE("level 1 beats a random player, and loses to the greedy one most of the time") {
+    for (const char* variant : {"isola", "isolation", "queens"}) {
+        CAPTURE(variant);
+        CHECK(level_1_wins(variant, random_turn) > 20);
+        CHECK(level_1_wins(variant, greedy_turn) < 20);
     }
 }
 

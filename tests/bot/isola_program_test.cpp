@@ -102,6 +102,26 @@ TEST_CASE("with a limit of positions a reply is the same on every machine") {
     CHECK(std::stoi(once.thoughts.substr(once.thoughts.find("nodes ") + 6)) <= 2000);
 }
 
+TEST_CASE("a level plays the same with the same seed, whatever the time") {
+    std::string lines_of_a_game;
+    for (int i = 0; i < 10; ++i) lines_of_a_game += isola_line;
+    for (const int level : {1, 5, 10}) {
+        const Run once = run(lines_of_a_game, {{}, "3", "1", {}, {}, level});
+        CHECK(once.out == run(lines_of_a_game, {{}, "3", "60000", {}, {}, level}).out);
+        CHECK(lines(once.out) == 10);
+    }
+    CHECK(run(lines_of_a_game, {{}, "3", {}, {}, {}, 1}).out != run(lines_of_a_game, {{}, "4", {}, {}, {}, 1}).out);
+}
+
+TEST_CASE("an oversight is said to be one, and no opinion") {
+    std::string lines_of_a_game;
+    for (int i = 0; i < 10; ++i) lines_of_a_game += isola_line;
+    const Run weak = run(lines_of_a_game, {{}, "3", {}, {}, {}, 1});
+    CHECK(weak.thoughts.find("an oversight, plays move;") != std::string::npos);
+    CHECK(weak.thoughts.find("@best") != std::string::npos);
+    CHECK(run(lines_of_a_game, {{}, "3", {}, {}, {}, 10}).thoughts.find("oversight") == std::string::npos);
+}
+
 TEST_CASE("a carriage return before the end of the line does no harm") {
     CHECK(lines(run("1;3x3;1A11111B1;5\r\n", {}).out) == 1);
 }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/bots/entrants.hpp"
+#include "arena/contest/bots/levels.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -108,6 +110,34 @@ TEST_CASE("all bots of this build have their files") {
         else CHECK(find_preset(bot.spec.contest).ok());
     }
     CHECK_FALSE(is_bundled_bot("random"));
+}
+
+TEST_CASE("a level of an engine is a bundled bot of its own, named after its number") {
+    const Installed arena{"bin/isola-engine"};
+    const auto bot = find_bundled_bot("isola-engine-3", arena.programs());
+    REQUIRE(bot.ok());
+    CHECK(bot->name == "isola-engine-3");
+    CHECK(bot->game == "isola");
+    CHECK(bot->words == std::vector<std::string>{arena.path() / "bin/isola-engine", "--level", "3"});
+    CHECK(bundled_levels().size() == 20);
+    for (const BundledBot& level : bundled_levels()) CHECK(is_bundled_bot(level.spec.name));
+    for (const char* name : {"isola-engine-0", "isola-engine-11", "isola-engine-03", "isola-engine-", "island-engine-6",
+                             "greedy-1", "isola-engine-1x"})
+        CHECK_FALSE(is_bundled_bot(name));
+}
+
+TEST_CASE("each game's variants have a rating for each level of its engine, each higher than the one before") {
+    for (const auto& [game, variant] : {std::pair{"isola", "isola"},
+                                        {"isola", "isolation"},
+                                        {"isola", "queens"},
+                                        {"island", "bot-battle"},
+                                        {"island", "bot-battle-2015"},
+                                        {"dominoes", "dominoes"}}) {
+        const auto ratings = ratings_of_levels(variant);
+        CHECK(static_cast<int>(ratings.size()) == levels_of_bot(graded_bot_of(game)));
+        CHECK(std::ranges::is_sorted(ratings));
+    }
+    CHECK(ratings_of_levels("chess").empty());
 }
 
 TEST_CASE("a contest without named bots is one of those that play every contest of the game") {

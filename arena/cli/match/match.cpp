@@ -189,6 +189,16 @@ void refuse_one_game_at_a_time(const MatchOptions& options) {
 
 }  // namespace
 
+bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                  const GameSink& games) {
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
+    setup.games = games;
+    MatchRun run(std::move(setup));
+    const RunEnd end = run.join();
+    if (end.failure) std::rethrow_exception(end.failure);
+    return !end.interrupted;
+}
+
 Exit run_match(const MatchOptions& given) {
     if (std::isnan(given.speed)) throw UsageError("--speed nan: expected a number from 0 to 1000");
     if (given.jobs > 1) refuse_one_game_at_a_time(given);

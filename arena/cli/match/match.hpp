@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/judge/events/match_result.hpp"
 
 /// arena/cli/match has the commands that play one match: `arena match` of two bots, and `arena play` (play.hpp) of a
 /// person against a bot. A MatchRun plays it, a Recorder writes its records. Open this header first:
@@ -39,5 +41,10 @@ struct MatchOptions {
 
 /// Plays a match of two bots and prints its result. Throws UsageError.
 Exit run_match(const MatchOptions& options);
+
+/// Plays a match of two bots and prints nothing. games is called on another thread, the game's, and no more when this
+/// returns. Returns false if the match was interrupted by a signal. Throws what the match throws.
+bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
+                  const GameSink& games);
 
 }  // namespace isola_arena

@@ -18,6 +18,7 @@
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/bots/levels.hpp"
 #include "arena/process/command_line.hpp"
 
 namespace isola_arena {
@@ -30,6 +31,15 @@ struct TypedBot {
     BotSpec bot;
     std::string type;  ///< the bot's type by `--bot-type`; empty: none
 };
+
+// The name of the game's engine at the level asked for.
+std::string level_asked_for(const PlayOptions& options) {
+    const std::string_view bot = graded_bot_of(choose_contest(options.contest, {}).game);
+    if (bot.empty()) throw UsageError("--level: this game has no bot with levels");
+    if (options.level > levels_of_bot(bot))
+        throw UsageError(fmt::format("--level {}: {} has the levels 1 to {}", options.level, bot, levels_of_bot(bot)));
+    return name_of_level(bot, options.level);
+}
 
 TypedBot bot_of(const PlayOptions& options) {
     LookupOptions lookup;
@@ -83,10 +93,12 @@ Exit finish(const PlayOptions& options, const TypedBot& typed, const MatchRunEnd
 }  // namespace
 
 Exit run_play(const PlayOptions& given) {
+    if (given.bot.empty() == (given.level == 0)) throw UsageError("name a bot, or a level with --level, but not both");
     PlayOptions options = given;
     std::optional<PlayedOn> from;
     if (!options.from.empty()) from = played_on(options.from);
     if (from) options.contest = with_rules_of(*from, options.contest);
+    if (options.level > 0) options.bot = level_asked_for(options);
     const TypedBot typed = bot_of(options);
     const BotSpec& bot = typed.bot;
     MatchPlan plan = plan_match(options.contest, {bot});

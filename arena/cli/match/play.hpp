@@ -11,7 +11,8 @@ namespace isola_arena {
 /// The options of `arena play`.
 struct PlayOptions {
     ContestOptions contest;
-    std::string bot;
+    std::string bot;      ///< empty: the bot of that level
+    int level = 0;        ///< of the game's engine; 0: none
     std::string from;     ///< `RECORD:TURN`
     bool second = false;  ///< the bot moves first; with `from`, next
     std::string record;

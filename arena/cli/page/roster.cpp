@@ -37,9 +37,10 @@ Roster read_roster(const std::string& bots_file) {
         for (const ListedBot& bot : list.bots) roster.bots.push_back(listed_bot(bot));
         roster.mistakes = std::move(list.mistakes);
     }
-    for (BundledBot& bot : bundled_bots())
-        if (find_name(roster.bots, bot.spec.name) == roster.bots.end())
-            roster.bots.push_back({std::move(bot.spec), std::move(bot.summary), "", "", true, std::move(bot.missing)});
+    for (const auto& bots : {bundled_bots(), bundled_levels()})
+        for (const BundledBot& bot : bots)
+            if (find_name(roster.bots, bot.spec.name) == roster.bots.end())
+                roster.bots.push_back({bot.spec, bot.summary, "", "", true, bot.missing});
     return roster;
 }
 

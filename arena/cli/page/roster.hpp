@@ -25,7 +25,8 @@ struct Roster {
     std::vector<std::string> mistakes;  ///< in bots files: a sentence each, with file and line
 };
 
-/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names. bots_file
+/// Returns the bots that the organiser's bots file lists at present, then the bundled bots with other names, and
+/// their levels. bots_file
 /// is a bots file, a folder with one, or a folder of bots' folders; empty: none.
 Roster read_roster(const std::string& bots_file);
 

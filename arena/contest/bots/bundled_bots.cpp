@@ -6,6 +6,7 @@
 
 #include "arena/contest/bots/bot_types.hpp"
 #include "arena/contest/bots/java_start.hpp"
+#include "arena/contest/bots/levels.hpp"
 #include "arena/process/start/program.hpp"
 
 namespace isola_arena {
@@ -111,9 +112,19 @@ BundledBot bundled(const Entry& entry, const fs::path& programs) {
     BundledBot bot{{std::string(entry.name), plain_words(entry, file), {}},
                    std::string(entry.summary),
                    what_is_missing(entry, file)};
+    bot.levels = levels_of_bot(entry.name);
     bot.spec.game = entry.game;
     bot.spec.contest = entry.contest;
     if (!entry.type.empty() && bot.missing.empty()) put_type(bot, entry, file, programs);
+    return bot;
+}
+
+BundledBot at_level(BundledBot bot, int level) {
+    bot.summary =
+        "level " + std::to_string(level) + " of " + std::to_string(bot.levels) + ", the same on every machine";
+    bot.spec.name = name_of_level(bot.spec.name, level);
+    bot.spec.words.insert(bot.spec.words.end(), {"--level", std::to_string(level)});
+    bot.levels = 0;
     return bot;
 }
 
@@ -127,13 +138,25 @@ std::vector<BundledBot> bundled_bots(const fs::path& programs) {
     return all;
 }
 
+std::vector<BundledBot> bundled_levels(const fs::path& programs) {
+    std::vector<BundledBot> all;
+    for (const BundledBot& bot : bundled_bots(programs))
+        for (int level = 1; level <= bot.levels; ++level) all.push_back(at_level(bot, level));
+    return all;
+}
+
 bool is_bundled_bot(std::string_view name) {
-    return std::ranges::any_of(entries, [name](const Entry& entry) { return entry.name == name; });
+    const LevelName level = parse_level_name(name);
+    return std::ranges::any_of(entries, [&](const Entry& entry) {
+        return entry.name == name || (level.number > 0 && entry.name == level.bot);
+    });
 }
 
 Result<BotSpec> find_bundled_bot(std::string_view name, const fs::path& programs) {
-    const auto entry = std::ranges::find(entries, name, &Entry::name);
+    const LevelName level = parse_level_name(name);
+    const auto entry = std::ranges::find(entries, level.number > 0 ? level.bot : name, &Entry::name);
     BundledBot bot = bundled(*entry, programs);
+    if (level.number > 0) bot = at_level(bot, level.number);
     if (!bot.missing.empty()) return Error{"the bundled bot " + std::string(name) + " cannot start: " + bot.missing};
     return std::move(bot.spec);
 }

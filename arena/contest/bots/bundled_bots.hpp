@@ -16,6 +16,7 @@ struct BundledBot {
         spec;  ///< its words name files by absolute paths; it says which game, or which contest alone, the bot plays
     std::string summary;
     std::string missing;  ///< the reason why it cannot start here, in words; empty if it can
+    int levels = 0;       ///< it also plays at that many, as NAME-1, NAME-2 ... (levels.hpp)
     bool operator==(const BundledBot&) const = default;
 };
 
@@ -26,7 +27,10 @@ std::filesystem::path program_folder();
 /// ../libexec/isola-arena, scripts and Java classes in ../share/isola-arena, relative to the program's folder.
 std::vector<BundledBot> bundled_bots(const std::filesystem::path& programs = program_folder());
 
-/// Returns whether this is the name of a bundled bot, whether or not that bot can start here.
+/// Returns the levels of the bundled bots that have some, each as a bot of its own.
+std::vector<BundledBot> bundled_levels(const std::filesystem::path& programs = program_folder());
+
+/// Returns whether this is the name of a bundled bot or of one at a level, whether or not that bot can start here.
 bool is_bundled_bot(std::string_view name);
 
 /// Returns the bundled bot of that name, which must exist; an error that names the missing part if it cannot start

@@ -7,6 +7,7 @@
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/dominoes/engine.hpp"
+#include "bot/engine/dominoes/level.hpp"
 #include "bot/engine/dominoes/opinion.hpp"
 #include "protocol/dominoes/game.hpp"
 
@@ -65,6 +66,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         return 2;
     }
     Engine engine;
+    Rng rng(seed_in(environment.seed));
     for (std::string line; std::getline(in, line);) {
         const auto start = SteadyClock::now();
         const auto view = parse_board_line(*rules, without_carriage_return(line));
@@ -72,12 +74,19 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             thoughts << view.message() << std::endl;
             return 2;
         }
-        Patience patience = patience_for(environment, start);
-        if (const auto thought = engine.think(board_of(*view), patience)) {
+        const auto think = [&] {
+            if (environment.level) return think_at(engine, board_of(*view), level_of(levels, *environment.level), rng);
+            Patience patience = patience_for(environment, start);
+            return engine.think(board_of(*view), patience);
+        };
+        if (const auto thought = think()) {
             const int score = view->scores[view->player];
-            thoughts << verdict(*thought, score) + ", positions " + std::to_string(thought->positions) + ", plays " +
-                            print(thought->play) + '\n' + lines_of(opinion(*thought, score))
-                     << std::flush;
+            if (environment.level && thought->standing == Standing::unclear && thought->positions == 0)
+                thoughts << "an oversight, plays " + print(thought->play) << std::endl;
+            else
+                thoughts << verdict(*thought, score) + ", positions " + std::to_string(thought->positions) +
+                                ", plays " + print(thought->play) + '\n' + lines_of(opinion(*thought, score))
+                         << std::flush;
             out << print(thought->play) << std::endl;
         } else {
             thoughts << "no move: this player cannot play" << std::endl;

@@ -61,6 +61,14 @@ Thought Engine::think(const View& view) {
     return {choice_of(pawns, best.action), best.value, belief_.total(0), std::move(choices)};
 }
 
+void Engine::played(const Choice& choice) {
+    for_each_action(hands_, last_->pawns, last_->hand, true, [&](Action action) {
+        if (choice_of(last_->pawns, action) != choice) return;
+        shuffled_ += (action == shuffling ? 1 : 0) - (last_->action == shuffling ? 1 : 0);
+        last_->action = action;
+    });
+}
+
 void Engine::follow(Player player, PawnPositions pawns, Bag hand) {
     if (last_ && player == player_) {
         belief_ = inferred(hands_, kinds_, *last_, pawns, hand, share_of_slips);

@@ -45,6 +45,9 @@ public:
     /// Returns a legal choice in the position that the player sees. The view must be of the engine's rules.
     Thought think(const View& view);
 
+    /// Says that another choice than the one of the last thought was played, which must be legal there.
+    void played(const Choice& choice);
+
     /// Returns the belief about the other player's hand and kind in the position seen last; its weights sum to 1.
     const Belief& belief() const { return belief_; }
     const Hands& hands() const { return hands_; }

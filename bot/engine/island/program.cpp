@@ -7,6 +7,7 @@
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/island/engine.hpp"
+#include "bot/engine/island/level.hpp"
 #include "bot/engine/island/opinion.hpp"
 
 namespace isola_arena::island::engine {
@@ -26,21 +27,24 @@ std::string in_words(const Thought& thought) {
 
 }  // namespace
 
-int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const std::optional<std::string>& rules) {
-    const auto variant = named_rules(variant_of(rules.value_or("")));
+int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
+    const auto variant = named_rules(variant_of(environment.rules.value_or("")));
     if (!variant) {
         thoughts << variant.message() << std::endl;
         return 2;
     }
     Engine engine(*variant);
+    Rng rng(seed_in(environment.seed));
     for (std::string line; std::getline(in, line);) {
         const auto view = parse_board_line(*variant, without_carriage_return(line));
         if (!view) {
             thoughts << view.message() << std::endl;
             return 2;
         }
-        const Thought thought = engine.think(*view);
-        thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, *variant)) << std::flush;
+        const Thought thought = environment.level ? think_at(engine, *view, level_of(levels, *environment.level), rng)
+                                                  : engine.think(*view);
+        if (thought.choices.empty()) thoughts << "an oversight, plays " + print(thought.choice) << std::endl;
+        else thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, *variant)) << std::flush;
         out << print(thought.choice) << std::endl;
     }
     return 0;

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bot/engine/isola/bench.hpp"
+#include "bot/engine/isola/level.hpp"
 #include "bot/engine/isola/program.hpp"
 
 namespace {
@@ -14,6 +15,9 @@ using namespace isola_arena::isola::engine;
 constexpr std::string_view help = R"(isola-engine - a strong player of the Isola family (isola, isolation, queens)
 
   isola-engine          answer the board lines on stdin, one reply a line, until the end of input
+  isola-engine --level N
+                        play weaker than it can: 1, a beginner who overlooks much, to 10; a level looks at so many
+                        positions and makes so many mistakes, whatever the time
   isola-engine bench    search built-in positions to fixed depths: nodes (the signature) and nodes a second
   isola-engine --help   this text
 
@@ -43,7 +47,14 @@ int print_bench() {
 
 int main(int count, char** arguments) {
     const std::string_view command = count > 1 ? arguments[1] : "";
-    if (count > 2 || (count == 2 && command != "--help" && command != "bench")) {
+    std::optional<int> level;
+    if (count == 3 && command == "--level") {
+        level = isola_arena::level_in(arguments[2], levels);
+        if (!level) {
+            fmt::print(stderr, "isola-engine: --level {}: a level is a number from 1 to {}\n", arguments[2], levels);
+            return 2;
+        }
+    } else if (count > 2 || (count == 2 && command != "--help" && command != "bench")) {
         fmt::print(stderr, "isola-engine: unknown arguments; try isola-engine --help\n");
         return 2;
     }
@@ -54,5 +65,5 @@ int main(int count, char** arguments) {
     }
     return answer_lines(std::cin, std::cout, std::cerr,
                         {variable("ARENA_RULES"), variable("ARENA_SEED"), variable("ARENA_TURN_MS"),
-                         variable("ARENA_GAME_MS"), variable("ARENA_NODES")});
+                         variable("ARENA_GAME_MS"), variable("ARENA_NODES"), level});
 }

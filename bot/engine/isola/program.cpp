@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <istream>
 #include <ostream>
-#include <random>
 
 #include "bot/engine/carriage_return.hpp"
 #include "bot/engine/isola/engine.hpp"
+#include "bot/engine/isola/level.hpp"
 #include "bot/engine/isola/opinion.hpp"
 #include "protocol/isola/text.hpp"
 
@@ -30,14 +30,6 @@ std::string variant_of(const Environment& environment) {
     const std::string rules = environment.rules.value_or("");
     const std::string word = rules.substr(0, rules.find(' '));
     return word.empty() ? "isola" : word;
-}
-
-std::uint64_t seed_of(const Environment& environment) {
-    if (!environment.seed) return std::random_device{}();
-    if (const auto number = whole_number(environment.seed)) return *number;
-    std::uint64_t seed = 0;
-    for (const char c : *environment.seed) seed = mix({seed, static_cast<unsigned char>(c)});
-    return seed;
 }
 
 // Columbia's contest has one budget for a whole game, so its variant is taken to be played like that unless a variable
@@ -78,8 +70,10 @@ Stopwatch watch_for(const BoardLine& board, const TimeControl& control, const st
     return watch;
 }
 
+// What was not thought about is no opinion.
 void write(std::ostream& thoughts, const Thought& thought, const Rules& rules) {
-    thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, rules)) << std::flush;
+    if (thought.nodes == 0) thoughts << "an oversight, plays " + reply(thought.turn) << std::endl;
+    else thoughts << in_words(thought) + '\n' + lines_of(opinion(thought, rules)) << std::flush;
 }
 
 }  // namespace
@@ -92,7 +86,9 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
     }
     const TimeControl control = time_control(environment, variant);
     const auto nodes = whole_number(environment.nodes);
-    Engine engine(seed_of(environment));
+    const std::uint64_t seed = seed_in(environment.seed);
+    Engine engine(seed);
+    Rng rng(seed);
     for (std::string line; std::getline(in, line);) {
         const auto start = SteadyClock::now();
         const auto board = parse_board_line(variant, without_carriage_return(line));
@@ -100,8 +96,14 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
             thoughts << board.message() << std::endl;
             return 2;
         }
-        Stopwatch watch = watch_for(*board, control, nodes, start);
-        if (const auto thought = engine.think(board->state, watch)) {
+        const auto think = [&] {
+            if (environment.level)
+                return think_at(engine, board->state, level_of(levels_of(board->state.rules.reach), *environment.level),
+                                rng);
+            Stopwatch watch = watch_for(*board, control, nodes, start);
+            return engine.think(board->state, watch);
+        };
+        if (const auto thought = think()) {
             write(thoughts, *thought, board->state.rules);
             out << reply(thought->turn) << std::endl;
         } else {

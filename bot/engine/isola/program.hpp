@@ -13,6 +13,7 @@ struct Environment {
     std::optional<std::string> turn_ms;     ///< ARENA_TURN_MS
     std::optional<std::string> game_ms;     ///< ARENA_GAME_MS
     std::optional<std::string> nodes = {};  ///< ARENA_NODES; how many positions a reply may look at, without a clock
+    std::optional<int> level = {};          ///< `--level`, 1 to 10: it plays at that level, whatever the limits are
 };
 
 /// Answers the board lines on `in` until the end of input: writes one reply to `out` for each, and before it to

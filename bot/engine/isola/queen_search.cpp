@@ -70,9 +70,9 @@ void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, Steps&
 
 template <int Side>
 int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Window window) {
-    ++nodes_;
     if (watch_.expired()) stopped_ = true;
     if (stopped_) return 0;
+    ++nodes_;
     const Bits free = board.free();
     const Bits moves = reachable(Bits::of(board.mine()), free, Reach::queen);
     if (!moves.any()) return lost_in(ply);

@@ -78,7 +78,6 @@ Finding Search<Side>::deepen_from(const Board<Side>& board, Breadth breadth, int
         finding.depth = iteration_;
         if (root_.size() == 1) break;
         if (std::abs(score) >= forced_score && (exact_ || win_score - std::abs(score) <= iteration_)) break;
-        if (!exact_ && watch_.mostly_used()) break;
     }
     return finding;
 }
@@ -92,9 +91,9 @@ void Search<Side>::order_root() {
 
 template <int Side>
 int Search<Side>::value(const Board<Side>& board, int depth, int ply, Window window) {
-    ++nodes_;
-    if (watch_.expired() || nodes_ > most_nodes_) stopped_ = true;
+    if (watch_.expired() || nodes_ >= most_nodes_) stopped_ = true;
     if (stopped_) return 0;
+    ++nodes_;
     const Bits free = board.free();
     const int mobility = reachable(Bits::of(board.mine()), free, Reach::king).count();
     if (mobility == 0) return lost_in(ply);

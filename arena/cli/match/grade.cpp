@@ -1,0 +1,172 @@
+#include "arena/cli/match/grade.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/cli/match/grade_report.hpp"
+#include "arena/cli/match/match.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/bots/bot_lookup.hpp"
+#include "arena/contest/bots/levels.hpp"
+
+namespace isola_arena {
+namespace {
+
+// The level is left after so many games if the bot has won them all.
+constexpr int clear_games = 4;
+constexpr std::int64_t quick_reply_ms = 200;
+
+using SteadyClock = std::chrono::steady_clock;
+
+BotSpec graded_bot(const GradeOptions& options) {
+    LookupOptions lookup;
+    lookup.bots_file = options.contest.bots_file;
+    lookup.is_program = options.bot_types.empty();
+    auto bot = find_bot(options.bot, lookup);
+    if (!bot) throw UsageError(bot.message());
+    BotSpec found = std::move(bot).value();
+    apply_bot_types(options.bot_types, {&found, 1});
+    apply_dialects(options.dialects, {&found, 1});
+    return found;
+}
+
+// Without a wish the levels are met where they were measured, in games that take seconds.
+MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
+    const bool is_free = options.contest.empty() && options.rules.empty();
+    const TimeControl usual = contest_named(options.contest).time;
+    if (is_free && options.board.empty() && choose_contest(options, {bot}).preset.rules.starts_with("isola "))
+        options.board = "7x7";
+    MatchPlan plan = plan_match(options, {bot});
+    if (options.contest.empty() && plan.time == usual) plan.time.turn_ms = quick_reply_ms;
+    return plan;
+}
+
+std::string variant_of(const MatchPlan& plan) { return plan.rules.substr(0, plan.rules.find(' ')); }
+
+std::vector<BotSpec> levels_for(const MatchPlan& plan, const std::string& game) {
+    std::vector<BotSpec> levels;
+    const std::size_t count = ratings_of_levels(variant_of(plan)).size();
+    if (count == 0) throw UsageError(variant_of(plan) + " has no levels to be graded by");
+    for (std::size_t i = 1; i <= count; ++i) {
+        auto level = find_bundled_bot(name_of_level(graded_bot_of(game), static_cast<int>(i)));
+        if (!level) throw UsageError(level.message());
+        levels.push_back(std::move(level).value());
+        levels.back().name = "level-" + std::to_string(i);
+    }
+    return levels;
+}
+
+/// The climb of a bot from level to level.
+class Climb {
+public:
+    Climb(const GradeOptions& options, BotSpec bot)
+        : options_(options), bot_(std::move(bot)), plan_(quick_plan(options.contest, bot_)),
+          levels_(levels_for(plan_, choose_contest(options.contest, {bot_}).game)),
+          confinements_(confine_match(options.contest, everybody(), plan_, "")),
+          end_(SteadyClock::now() +
+               std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(60 * options.minutes))) {
+        grade_.bot = bot_.name;
+        const auto ratings = ratings_of_levels(variant_of(plan_));
+        grade_.ratings.assign(ratings.begin(), ratings.end());
+    }
+
+    /// Plays until the grade is known. Returns false if it was interrupted.
+    bool run() {
+        for (std::size_t i = 0; i < grade_.ratings.size() && !grade_.out_of_time; ++i) {
+            LevelResult result{static_cast<int>(i) + 1, grade_.ratings[i]};
+            const bool goes_on = meet(result);
+            if (result.games > 0) grade_.results.push_back(result);
+            if (!goes_on) return false;
+            if (result.games > 0) tell(result);
+            if (!result.is_beaten()) break;
+        }
+        return true;
+    }
+
+    const Grade& grade() const { return grade_; }
+
+private:
+    bool meet(LevelResult& result) {
+        const bool is_clear = options_.games > clear_games;
+        if (!play(result, is_clear ? clear_games : options_.games)) return false;
+        if (!is_clear || result.points == result.games || grade_.out_of_time) return true;
+        return play(result, options_.games - clear_games);
+    }
+
+    // Each pair of games is a match with a seed of its own, so that the time can be over after each.
+    bool play(LevelResult& result, int games) {
+        for (int played = 0; played < games; played += 2) {
+            if (SteadyClock::now() >= end_ && result.games + std::ssize(grade_.results) > 0) {
+                grade_.out_of_time = true;
+                return true;
+            }
+            MatchPlan plan = plan_;
+            plan.games = std::min(2, games - played);
+            plan.seed = plan_.seed.of_match(++matches_);
+            if (!play_match_of(plan, result)) return false;
+        }
+        return true;
+    }
+
+    bool play_match_of(const MatchPlan& plan, LevelResult& result) {
+        const BotSpec& level = levels_[static_cast<std::size_t>(result.level - 1)];
+        return play_quietly(plan, {bot_, level}, confinements_,
+                            [&](const GameReport& report) { count(report, result); });
+    }
+
+    void count(const GameReport& report, LevelResult& result) {
+        const Player player = seat_of(report.header.game_number, Player::one) == 0 ? Player::one : Player::two;
+        const auto winner = report.result.ended.winner;
+        result.points += !winner ? 0.5 : *winner == player ? 1 : 0;
+        ++result.games;
+        for (const FaultGroup& group : report.result.faults[player].groups) grade_.faults += group.count;
+    }
+
+    std::vector<BotSpec> everybody() const {
+        std::vector<BotSpec> bots = levels_;
+        bots.push_back(bot_);
+        return bots;
+    }
+
+    void tell(const LevelResult& result) const {
+        if (options_.json) return;
+        put_text(
+            fmt::format("level {:>2} ({}): {:g} of {}\n", result.level, result.rating, result.points, result.games));
+    }
+
+    const GradeOptions& options_;
+    BotSpec bot_;
+    MatchPlan plan_;
+    std::vector<BotSpec> levels_;
+    Confinements confinements_;
+    SteadyClock::time_point end_;
+    Grade grade_;
+    int matches_ = 0;
+};
+
+}  // namespace
+
+Exit run_grade(const GradeOptions& options) {
+    Climb climb(options, graded_bot(options));
+    if (!climb.run()) {
+        fmt::print(stderr, "arena: interrupted\n");
+        return Exit::interrupted;
+    }
+    const Grade& grade = climb.grade();
+    if (options.json) {
+        put_json(grade_json(grade));
+        return Exit::fine;
+    }
+    std::string text = viewer::printable(grade_sentence(grade)) + "\n";
+    if (grade.faults > 0)
+        text += fmt::format("{} faults of {}: `arena check` says what to mend\n", grade.faults,
+                            viewer::printable(grade.bot));
+    put_text(text);
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/options/options.hpp"
+
+namespace isola_arena {
+
+/// The options of `arena grade`.
+struct GradeOptions {
+    ContestOptions contest;
+    std::string bot;
+    int games = 12;      ///< at most, against each level
+    double minutes = 5;  ///< after which no more games begin
+    bool json = false;
+    std::vector<std::string> dialects;
+    std::vector<std::string> bot_types;
+};
+
+/// Lets a bot play up the levels of the engine of its game until it does not win more than half of the games, and prints
+/// how strong it is. Without a contest, rules or times the games are quick ones. Throws UsageError if the options are
+/// wrong, a bot cannot be used, or the game's variant has no levels.
+Exit run_grade(const GradeOptions& options);
+
+}  // namespace isola_arena

@@ -1,0 +1,57 @@
+#include "arena/contest/bots/levels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace isola_arena {
+namespace {
+
+struct GradedBot {
+    std::string_view game;
+    std::string_view name;
+    int levels;
+};
+
+constexpr std::array graded{GradedBot{"isola", "isola-engine", 10}, GradedBot{"island", "island-engine", 5},
+                            GradedBot{"dominoes", "dominoes-engine", 5}};
+
+constexpr std::array king{650, 840, 970, 1100, 1230, 1330, 1520, 1680, 1870, 2030};
+constexpr std::array queen{870, 950, 1060, 1180, 1290, 1430, 1590, 1690, 1850, 1990};
+constexpr std::array island{600, 760, 900, 1050, 1200};
+constexpr std::array dominoes{790, 900, 1090, 1220, 1410};
+
+}  // namespace
+
+int levels_of_bot(std::string_view bot) {
+    const auto found = std::ranges::find(graded, bot, &GradedBot::name);
+    return found == graded.end() ? 0 : found->levels;
+}
+
+std::string_view graded_bot_of(std::string_view game) {
+    const auto found = std::ranges::find(graded, game, &GradedBot::game);
+    return found == graded.end() ? std::string_view() : found->name;
+}
+
+std::span<const int> ratings_of_levels(std::string_view variant) {
+    if (variant == "isola" || variant == "isolation") return king;
+    if (variant == "queens") return queen;
+    if (variant == "bot-battle" || variant == "bot-battle-2015") return island;
+    if (variant == "dominoes") return dominoes;
+    return {};
+}
+
+LevelName parse_level_name(std::string_view name) {
+    const std::size_t hyphen = name.rfind('-');
+    if (hyphen == std::string_view::npos) return {};
+    const std::string_view bot = name.substr(0, hyphen), digits = name.substr(hyphen + 1);
+    int number = 0;
+    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool is_number = error == std::errc{} && stop == digits.data() + digits.size() && digits.front() != '0';
+    if (!is_number || number < 1 || number > levels_of_bot(bot)) return {};
+    return {bot, number};
+}
+
+std::string name_of_level(std::string_view bot, int level) { return std::string(bot) + "-" + std::to_string(level); }
+
+}  // namespace isola_arena
