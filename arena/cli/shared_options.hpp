@@ -6,9 +6,9 @@
 
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/page/spectator_server.hpp"
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/cluster/cluster_options.hpp"
+#include "arena/cli/options/options.hpp"
 
 namespace CLI {
 class App;
