@@ -82,6 +82,15 @@ class Elsewhere(unittest.TestCase):
         self.assertEqual(self.files(""), [])
         return output, errors
 
+    def said_until(self, run, *parts):
+        """What a program says on stderr until it has said all of these."""
+        said = ""
+        for line in run.stderr:
+            said += line
+            if all(part in said for part in parts):
+                return said
+        raise AssertionError("it ended and had said: " + said)
+
     def change_plan(self, chunk, before, after):
         plan = os.path.join(os.path.dirname(os.path.dirname(chunk)), "plan.json")
         with open(plan) as file:
@@ -198,9 +207,20 @@ class GoneWrong(Elsewhere):
         other.kill()
         other.communicate()
         shutil.rmtree(self.path("other.db.shared"))
-        errors = self.finish_well(run)
-        self.assertIn("checksum of the result is wrong", errors)
-        self.assertIn("this is no result of a task", errors)
+        errors = self.said_until(run, "checksum of the result is wrong", "this is no result of a task")
+        self.assertIn("its games are played again", errors)
+        self.finish_well(run)
+
+    def test_a_folder_that_is_away_for_a_while_costs_no_games(self):
+        run = self.start(*CONTEST)
+        chunk = self.a_chunk(run)
+        results = os.path.join(os.path.dirname(os.path.dirname(chunk)), "results")
+        os.rename(results, results + ".away")
+        work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True)
+        self.said_until(work, "this is tried again")
+        os.rename(results + ".away", results)
+        self.assertEqual(work.wait(PATIENCE), 0, work.communicate()[1])
+        self.finish_well(run)
 
     def test_a_folder_that_is_away_for_a_while_costs_no_games(self):
         run = self.start(*CONTEST)
@@ -222,9 +242,7 @@ class GoneWrong(Elsewhere):
         run = self.start(f"slow=python3 {slow}", "random-cpp", "other=random-cpp", "--jobs", "6", *CONTEST[4:])
         chunk = self.a_chunk(run)
         work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True)
-        for line in work.stderr:
-            if " games on " in line:
-                break
+        self.said_until(work, " games on ")
         work.send_signal(signal.SIGTERM)
         self.assertEqual(work.wait(PATIENCE), 130)
         work.communicate()
