@@ -20,7 +20,6 @@
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/tournament/tournament.hpp"
-#include "arena/contest/format/format.hpp"
 #include "arena/contest/near_names.hpp"
 
 namespace isola_arena {
@@ -97,26 +96,6 @@ void add_play(CLI::App& program, Exit& status) {
         "its number. What your opponent hides, and its stderr, is shown when the game is over. q resigns.\n"
         "Without a terminal the game is printed and each line of stdin is a turn. You have no clock.");
     command->callback([options, &status] { status = run_play(*options); });
-}
-
-void add_contest_setup(CLI::App& command, ContestSetup& setup) {
-    command.add_option("BOT", setup.bots,
-                       "The bots in seed order: quoted command lines, name=command, bundled bots, names from --bots, "
-                       "or folders with a bots.toml. If none is given: all bots of --bots, which may be a bots.toml or "
-                       "a folder of bots' folders; without --bots, the game's bundled bots");
-    add_contest_options(command, setup.contest);
-    command.add_flag("--skip-unfit", setup.skip_unfit,
-                     "Leave out the bots of --bots that cannot be started, and files with mistakes");
-    command.add_option("--format", setup.format, format_words() + "; default: the contest's");
-    add_format_options(command, setup.contest.settings);
-    add_run_options(command, setup.contest.settings, RunOf::contest);
-    command
-        .add_option("--sprt", setup.sprt,
-                    "With two bots: stop once it is decided whether the first is stronger by elo0 or by elo1: elo0=0 "
-                    "elo1=10 (and alpha=0.05 beta=0.05)")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 constexpr std::array<std::string_view, 19> running_options{

@@ -194,7 +194,7 @@ bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, con
     MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
     setup.games = games;
     MatchRun run(std::move(setup));
-    const RunEnd end = run.join();
+    const MatchRunEnd end = run.join();
     if (end.failure) std::rethrow_exception(end.failure);
     return !end.interrupted;
 }
