@@ -222,19 +222,6 @@ class GoneWrong(Elsewhere):
         self.assertEqual(work.wait(PATIENCE), 0, work.communicate()[1])
         self.finish_well(run)
 
-    def test_a_folder_that_is_away_for_a_while_costs_no_games(self):
-        run = self.start(*CONTEST)
-        chunk = self.a_chunk(run)
-        results = os.path.join(os.path.dirname(os.path.dirname(chunk)), "results")
-        os.rename(results, results + ".away")
-        work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True)
-        for line in work.stderr:
-            if "this is tried again" in line:
-                break
-        os.rename(results + ".away", results)
-        self.assertEqual(work.wait(PATIENCE), 0, work.communicate()[1])
-        self.finish_well(run)
-
     def test_a_task_that_is_told_to_end_writes_what_is_whole(self):
         slow = self.path("slow.py")
         with open(slow, "w") as file:
