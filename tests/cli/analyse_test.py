@@ -207,7 +207,9 @@ class Contests(Analysing):
 
     def test_an_old_database_is_upgraded(self):
         with sqlite3.connect(self.contest()) as database:
-            database.executescript("DROP TABLE analysis; PRAGMA user_version = 4")
+            database.executescript("DROP TABLE analysis; DROP TABLE node; ALTER TABLE bot DROP COLUMN build;"
+                                   "ALTER TABLE game DROP COLUMN node; DELETE FROM contest WHERE key = 'openings';"
+                                   "PRAGMA user_version = 4")
         self.arena("analyse", "contest.db", "--nodes", 100)
         self.assertTrue(self.analysed())
 
