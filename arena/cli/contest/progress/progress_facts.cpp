@@ -63,9 +63,8 @@ std::string progress_line(const ProgressFacts& facts, int width) {
     const std::string leader = leader_words(facts);
     for (const std::string& line :
          {joined({games, facts.elsewhere, rate, left, points_words(facts)}),
-          joined({games, facts.elsewhere, rate, left, leader}), joined({games, facts.elsewhere, rate, left}),
-          joined({games, facts.elsewhere, left}), joined({games, rate, left, leader}), joined({games, left, leader}),
-          joined({games, left}), games})
+          joined({games, facts.elsewhere, rate, left, leader}), joined({games, facts.elsewhere, left, leader}),
+          joined({games, facts.elsewhere, left}), joined({games, left}), games})
         if (columns_of_text(line) <= width) return line;
     return elided(games, width);
 }
