@@ -18,12 +18,13 @@ namespace fs = std::filesystem;
     throw ArenaFailure("cannot lock " + file.string() + ": " + std::strerror(errno));
 }
 
-// A file that another user has made can be locked, too: for that it only has to be read.
+// A file that another user has made can be locked, too: for that it only has to be read, whatever the umask of that user.
 OwnedFd opened(const fs::path& file) {
     for (int tries = 0; tries < 3; ++tries) {
         OwnedFd there(open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
         if (there.get() >= 0 || errno != ENOENT) return there;
         OwnedFd made(open(file.c_str(), O_RDONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+        if (made.get() >= 0) fchmod(made.get(), 0644);
         if (made.get() >= 0 || errno != EEXIST) return made;
     }
     return OwnedFd(-1);

@@ -1,5 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
+#include <sys/stat.h>
+
 #include "arena/cluster/work/core_claims.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -31,6 +35,16 @@ TEST_CASE("a task waits for a core until it is told not to") {
         return true;
     };
     CHECK(CoreClaims::claim({7}, 1, scratch.path(), let_go).cores() == Cores{7});
+}
+
+TEST_CASE("other users can lock the files of a user whose umask keeps everything to himself") {
+    const isola_arena::test::ScratchFolder scratch;
+    const mode_t usual = umask(0077);
+    const CoreClaims claims = CoreClaims::claim({3}, 1, scratch.path(), [] { return true; });
+    umask(usual);
+    const auto readable = std::filesystem::perms::others_read;
+    const auto mode = std::filesystem::status(scratch / "isola-arena-cores/3").permissions();
+    CHECK((mode & readable) == readable);
 }
 
 TEST_CASE("where cores have no numbers nothing is claimed") {
