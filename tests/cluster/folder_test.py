@@ -129,23 +129,24 @@ class Played(Elsewhere):
         self.play_to_the_end(self.start(*contest))
         self.assertEqual(without_times(self.standings()), self.table_of_here(*contest))
 
-    def write_my_bot(self):
-        os.mkdir(self.path("mine"))
+    def write_my_bot(self, folder="mine"):
+        os.makedirs(self.path(folder))
         for name, text in (("bots.toml", MY_BOT), ("source", ANSWERS_NOTHING), ("mine", ANSWERS_NOTHING)):
-            with open(self.path("mine", name), "w") as file:
+            with open(self.path(folder, name), "w") as file:
                 file.write(text)
-        os.chmod(self.path("mine", "mine"), 0o755)
+        os.chmod(self.path(folder, "mine"), 0o755)
 
     def check_my_bot(self, run):
         self.play_to_the_end(run)
         self.assertEqual([line["name"] for line in self.standings()["standings"]], ["random-cpp", "mine"])
         self.assertEqual(os.listdir(self.path("node")), [])
 
-    def test_a_bot_travels(self):
-        self.write_my_bot()
-        run = self.start("mine", "random-cpp", "--seed", "7", "--board", "5x5")
+    def test_a_bot_travels_also_from_the_shared_folder_itself(self):
+        self.write_my_bot("all.shared/mine")
+        run = self.start("all.shared/mine", "random-cpp", "--shared", "all.shared", "--seed", "7", "--board", "5x5")
         self.a_chunk(run)
-        shutil.rmtree(self.path("mine"))
+        self.assertEqual(len(self.files("bundles/*.tar.gz")), 1)
+        shutil.rmtree(self.path("all.shared", "mine"))
         self.check_my_bot(run)
 
     def test_a_bot_is_built_on_another_processor(self):

@@ -27,9 +27,10 @@ struct Packed {
     std::vector<PackedBot> bots;
 };
 
-// The files of the contest itself, which no bot may bring along.
+// The files of contests, which no bot may bring along. The shared folder as a whole is not among them: the bots' own
+// folders may lie in it.
 std::vector<fs::path> own_files(const TravelSetup& setup) {
-    std::vector<fs::path> files{shared_folder_of(setup)};
+    std::vector<fs::path> files = cluster::folders_of_contests(shared_folder_of(setup));
     for (const char* ending : {"", "-wal", "-shm"}) files.push_back(fs::path(setup.database) += ending);
     std::error_code unknown;
     if (fs::is_regular_file(setup.bots_file, unknown)) files.emplace_back(setup.bots_file);

@@ -118,6 +118,18 @@ std::vector<std::string> SharedFolder::chunk_names() const {
 
 std::vector<std::string> SharedFolder::result_names() const { return files_in(results(), ending_of_results); }
 
+std::vector<fs::path> folders_of_contests(const fs::path& shared) {
+    std::vector<fs::path> found;
+    std::error_code error, unknown;
+    for (auto each = fs::directory_iterator(shared, error); !error && each != fs::directory_iterator();
+         each.increment(error)) {
+        const SharedFolder contest = SharedFolder::of_contest(each->path());
+        if (fs::is_directory(contest.chunks(), unknown) && fs::is_directory(contest.results(), unknown))
+            found.push_back(contest.path());
+    }
+    return found;
+}
+
 void write_by_rename(const fs::path& file, std::string_view bytes) { Draft(file).put_in_place(bytes); }
 
 std::optional<std::string> bytes_of(const fs::path& file) {

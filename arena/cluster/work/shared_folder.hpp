@@ -11,8 +11,8 @@
 namespace isola_arena::cluster {
 
 /// The folder of one contest that all machines see: `plan.json`, `bundles/SHA256.tar.gz`, `chunks/NAME.json`,
-/// `results/CHUNK.WHO.result`, and in `output/` what tasks say. It may lie on NFS: files are made under another name, synced and renamed, and never
-/// changed. Nothing is locked or mapped.
+/// `results/CHUNK.WHO.result`, and in `output/` what tasks say. It may lie on NFS: files are made under another name,
+/// synced and renamed, and never changed. Nothing is locked or mapped.
 class SharedFolder {
 public:
     /// shared: what `--shared` names. Does not touch the disk.
@@ -42,6 +42,10 @@ private:
     std::filesystem::path path_;
     std::string contest_;
 };
+
+/// Returns the folders of contests in a folder that `--shared` names: those that have chunks and results. Empty if it
+/// cannot be read.
+std::vector<std::filesystem::path> folders_of_contests(const std::filesystem::path& shared);
 
 /// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file and
 /// the system's reason, if one of these fails; then nothing is left of it.

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "arena/cluster/work/bundle.hpp"
+#include "arena/cluster/work/shared_folder.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "tests/scratch_folder.hpp"
 
@@ -110,6 +111,16 @@ TEST_CASE("the contest's own files stay at home") {
     scratch.write("bot/club.db.shared/x/plan.json", "");
     const PackedBot bot =
         packed(bot_in(scratch / "bot", {"./ann"}), {scratch / "bot/club.db", scratch / "bot/club.db.shared"});
+    CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml weights/net.bin ");
+}
+
+TEST_CASE("a bot that lies in the shared folder travels, without the contests that are there") {
+    const ScratchFolder scratch;
+    write_bot(scratch, "bot");
+    const SharedFolder contest(scratch / "bot", "c1");
+    contest.create();
+    scratch.write("bot/c1/plan.json", "");
+    const PackedBot bot = packed(bot_in(scratch / "bot", {"./ann"}), folders_of_contests(scratch / "bot"));
     CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml weights/net.bin ");
 }
 

@@ -20,6 +20,16 @@ TEST_CASE("the folder of a contest is for its user alone") {
     CHECK(same.path() == shared.path());
 }
 
+TEST_CASE("contests are found in a shared folder among what else is there") {
+    const isola_arena::test::ScratchFolder scratch;
+    const SharedFolder one(scratch / "shared", "c1");
+    one.create();
+    scratch.write("shared/bots/ann/ann.py", "");
+    scratch.write("shared/notes.txt", "");
+    CHECK(folders_of_contests(scratch / "shared") == std::vector<fs::path>{one.path()});
+    CHECK(folders_of_contests(scratch / "nowhere").empty());
+}
+
 TEST_CASE("results that are still being written are not seen") {
     const isola_arena::test::ScratchFolder scratch;
     const SharedFolder shared(scratch / "shared", "c1");
