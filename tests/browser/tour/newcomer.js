@@ -21,7 +21,7 @@ export default () => describe('a newcomer', { concurrency: 1 }, () => {
     await thoughts[1].scrollIntoViewIfNeeded();
     for (const [i, thought] of [/^depth \d+, nodes \d+/, /^\d+ open neighbours at \d,\d/].entries()) {
       while (await turnShown(page) <= i) await press(page, 'Step');
-      await reads(thoughts[i].locator('.line.now .text'), thought);
+      await reads(thoughts[i].locator('.line.now .text').first(), thought);
       await counts(thoughts[1 - i].locator('.line.now'), 0);
       await areSeenTogether(page, page.getByRole('button', { name: 'Step', exact: true }), ...thoughts);
     }

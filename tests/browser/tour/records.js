@@ -135,7 +135,7 @@ export default () => describe('records', { concurrency: 1 }, () => {
     await page.setInputFiles('#record-files', [records.queens, records.island]);
     await reads(page.locator('h1'), 'greedy – random-cpp');
     await page.getByRole('link', { name: 'Games', exact: true }).first().click();
-    await counts(page.locator('tbody tr'), 2);
+    await counts(page.getByRole('group', { name: 'From files' }).locator('tbody tr'), 2);
     await isAccessible(page, 'the list of games');
     await page.leave();
   });
