@@ -283,7 +283,7 @@ void add_work(CLI::App& program, Exit& status) {
         ->required();
     command->add_flag("--probe", options->probe, "Play nothing: write into this file what this machine is");
     command->footer(
-        "Example: arena work club.db.shared/3f9c.../chunks/000012.json\n"
+        "Example: arena work club.db.shared/3f9c.../chunks/1-12.json\n"
         "arena tournament --executor slurm has this run by its jobs; any other batch system may run it, too. It needs\n"
         "the version of the arena that keeps the contest. It writes one file into `results/` and ends.\n"
         "SIGTERM begins no new game: those that are whole are written.\n"

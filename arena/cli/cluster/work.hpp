@@ -8,8 +8,8 @@
 /// a batch system runs, and the executor of `arena tournament` that has such tasks started. Open this header first:
 ///
 ///     WorkOptions options;
-///     options.chunk = "contest.db.shared/3f.../chunks/000001.json";
-///     const Exit status = run_work(options, "1.0");  // writes one result beside the chunks
+///     options.chunk = "contest.db.shared/3f.../chunks/1-1.json";
+///     const Exit status = run_work(options, "1.0");  // writes one file into results/
 ///
 /// Commands run on the main thread; what has another thread says so.
 namespace isola_arena {

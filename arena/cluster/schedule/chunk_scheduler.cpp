@@ -15,8 +15,6 @@ constexpr std::size_t probes = 8;
 constexpr std::size_t fewest_waiting = 32;
 constexpr std::size_t games_of_a_pair = 2;
 
-bool is_live(const TaskReport& task) { return task.state != TaskState::ended; }
-
 }  // namespace
 
 ChunkScheduler::ChunkScheduler(ScheduleSettings settings)
@@ -156,13 +154,6 @@ bool ChunkScheduler::put_back(int array, bool forgets_avoided) {
     }
     again_.insert(again_.begin(), std::make_move_iterator(pieces.begin()), std::make_move_iterator(pieces.end()));
     return avoided && forgets_avoided;
-}
-
-std::vector<TaskReport> ChunkScheduler::live_tasks() const {
-    std::vector<TaskReport> live;
-    for (const auto& [task, flight] : flights_)
-        if (flight.phase == Flight::Phase::submitted && is_live(flight.report)) live.push_back(flight.report);
-    return live;
 }
 
 std::vector<TaskReport> ChunkScheduler::take_cancelled() { return std::exchange(cancelled_, {}); }

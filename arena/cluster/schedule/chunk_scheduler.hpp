@@ -100,9 +100,6 @@ public:
     /// Returns the tasks to be cancelled, once: they hang, or play what has come already.
     std::vector<TaskReport> take_cancelled();
 
-    /// Returns the tasks that wait or run, for the end of a contest.
-    std::vector<TaskReport> live_tasks() const;
-
     /// Returns the jobs with tasks that wait, if nodes were left out since the last call: they must keep off those.
     std::vector<std::string> take_jobs_to_keep_off();
     std::vector<std::string> nodes_left_out() const { return nodes_.left_out(); }

@@ -138,15 +138,4 @@ void Dispatcher::pause(const std::string& message, Nanoseconds now) {
     resume_at_ = now + pause_;
 }
 
-std::optional<std::string> Dispatcher::cancel_all() {
-    const Answer<std::vector<TaskReport>> tasks = batch_.tasks();
-    if (const auto trouble = trouble_in(tasks)) return trouble->message;
-    std::vector<TaskReport> live;
-    for (const TaskReport& task : std::get<std::vector<TaskReport>>(tasks))
-        if (task.state != TaskState::ended) live.push_back(task);
-    if (live.empty()) return std::nullopt;
-    if (const auto trouble = trouble_in(batch_.cancel(live))) return trouble->message;
-    return std::nullopt;
-}
-
 }  // namespace isola_arena::cluster

@@ -44,9 +44,6 @@ public:
     /// cannot go on: its message quotes the batch system and says what to do.
     Nanoseconds step(Nanoseconds now);
 
-    /// Cancels all tasks that wait or run. Returns why that did not succeed, if it did not.
-    std::optional<std::string> cancel_all();
-
 private:
     void look(Nanoseconds now);
     void submit(Nanoseconds now);

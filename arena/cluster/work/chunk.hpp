@@ -11,7 +11,7 @@
 /// with a piece of a contest, and what it gives back; slurm/ talks to a batch system; schedule/ cuts a contest into
 /// such pieces. Open this header first:
 ///
-///     const Result<Chunk> chunk = parse_chunk(text, "chunks/000001.json");
+///     const Result<Chunk> chunk = parse_chunk(text, "chunks/1-1.json");
 ///     const std::string same = chunk_text(*chunk);
 ///
 /// Chunks and results are values; what writes or reads files says so, and may be called on any thread.

@@ -13,7 +13,7 @@ namespace isola_arena::cluster {
 /// The plan of a contest as machines read it: `plan.json` of the shared folder. Folders and words of its bots are as
 /// pack_bot() left them.
 struct TravellingPlan {
-    std::string contest;           ///< its id; empty until with_id() gives it one
+    std::string contest;           ///< its id; empty until give_id() fills it in
     std::string arena;             ///< the version of the arena that keeps the contest
     std::string processor;         ///< of the machine where the bots were packed
     bool records = true;           ///< whether games are recorded
