@@ -85,9 +85,9 @@ concept GameOfChance = Game<G> && requires(const typename G::Position& position,
     { G::shares_chance_in_pairs } -> std::convertible_to<bool>;
 };
 
-/// A game in which nothing is hidden, so that a position can be written down by itself. print_position() writes the board
-/// line without its clock; parse_position() reads it, or returns an Error that names the field at fault. What a line does
-/// not tell, such as the number of turns before, begins anew.
+/// A game in which nothing is hidden, so that a position can be written down by itself. print_position() writes the
+/// board line without its clock; parse_position() reads it, or returns an Error that names the field at fault. What a
+/// line does not tell, such as the number of turns before, begins anew.
 template <class G>
 concept NotedGame = Game<G> &&
     requires(const typename G::Rules& rules, const typename G::Position& position, std::string_view text) {

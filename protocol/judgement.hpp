@@ -46,7 +46,8 @@ struct LineJudgement {
 
 enum class Verdict { lost = -1, drawn = 0, won = 1 };
 
-/// `@proven won|lost|drawn [in N]`: known for certain, if both play as well as can be; turns: of both players, to the end.
+/// `@proven won|lost|drawn [in N]`: known for certain, if both play as well as can be; turns: of both players, to the
+/// end.
 struct ProvenJudgement {
     Verdict verdict;
     std::optional<int> turns = {};

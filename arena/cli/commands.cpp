@@ -287,7 +287,8 @@ void refuse_unknown_command(const CLI::App& program, std::string_view word) {
         fmt::format("there is no command {}{}", word, question.empty() ? "; arena --help lists them" : question));
 }
 
-// Says of words that are too many what the person may have meant: another option, or a command line that was not quoted.
+// Says of words that are too many what the person may have meant: another option, or a command line that was not
+// quoted.
 std::string advice(const CLI::App& program, const CLI::ParseError& error) {
     const std::vector<std::string> extras = program.remaining(true);
     const auto commands = program.get_subcommands();

@@ -64,8 +64,8 @@ void add_confinement_options(CLI::App& command, ConfinementOptions& options);
 /// Adds the options `--executor`, `--slurm`, `--shared`, `--chunk-time`.
 void add_cluster_options(CLI::App& command, ClusterOptions& options);
 
-/// Adds the options `--listen`, `--token`, `--public`, `--upload-limit` and port_option, which is `--port` or `--serve`, with that help.
-/// With `--serve` the others are only allowed together with it.
+/// Adds the options `--listen`, `--token`, `--public`, `--upload-limit` and port_option, which is `--port` or
+/// `--serve`, with that help. With `--serve` the others are only allowed together with it.
 void add_listen_options(CLI::App& command, ListenOptions& options, const std::string& port_option,
                         const std::string& help);
 

@@ -27,8 +27,8 @@ public:
 
     virtual Actor to_move() const = 0;
 
-    /// Goes to a position, written as position() writes it. Only before anything is played. If it is not one, or the game
-    /// is over there, returns the reason and changes nothing.
+    /// Goes to a position, written as position() writes it. Only before anything is played. If it is not one, or the
+    /// game is over there, returns the reason and changes nothing.
     virtual std::optional<Error> begin_at(std::string_view position) = 0;
 
     /// Returns the position as text: the board line without its clock. nullopt if the game hides something, so that no

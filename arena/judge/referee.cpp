@@ -174,8 +174,8 @@ private:
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
     }
 
-    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. By the CPU clock a
-    // wait costs the bot nothing.
+    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. By the CPU clock
+    // a wait costs the bot nothing.
     Nanoseconds taken_by_opponent(Player player, const Answer& answer) const {
         const Nanoseconds queued = answer.starved - answer.stood_still;
         if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};

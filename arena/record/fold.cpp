@@ -86,8 +86,8 @@ Fold::Check Fold::check_turn(const TurnEnded& turn) const {
     return std::nullopt;
 }
 
-// A reply in time (unless a person's) was charged at most the clock's allowance and tolerance. A late one was charged at least the
-// allowance, or took at least that much wall time. The opponent took no more than there was to take.
+// A reply in time (unless a person's) was charged at most the clock's allowance and tolerance. A late one was charged
+// at least the allowance, or took at least that much wall time. The opponent took no more than there was to take.
 Fold::Check Fold::check_time(const TurnEnded& turn) const {
     const Side& side = sides_[turn.player];
     const std::int64_t allowed = (side.clock.allowance() + side.clock.tolerance()).count();

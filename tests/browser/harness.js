@@ -1,4 +1,5 @@
-// What the tests of the page share: an arena that serves, a browser, pictures, and the questions that are asked of every view.
+// What the tests of the page share: an arena that serves, a browser, pictures, and the questions that are asked of
+// every view.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

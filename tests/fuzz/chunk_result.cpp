@@ -1,4 +1,5 @@
-// The text is the JSON of a result: packed as a task does it, for no fuzzer guesses a SHA-256. And it is a file as it is.
+// The text is the JSON of a result: packed as a task does it, for no fuzzer guesses a SHA-256. And it is a file as it
+// is.
 #include <string>
 
 #include "arena/cluster/work/result.hpp"

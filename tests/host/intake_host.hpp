@@ -19,8 +19,8 @@
 
 namespace isola_arena::host {
 
-// A host whose last step looks at the first file: `fit` holds, `throw` is a failure of the host itself. The one before it
-// notes what was built, and how, and does it well unless there is another verdict on the author's builds.
+// A host whose last step looks at the first file: `fit` holds, `throw` is a failure of the host itself. The one before
+// it notes what was built, and how, and does it well unless there is another verdict on the author's builds.
 struct Host {
     test::ScratchFolder folder;
     HostSettings settings;

@@ -25,8 +25,8 @@ struct AnalysisWork {
 };
 
 /// Analyses games in that many threads until none is left. tick is called on this thread ten times a second, with the
-/// positions that were asked so far, and may throw to give up. Throws what it, the work or an analysis throws, when all threads have
-/// ended.
+/// positions that were asked so far, and may throw to give up. Throws what it, the work or an analysis throws, when all
+/// threads have ended.
 void analyse_all(const AnalysisWork& work, const Analyst& analyst, int jobs,
                  const std::function<void(std::size_t positions)>& tick);
 

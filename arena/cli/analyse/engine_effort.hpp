@@ -20,11 +20,12 @@ struct EngineEffort {
     /// Returns the milliseconds that its lines say it has.
     std::int64_t line_ms() const;
 
-    /// Returns how long it is waited for. An analysis is no contest: ten times its time, a second at least; if nodes are its limit, a
-    /// minute.
+    /// Returns how long it is waited for. An analysis is no contest: ten times its time, a second at least; if nodes
+    /// are its limit, a minute.
     Nanoseconds patience() const;
 
-    /// Returns the environment of the engine at the place of that player in the game of header. Its seed is always the same.
+    /// Returns the environment of the engine at the place of that player in the game of header. Its seed is always the
+    /// same.
     std::vector<std::string> environment(const GameHeader& header, Player player) const;
 };
 

@@ -114,8 +114,8 @@ private:
         shared_.results_told.insert(name);
     }
 
-    // Games are timed by what passes, not by what the clock shows; but munge, NFS and builds rely on that. Results of an
-    // earlier run may have waited for long.
+    // Games are timed by what passes, not by what the clock shows; but munge, NFS and builds rely on that. Results of
+    // an earlier run may have waited for long.
     void notice_clock(const ChunkResult& result) {
         const auto ahead = std::chrono::seconds(result.ended_at - std::time(nullptr));
         const bool is_off = ahead > most_ahead || (ahead < -most_ahead && submitted_);

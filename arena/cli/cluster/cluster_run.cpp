@@ -50,7 +50,8 @@ ClusterExecutor::NewBatch batch_of(const ClusterOptions& options, const SharedFo
     return [settings](std::stop_token stop) { return std::make_unique<Slurm>(settings, std::move(stop)); };
 }
 
-// Returns whether the person wants the jobs to be cancelled. Nothing, an end of the input or a second Ctrl-C leaves them.
+// Returns whether the person wants the jobs to be cancelled. Nothing, an end of the input or a second Ctrl-C leaves
+// them.
 bool wants_to_cancel() {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
     std::fputs(

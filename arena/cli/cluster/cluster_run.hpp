@@ -22,8 +22,8 @@ public:
     /// waiting`.
     std::string progress_words() const;
 
-    /// After the contest was interrupted: asks in a terminal whether the jobs are cancelled, else leaves them. Returns what
-    /// was done and what to do, as a sentence.
+    /// After the contest was interrupted: asks in a terminal whether the jobs are cancelled, else leaves them. Returns
+    /// what was done and what to do, as a sentence.
     std::string leave();
 
     /// After the contest is over: ends what still runs and removes the folder.

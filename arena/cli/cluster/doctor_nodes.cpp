@@ -46,8 +46,8 @@ T usable(Answer<T> answer) {
     return std::move(std::get<T>(answer));
 }
 
-// Whether jobs begin on a node in that state. The signs behind it say that it sleeps, or has not answered for a moment: a
-// node that was just taken back is `idle*`.
+// Whether jobs begin on a node in that state. The signs behind it say that it sleeps, or has not answered for a moment:
+// a node that was just taken back is `idle*`.
 bool takes_jobs(std::string_view state) {
     static const std::set<std::string_view> usual{"idle",     "allocated",   "mixed",        "completing",   "planned",
                                                   "reserved", "powering_up", "powered_down", "powering_down"};

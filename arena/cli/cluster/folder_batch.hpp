@@ -8,8 +8,8 @@
 namespace isola_arena::cluster {
 
 /// The batch system of `--executor folder`: none. Chunks lie in the shared folder until somebody has `arena work` play
-/// them: another batch system, or a person. A chunk whose file is there waits, and whoever plays it says nothing before its
-/// result comes.
+/// them: another batch system, or a person. A chunk whose file is there waits, and whoever plays it says nothing before
+/// its result comes.
 class FolderBatch : public BatchSystem {
 public:
     explicit FolderBatch(SharedFolder shared) : shared_(std::move(shared)) {}

@@ -4,8 +4,8 @@
 
 #include "arena/cli/options/command.hpp"
 
-/// arena/cli/cluster is what makes contests on many machines of the parts in arena/cluster: `arena work`, which a task of
-/// a batch system runs, and the executor of `arena tournament` that has such tasks started. Open this header first:
+/// arena/cli/cluster is what makes contests on many machines of the parts in arena/cluster: `arena work`, which a task
+/// of a batch system runs, and the executor of `arena tournament` that has such tasks started. Open this header first:
 ///
 ///     WorkOptions options;
 ///     options.chunk = "contest.db.shared/3f.../chunks/1-1.json";
@@ -21,9 +21,9 @@ struct WorkOptions {
 };
 
 /// Plays the games of a chunk and writes one result. version: of this arena. SIGTERM, SIGINT or SIGHUP begin nothing
-/// new: what is whole is written. Exit::does_not_hold if this machine cannot play the contest, which the result says, too;
-/// Exit::interrupted if a signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena fails or
-/// the result cannot be written.
+/// new: what is whole is written. Exit::does_not_hold if this machine cannot play the contest, which the result says,
+/// too; Exit::interrupted if a signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena
+/// fails or the result cannot be written.
 Exit run_work(const WorkOptions& options, const std::string& version);
 
 }  // namespace isola_arena

@@ -31,8 +31,8 @@ struct CompareOptions {
     bool json = false;
 };
 
-/// Compares two versions and prints the result. Returns Exit::fine if the newer one passes the test, does_not_hold if it
-/// does not or nothing is decided by the last round, interrupted after a signal: then the result so far is printed.
+/// Compares two versions and prints the result. Returns Exit::fine if the newer one passes the test, does_not_hold if
+/// it does not or nothing is decided by the last round, interrupted after a signal: then the result so far is printed.
 /// Throws UsageError if the options are wrong, or a version cannot be found or built.
 Exit run_compare(const CompareOptions& options);
 

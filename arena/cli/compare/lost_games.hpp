@@ -22,8 +22,8 @@ public:
     /// Takes the record of a game. Throws ArenaFailure if it cannot be written.
     void take(GameKey game, const std::string& record, bool lost);
 
-    /// Returns the lost games with their files, which are made now if they are not there yet: then in a new folder below
-    /// the system's one for temporary files. Throws ArenaFailure if that fails.
+    /// Returns the lost games with their files, which are made now if they are not there yet: then in a new folder
+    /// below the system's one for temporary files. Throws ArenaFailure if that fails.
     std::vector<LostGame> found() const;
 
 private:

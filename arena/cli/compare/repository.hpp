@@ -21,8 +21,8 @@ public:
     /// nothing.
     std::string changes() const;
 
-    /// Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not have
-    /// it, or it cannot be unpacked.
+    /// Writes the folder as it was in that commit to the new folder `into`. Returns an error if the commit does not
+    /// have it, or it cannot be unpacked.
     std::optional<Error> write(const std::string& commit, const std::filesystem::path& into) const;
 
 private:

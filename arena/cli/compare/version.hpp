@@ -23,9 +23,9 @@ struct VersionSource {
 
 /// Returns the version that an argument names, called `name`: a folder, a commit of the folder of the source, or what
 /// `arena match` takes for a bot. A folder with sources, and that of a commit, is built by the recipe that fits, in the
-/// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on stderr
-/// what is built. Throws UsageError, which names the version, if there is no such bot, or its build fails: then with the
-/// end of its log.
+/// sandbox if there is one; a folder whose bots.toml can start its bot as it is plays from where it lies. Says on
+/// stderr what is built. Throws UsageError, which names the version, if there is no such bot, or its build fails: then
+/// with the end of its log.
 Version find_version(const std::string& argument, const std::string& name, const VersionSource& source,
                      const Confinements& confinements);
 

@@ -19,9 +19,9 @@ struct GradeOptions {
     std::vector<std::string> bot_types;
 };
 
-/// Lets a bot play up the levels of the engine of its game until it does not win more than half of the games, and prints
-/// how strong it is. Without a contest, rules or times the games are quick ones. Throws UsageError if the options are
-/// wrong, a bot cannot be used, or the game's variant has no levels.
+/// Lets a bot play up the levels of the engine of its game until it does not win more than half of the games, and
+/// prints how strong it is. Without a contest, rules or times the games are quick ones. Throws UsageError if the
+/// options are wrong, a bot cannot be used, or the game's variant has no levels.
 Exit run_grade(const GradeOptions& options);
 
 }  // namespace isola_arena

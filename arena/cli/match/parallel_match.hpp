@@ -18,9 +18,9 @@ struct ParallelGame {
     std::string record;  ///< JSON Lines; empty if records are not wanted
 };
 
-/// Plays the games of a match, `jobs` of them at once, each on a core of its own: the same games as one after the other.
-/// Shows its progress on stderr. Returns them by their numbers; nullopt if a signal ended the match. Throws ArenaFailure
-/// if the arena itself fails.
+/// Plays the games of a match, `jobs` of them at once, each on a core of its own: the same games as one after the
+/// other. Shows its progress on stderr. Returns them by their numbers; nullopt if a signal ended the match. Throws
+/// ArenaFailure if the arena itself fails.
 std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan, const std::array<BotSpec, 2>& bots,
                                                           const Confinements& confinements, int jobs,
                                                           bool with_records);

@@ -21,15 +21,15 @@ struct PlayedOn {
 /// a database cannot be read.
 PlayedOn played_on(const std::string& place);
 
-/// Returns the game that goes on from that turn of the record. name: of the record, for messages. Throws UsageError like
-/// the other one.
+/// Returns the game that goes on from that turn of the record. name: of the record, for messages. Throws UsageError
+/// like the other one.
 PlayedOn played_on(Record record, int turn, const std::string& name);
 
 /// Makes the record choose the rules. Throws UsageError if the options choose others.
 ContestOptions with_rules_of(const PlayedOn& game, ContestOptions options);
 
-/// Makes the games of the plan begin at that turn, with the times and the fault policy of the record where no option says
-/// otherwise. The clocks begin anew. Throws UsageError if a bot's dialect can tell only the first board.
+/// Makes the games of the plan begin at that turn, with the times and the fault policy of the record where no option
+/// says otherwise. The clocks begin anew. Throws UsageError if a bot's dialect can tell only the first board.
 void play_on(MatchPlan& plan, const PlayedOn& game, const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 }  // namespace isola_arena

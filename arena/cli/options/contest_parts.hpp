@@ -9,8 +9,8 @@ namespace isola_arena {
 /// confinements must outlive them. with_records: whether games are recorded.
 TournamentParts contest_parts(bool with_records, const Confinements& confinements);
 
-/// Returns the number of games at once: one per core if `asked` is 0. Throws UsageError if there are fewer cores, unless
-/// overload.
+/// Returns the number of games at once: one per core if `asked` is 0. Throws UsageError if there are fewer cores,
+/// unless overload.
 int jobs_at_once(int asked, bool overload);
 
 /// Returns the number of cores that this process may use, at least 1.

@@ -19,8 +19,8 @@ struct ContestSetup {
     std::vector<std::string> sprt;  ///< values of `--sprt`, words KEY=VALUE; if any, bots may hold such words too
 };
 
-/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Throws UsageError if the options are wrong or do not fit each other, or a bot
-/// cannot be used.
+/// Returns the plan of the contest. Prints on stderr what is left out of a field, and why. Throws UsageError if the
+/// options are wrong or do not fit each other, or a bot cannot be used.
 ContestPlan plan_contest(const ContestSetup& setup);
 
 /// Returns the differences between the plan asked for and the one stored in the database, in words; empty if they

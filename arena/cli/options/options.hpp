@@ -48,10 +48,10 @@ struct ContestChoice {
     std::string game;   ///< the family that it plays
 };
 
-/// Returns the contest that these bots are to play, with the changes by the options. Guests bring the clock and the fault
-/// policy of their contest, a dialect also its board, and a bot type, if the options name no contest and no rules, its
-/// whole contest (guests.hpp). Throws UsageError if an option is wrong, a bundled bot plays another game, two guests
-/// cannot agree, or the game or a dialect does not support the fault policy.
+/// Returns the contest that these bots are to play, with the changes by the options. Guests bring the clock and the
+/// fault policy of their contest, a dialect also its board, and a bot type, if the options name no contest and no
+/// rules, its whole contest (guests.hpp). Throws UsageError if an option is wrong, a bundled bot plays another game,
+/// two guests cannot agree, or the game or a dialect does not support the fault policy.
 ContestChoice choose_contest(const ContestOptions& options, const std::vector<BotSpec>& bots);
 
 /// Returns the plan of a match in the contest that choose_contest() returns, with its board chosen, or drawn from the
@@ -69,8 +69,8 @@ void apply_dialects(const std::vector<std::string>& options, std::span<BotSpec> 
 /// its type.
 std::vector<std::string> apply_bot_types(const std::vector<std::string>& options, std::span<BotSpec> bots);
 
-/// Throws UsageError, which names the option, if a bot's dialect cannot describe the board after an opening that the arena
-/// plays.
+/// Throws UsageError, which names the option, if a bot's dialect cannot describe the board after an opening that the
+/// arena plays.
 void refuse_opening(const std::vector<BotSpec>& bots, const char* option);
 
 /// Returns the maker of adapters for a bot in games of the plan; empty if the bot speaks no dialect. Throws

@@ -30,7 +30,8 @@ struct Roster {
 /// is a bots file, a folder with one, or a folder of bots' folders; empty: none.
 Roster read_roster(const std::string& bots_file);
 
-/// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start here.
+/// Returns the bot of that name, ready to be started. Returns an error if there is no such bot, or it cannot start
+/// here.
 Result<BotSpec> find_in_roster(const std::string& bots_file, const std::string& name);
 
 }  // namespace isola_arena

@@ -23,8 +23,8 @@ Record game_of(const Store& store, const std::string& file, GameKey key);
 /// Returns where the analysis of a record stands: `game.analysis.json` beside `game.jsonl`.
 std::filesystem::path analysis_beside(const std::string& record);
 
-/// Returns the text of the analysis of a game, beside its record or in the database, as for open_record(); empty if there is
-/// none.
+/// Returns the text of the analysis of a game, beside its record or in the database, as for open_record(); empty if
+/// there is none.
 std::string analysis_of(const std::string& file, const std::string& game);
 
 /// Reads a record from its own file, or from a contest's database if game is not empty: then it names the game,

@@ -32,8 +32,8 @@ struct ReplayOptions {
     bool json = false;
 };
 
-/// Shows a recorded game, prints a position of it, verifies one or several, or asks a bot again. Throws UsageError if the options are wrong or a
-/// record cannot be used, StoreProblem if a database cannot be read.
+/// Shows a recorded game, prints a position of it, verifies one or several, or asks a bot again. Throws UsageError if
+/// the options are wrong or a record cannot be used, StoreProblem if a database cannot be read.
 Exit run_replay(const ReplayOptions& options);
 
 }  // namespace isola_arena

@@ -7,8 +7,8 @@
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/page/spectator_server.hpp"
 
-/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with the
-/// one that is there. The final of a hosted contest is such a contest, too. Open this header first:
+/// arena/cli/tournament is the command `arena tournament`: it plays a whole contest into a database, or goes on with
+/// the one that is there. The final of a hosted contest is such a contest, too. Open this header first:
 ///
 ///     TournamentOptions options;
 ///     options.database = "club.db";

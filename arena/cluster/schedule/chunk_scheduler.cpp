@@ -10,8 +10,8 @@ namespace {
 
 // So many tasks play a pair each before the first is cut by time.
 constexpr std::size_t probes = 8;
-// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones are cut by
-// better times.
+// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones are
+// cut by better times.
 constexpr std::size_t fewest_waiting = 32;
 constexpr std::size_t games_of_a_pair = 2;
 
@@ -135,8 +135,8 @@ void ChunkScheduler::not_submitted(int array) { put_back(array, false); }
 
 bool ChunkScheduler::forget_avoided(int array) { return put_back(array, true); }
 
-// Puts the games of an array that was not taken back at the front of the queue. Returns whether a node that they avoided was
-// forgotten.
+// Puts the games of an array that was not taken back at the front of the queue. Returns whether a node that they
+// avoided was forgotten.
 bool ChunkScheduler::put_back(int array, bool forgets_avoided) {
     std::vector<Piece> pieces;
     bool avoided = false;

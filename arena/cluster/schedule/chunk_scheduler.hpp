@@ -17,8 +17,8 @@
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/process/time.hpp"
 
-/// arena/cluster/schedule decides which games are played when on many machines. Open this header first. The scheduler is a
-/// value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:
+/// arena/cluster/schedule decides which games are played when on many machines. Open this header first. The scheduler
+/// is a value without clock, files or processes; the dispatcher (dispatcher.hpp) connects it with those:
 ///
 ///     ChunkScheduler scheduler(settings);
 ///     scheduler.add(match);

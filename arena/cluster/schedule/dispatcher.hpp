@@ -32,16 +32,16 @@ struct DispatchSettings {
     Nanoseconds longest_pause = std::chrono::seconds(60);  ///< between questions to a controller that does not answer
 };
 
-/// Connects a scheduler with a batch system and a folder: submits what it plans, shows it what became of that. It belongs
-/// to one thread and takes the time as an argument, by any clock that never goes back.
+/// Connects a scheduler with a batch system and a folder: submits what it plans, shows it what became of that. It
+/// belongs to one thread and takes the time as an argument, by any clock that never goes back.
 class Dispatcher {
 public:
     /// tell: takes what people should know. All references must outlive the dispatcher.
     Dispatcher(ChunkScheduler& scheduler, BatchSystem& batch, ChunkStore& store,
                std::function<void(const std::string&)> tell, DispatchSettings settings = {});
 
-    /// Does what is to be done now, and returns how long it may be until the next step. Throws ArenaFailure if the contest
-    /// cannot go on: its message quotes the batch system and says what to do.
+    /// Does what is to be done now, and returns how long it may be until the next step. Throws ArenaFailure if the
+    /// contest cannot go on: its message quotes the batch system and says what to do.
     Nanoseconds step(Nanoseconds now);
 
 private:

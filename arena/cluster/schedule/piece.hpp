@@ -18,9 +18,9 @@ struct Piece {
     bool operator==(const Piece&) const = default;
 };
 
-/// Takes pieces from the front of the queue until they have about so many games, at least a pair, and returns them. Splits
-/// a match only between pairs: the games 2N - 1 and 2N of a match stay together. Takes only pieces with the same failures
-/// and avoided nodes as the first.
+/// Takes pieces from the front of the queue until they have about so many games, at least a pair, and returns them.
+/// Splits a match only between pairs: the games 2N - 1 and 2N of a match stay together. Takes only pieces with the same
+/// failures and avoided nodes as the first.
 std::vector<Piece> take_pieces(std::deque<Piece>& queue, std::size_t games);
 
 std::size_t count_games(const std::vector<Piece>& pieces);

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-/// arena/cluster/slurm talks to a batch system. Open this header first. Chunks are submitted as arrays of tasks, and the
-/// file of a task's chunk is `chunks/NAME.json` in the folder of the contest, with chunk_name() of its id:
+/// arena/cluster/slurm talks to a batch system. Open this header first. Chunks are submitted as arrays of tasks, and
+/// the file of a task's chunk is `chunks/NAME.json` in the folder of the contest, with chunk_name() of its id:
 ///
 ///     Slurm slurm(settings);
 ///     const auto job = slurm.submit({1, 40, {}});       // the tasks 1-1 to 1-40
@@ -81,8 +81,8 @@ struct Done {
     bool operator==(const Done&) const = default;
 };
 
-/// The tasks of one contest in a batch system. All functions may wait for its controller, and throw ArenaFailure if this
-/// machine can start no program.
+/// The tasks of one contest in a batch system. All functions may wait for its controller, and throw ArenaFailure if
+/// this machine can start no program.
 class BatchSystem {
 public:
     virtual ~BatchSystem() = default;

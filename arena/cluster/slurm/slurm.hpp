@@ -31,8 +31,8 @@ std::string task_script(const SlurmSettings& settings, int array);
 /// Returns the words with which an array is submitted; the script comes on stdin.
 std::vector<std::string> submit_words(const SlurmSettings& settings, const TaskArray& array);
 
-/// Slurm, asked by its own programs, as they are found in PATH. Its functions may be called from one thread; once `stop`
-/// is requested, a call ends early with a trouble.
+/// Slurm, asked by its own programs, as they are found in PATH. Its functions may be called from one thread; once
+/// `stop` is requested, a call ends early with a trouble.
 class Slurm : public BatchSystem {
 public:
     explicit Slurm(SlurmSettings settings, std::stop_token stop = {});

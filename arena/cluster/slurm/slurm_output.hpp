@@ -23,8 +23,8 @@ Result<std::vector<TaskReport>> parse_tasks(std::string_view text, std::string_v
 /// Reads what `sbatch --parsable` printed: `JOB` or `JOB;CLUSTER`, after warnings perhaps.
 Result<std::string> parse_job_id(std::string_view text);
 
-/// Reads the limits of arrays from what `scontrol show config` printed: of one array MaxArraySize - 1 (places begin with
-/// 1) and max_array_tasks of SchedulerParameters, of all tasks nine tenths of MaxJobCount.
+/// Reads the limits of arrays from what `scontrol show config` printed: of one array MaxArraySize - 1 (places begin
+/// with 1) and max_array_tasks of SchedulerParameters, of all tasks nine tenths of MaxJobCount.
 Result<BatchLimits> parse_limits(std::string_view text);
 
 /// A node as `sinfo` lists it, once.

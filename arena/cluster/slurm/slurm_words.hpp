@@ -26,7 +26,8 @@ BatchTrouble not_installed(std::string_view program);
 /// Returns whose fault the end of a task was.
 EndKind kind_of_end(const TaskReport& task);
 
-/// Returns whether a task that ended like that cannot have written a result: it was killed, could not begin, or gave up.
+/// Returns whether a task that ended like that cannot have written a result: it was killed, could not begin, or gave
+/// up.
 bool leaves_no_result(const TaskReport& task);
 
 /// Returns how a task ended that left no result: Slurm's words, what they mean and what to do, without a full stop.

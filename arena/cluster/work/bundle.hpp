@@ -22,11 +22,11 @@ struct PackedBot {
 };
 
 /// Packs what a bot needs: its folder, if that holds a bots.toml or listed it, else the files that its command names.
-/// Links are followed. A bundled bot needs nothing. without: files and folders that are left out wherever they lie, such
-/// as the contest's database. programs: the folder of the arena's program.
+/// Links are followed. A bundled bot needs nothing. without: files and folders that are left out wherever they lie,
+/// such as the contest's database. programs: the folder of the arena's program.
 ///
-/// Returns an error, which names the bot and the file, if a file cannot be read, a name cannot be unpacked elsewhere, or
-/// there is too much.
+/// Returns an error, which names the bot and the file, if a file cannot be read, a name cannot be unpacked elsewhere,
+/// or there is too much.
 Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<std::filesystem::path>& without,
                            const std::filesystem::path& programs);
 

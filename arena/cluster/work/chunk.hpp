@@ -41,8 +41,8 @@ std::size_t count_games(const Chunk& chunk);
 /// Returns the chunk as JSON text.
 std::string chunk_text(const Chunk& chunk);
 
-/// Reads such a text. Returns an error, which begins with `where` and names the member, if it is cut off, lacks a member
-/// or has an unknown one, or has a value that no chunk has (a bye, a game twice, more games than the match).
+/// Reads such a text. Returns an error, which begins with `where` and names the member, if it is cut off, lacks a
+/// member or has an unknown one, or has a value that no chunk has (a bye, a game twice, more games than the match).
 Result<Chunk> parse_chunk(std::string_view text, std::string_view where);
 
 /// Returns whether a contest, a chunk or a node may have this name in the shared folder: 1 to 100 letters, digits, `_`,

@@ -1,5 +1,5 @@
-// Reads and writes what a task gives back: `isola-arena result 1 SHA256 BYTES CRC DICTIONARY` and LF, then the JSON as a
-// PackedRecord. SHA256 is that of the packed bytes; BYTES, CRC and DICTIONARY say how they are unpacked.
+// Reads and writes what a task gives back: `isola-arena result 1 SHA256 BYTES CRC DICTIONARY` and LF, then the JSON as
+// a PackedRecord. SHA256 is that of the packed bytes; BYTES, CRC and DICTIONARY say how they are unpacked.
 //
 //     result := contest: name, chunk: name, who: name, node: text, processor: text, arena: text,
 //               refusal?: {kind: word, why: text}, broken_off: flag, took_ms: long, ended_at: long,

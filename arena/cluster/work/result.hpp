@@ -43,8 +43,8 @@ struct ChunkResult {
     std::vector<PlayedContestGame> games;  ///< whole ones, in the order in which they ended
 };
 
-/// Returns the bytes of the file: a line with the format's version, the SHA-256 of the rest and its size before and after
-/// compression, then compressed JSON.
+/// Returns the bytes of the file: a line with the format's version, the SHA-256 of the rest and its size before and
+/// after compression, then compressed JSON.
 std::string result_bytes(const ChunkResult& result);
 
 /// Reads such bytes for the contest of that id. Returns an error, a sentence that begins with `where`, if they are no

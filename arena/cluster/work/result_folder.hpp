@@ -16,8 +16,9 @@ class ResultFolder {
 public:
     explicit ResultFolder(SharedFolder shared) : shared_(std::move(shared)) {}
 
-    /// Calls `enter` with each result that is new, and `tell` with why one is refused, once each. A file that cannot be read
-    /// is looked at a few times more before: a shared folder may show its parts late. name: of its file, for forget().
+    /// Calls `enter` with each result that is new, and `tell` with why one is refused, once each. A file that cannot be
+    /// read is looked at a few times more before: a shared folder may show its parts late. name: of its file, for
+    /// forget().
     void take_new(const std::function<void(ChunkResult, const std::string& name)>& enter,
                   const std::function<void(const std::string&)>& tell);
 

@@ -47,8 +47,8 @@ private:
 /// cannot be read.
 std::vector<std::filesystem::path> folders_of_contests(const std::filesystem::path& shared);
 
-/// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file and
-/// the system's reason, if one of these fails; then nothing is left of it.
+/// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file
+/// and the system's reason, if one of these fails; then nothing is left of it.
 void write_by_rename(const std::filesystem::path& file, std::string_view bytes);
 
 /// Returns the bytes of a file, nullopt if it is not there or cannot be read now.

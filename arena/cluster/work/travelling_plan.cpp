@@ -1,5 +1,5 @@
-// The plan of a contest as text: one JSON object. The settings are the rows of the table `contest` of databases, and each
-// bot is its row of the table `bot`, by the same names; texts in them are exact bytes.
+// The plan of a contest as text: one JSON object. The settings are the rows of the table `contest` of databases, and
+// each bot is its row of the table `bot`, by the same names; texts in them are exact bytes.
 //
 //     plan := plan: 1, contest: name, arena: text, processor: text, records: flag, sandbox: text, isolates: flag,
 //             memory?: long, processes?: ordinal, scratch?: long, settings: {NAME: value, ...},

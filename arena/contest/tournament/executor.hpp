@@ -8,7 +8,8 @@
 
 namespace isola_arena {
 
-/// A thing that is given the games of a contest as jobs and gives back results. run_tournament() uses it from one thread.
+/// A thing that is given the games of a contest as jobs and gives back results. run_tournament() uses it from one
+/// thread.
 class GameExecutor {
 public:
     virtual ~GameExecutor() = default;

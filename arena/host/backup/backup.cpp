@@ -80,7 +80,8 @@ private:
             done_.left_out.clear();
             packing_.emplace(descriptor, file_);
             const auto before = states_of(contest_.bound_to_ledger);
-            // A final is played when the ledger has ended: one that is copied earlier never says more than the ledger does.
+            // A final is played when the ledger has ended: one that is copied earlier never says more than the ledger
+            // does.
             pack_databases();
             copy_ledger();
             pack_folder(contest_.folder, "");

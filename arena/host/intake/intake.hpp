@@ -48,8 +48,8 @@ struct IntakeJob {
     bool is_rebuilt = false;  ///< what is built takes the place of what plays when its last step holds, not before
 };
 
-/// Returns the steps between `received` and `playing`, in order. Each is done when the one before it held. A step may be
-/// done again after a kill; it begins from what `received` holds.
+/// Returns the steps between `received` and `playing`, in order. Each is done when the one before it held. A step may
+/// be done again after a kill; it begins from what `received` holds.
 using MakeSteps = std::function<std::vector<StepWork>(const IntakeJob&)>;
 
 /// Why something was not taken.
@@ -67,8 +67,8 @@ inline constexpr std::size_t most_files_at_once = 200;
 /// Takes submissions and works on them. The ledger and the key outlive it.
 class Intake {
 public:
-    /// Starts that many threads, which begin with what is unfinished in the ledger. Of each author they work on the newest
-    /// version first; once one is fit, the older ones that wait are passed over.
+    /// Starts that many threads, which begin with what is unfinished in the ledger. Of each author they work on the
+    /// newest version first; once one is fit, the older ones that wait are passed over.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
            MakeSteps make_steps, int jobs, IntakeEars ears = {});
 
@@ -77,8 +77,8 @@ public:
     Intake(const Intake&) = delete;
     Intake& operator=(const Intake&) = delete;
 
-    /// Takes the files as the author's next version: when it returns a Submission, its files and the receipt are safe on
-    /// the disk.
+    /// Takes the files as the author's next version: when it returns a Submission, its files and the receipt are safe
+    /// on the disk.
     Taken take(const Author& author, const std::vector<HandedFile>& files);
 
     /// Makes this version the one that plays. Returns an error in words if the author has no such version, or it is not
@@ -91,12 +91,12 @@ public:
     /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
     void watch_deadline();
 
-    /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does nothing if
-    /// it has ended already.
+    /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does
+    /// nothing if it has ended already.
     void end_contest();
 
-    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back to another one.
-    /// Returns an error in words if nothing plays.
+    /// From now on nothing of the author plays, for that reason, until he hands in a version that is fit or goes back
+    /// to another one. Returns an error in words if nothing plays.
     std::optional<Error> withdraw(const Author& author, const std::string& reason);
 
     /// From now on nothing of the author plays, and nothing is taken from him.
@@ -104,9 +104,9 @@ public:
     /// Takes that back: his newest version plays that is fit and not withdrawn. Does nothing if he is not disqualified.
     void readmit(const Author& author);
 
-    /// Examines the versions that play again, of all authors or of one; rebuild: they are built anew first, from what was
-    /// sent. One that is not fit any more then plays no more. Meanwhile all of them play on. What is not done when the host
-    /// ends, or fails, is gone on with by the next Intake. Returns how many there are.
+    /// Examines the versions that play again, of all authors or of one; rebuild: they are built anew first, from what
+    /// was sent. One that is not fit any more then plays no more. Meanwhile all of them play on. What is not done when
+    /// the host ends, or fails, is gone on with by the next Intake. Returns how many there are.
     int examine_again(bool rebuild = false, std::optional<std::int64_t> author = {});
 
     /// What waits, or is worked on: the names of authors and their versions.

@@ -44,11 +44,11 @@ struct Built {
     std::optional<ListedBot> bot;  ///< if ok: the bot, as the bots.toml in its folder lists it
 };
 
-/// Makes a bot of a submission: runs the recipe in the sandbox, without a network, in a copy of the source that only the
-/// build can see. Nothing of the host is writable for it: what it made comes out as an archive, which is unpacked into
-/// the new folder `into` by the rules of unpack.hpp. That folder is read-only then (remove_folder() removes it) and has
-/// a bots.toml: the author's own, if it lists one bot that starts there and asks for no limits, else one that is written
-/// from the recipe. If it is not ok, nothing is left at `into`.
+/// Makes a bot of a submission: runs the recipe in the sandbox, without a network, in a copy of the source that only
+/// the build can see. Nothing of the host is writable for it: what it made comes out as an archive, which is unpacked
+/// into the new folder `into` by the rules of unpack.hpp. That folder is read-only then (remove_folder() removes it)
+/// and has a bots.toml: the author's own, if it lists one bot that starts there and asks for no limits, else one that
+/// is written from the recipe. If it is not ok, nothing is left at `into`.
 ///
 /// Takes as long as the commands, and their limit at most. stop: ends them. Throws ArenaFailure if this machine fails.
 Built build(const Sandbox& sandbox, const std::filesystem::path& source, const Recognised& recognised,

@@ -9,8 +9,8 @@
 #include "arena/record/analysis/opinion.hpp"
 #include "protocol/player.hpp"
 
-/// arena/record/analysis says what each turn of a recorded game was worth, from what an engine thought of its positions.
-/// The engine is asked elsewhere; here are values. Open this header first:
+/// arena/record/analysis says what each turn of a recorded game was worth, from what an engine thought of its
+/// positions. The engine is asked elsewhere; here are values. Open this header first:
 ///
 ///     const std::vector<JudgedTurn> turns = judged(positions);   // AskedPosition: a position and the engine's opinion
 ///     const Summary summary = summary_of(turns, winner);         // summary.hpp: accuracy, turning point

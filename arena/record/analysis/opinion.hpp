@@ -38,8 +38,8 @@ struct Opinion {
 /// once on which scale its values are.
 class OpinionReader {
 public:
-    /// Returns what the engine said. stderr_text: what it wrote since it was sent the line. reply: its reply. legal: all
-    /// legal replies of the position.
+    /// Returns what the engine said. stderr_text: what it wrote since it was sent the line. reply: its reply. legal:
+    /// all legal replies of the position.
     Opinion read(std::string_view stderr_text, std::string_view reply, const std::vector<std::string>& legal);
 
 private:

@@ -26,8 +26,8 @@ struct MalformedJson {
 /// Returns the value as text, shortened.
 std::string shown_json(const boost::json::value& value);
 
-/// One value of a parsed text and its name in messages, such as `"player" of the turn`. All functions that return a value
-/// throw MalformedJson if it is another one.
+/// One value of a parsed text and its name in messages, such as `"player" of the turn`. All functions that return a
+/// value throw MalformedJson if it is another one.
 class JsonField {
 public:
     /// value: nullptr if it is missing. It must outlive this.

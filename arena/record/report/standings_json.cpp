@@ -101,8 +101,8 @@ json::object object_of(const ContestReport& report, const MatchLine& match) {
             {"games", std::move(games)}};
 }
 
-// Appends the member `name`, a list with what make() returns for each element: a contest of hundreds of bots has tables of
-// many megabytes, of which no tree is to be built.
+// Appends the member `name`, a list with what make() returns for each element: a contest of hundreds of bots has tables
+// of many megabytes, of which no tree is to be built.
 template <class List, class Make>
 void append_list(std::string& text, std::string_view name, const List& list, Make make) {
     ((text += ",\"") += name) += "\":[";

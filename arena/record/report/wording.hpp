@@ -38,8 +38,8 @@ bool shows_scores(const ContestReport& report);
 /// Returns the name of a machine; for one without a name that it keeps the contest.
 std::string machine_name(const Machine& machine);
 
-/// Returns a warning if the clock of the contest is the wall's and machines with different processors played it: a bot has
-/// less time to think on the slower one. Empty if not.
+/// Returns a warning if the clock of the contest is the wall's and machines with different processors played it: a bot
+/// has less time to think on the slower one. Empty if not.
 std::string processors_words(const ContestReport& report);
 
 /// Returns the page's note about a list that was cut: `The first 60 of 1000 are shown.` Empty if all entries are shown.

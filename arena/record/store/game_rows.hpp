@@ -18,8 +18,8 @@ class GameWriter {
 public:
     explicit GameWriter(Connection& database);
 
-    /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept. A machine
-    /// without a name is not noted.
+    /// Enters a game. A game that is there already stays as it is. An empty record means that no record is kept. A
+    /// machine without a name is not noted.
     void write(const GameSummary& game, std::string_view record, const Machine& machine);
 
 private:

@@ -142,8 +142,8 @@ OpenDatabase open_database_to_read(const fs::path& file) {
     return {nullptr, std::move(connection)};
 }
 
-// SQLite lets two connections write in turn. The lock is not needed: analyses have a table of their own, which the arena
-// that plays the contest never touches.
+// SQLite lets two connections write in turn. The lock is not needed: analyses have a table of their own, which the
+// arena that plays the contest never touches.
 OpenDatabase open_database_to_analyse(const fs::path& file) {
     require_file(file);
     auto connection = connect_to_write(file);

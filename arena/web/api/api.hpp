@@ -59,16 +59,17 @@ private:
     std::uint64_t previewed_ = 0;  ///< the version of the contest in the preview
 };
 
-/// The body of a request about a record: the text of the record, and of the analysis in its last line; empty: it has none.
+/// The body of a request about a record: the text of the record, and of the analysis in its last line; empty: it has
+/// none.
 struct RecordWithAnalysis {
     std::string record;
     std::string analysis;
 };
 RecordWithAnalysis with_analysis(std::string_view body);
 
-/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: names the record in commands, in words of
-/// a shell. Returns 400 if the text cannot be read as a record (the response names the line if the reader does) or has
-/// more than most_events events, and 413 if the calling thread has used more CPU time for it than most_cpu.
+/// Returns the game of a record's text as a WHOLE (docs/web-protocol.md). place: names the record in commands, in words
+/// of a shell. Returns 400 if the text cannot be read as a record (the response names the line if the reader does) or
+/// has more than most_events events, and 413 if the calling thread has used more CPU time for it than most_cpu.
 /// analysis: the text of its analysis; empty: there is none.
 Response whole_of_record(const std::string& text, const SessionFactory& sessions, const std::string& place,
                          Nanoseconds most_cpu = Nanoseconds::max(), const std::string& analysis = {});

@@ -11,8 +11,8 @@
 
 namespace isola_arena::web {
 
-/// The functions that the server needs from the rest of the arena. All but contest_record and contest_analysis are called on the server's
-/// thread and must be quick.
+/// The functions that the server needs from the rest of the arena. All but contest_record and contest_analysis are
+/// called on the server's thread and must be quick.
 struct Services {
     /// Makes a session for the rules of a record. Called on several threads at the same time.
     SessionFactory sessions;
@@ -37,8 +37,8 @@ struct Services {
     /// Returns the analysis of a game of the contest; empty if there is none. Called as contest_record is.
     std::function<std::string(int pairing, int game_number)> contest_analysis = {};
 
-    /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all other
-    /// paths. Empty: there are none.
+    /// Answers what is asked of paths that the command adds, such as the personal pages of a host; nullopt for all
+    /// other paths. Empty: there are none.
     std::function<std::optional<Answer>(const Request&)> own_paths = {};
 
     /// The absolute path of the contest's database, for commands. Empty: there is no contest.

@@ -43,8 +43,8 @@ void write_thinking(JsonWriter& json, const Timeline& game, std::int64_t elapsed
 inline constexpr std::size_t most_events = 20'000;
 
 /// Returns a record as a WHOLE, with the first difference between the record and the rules of its game, if any. place:
-/// names the record in commands, in words of a shell. analysis: the text of its analysis; empty: there is none. before_each, if it is not empty, is called before each piece of
-/// the work, and may throw to give up.
+/// names the record in commands, in words of a shell. analysis: the text of its analysis; empty: there is none.
+/// before_each, if it is not empty, is called before each piece of the work, and may throw to give up.
 std::string whole_json(const Record& record, const SessionFactory& sessions, const std::string& place,
                        const std::function<void()>& before_each = {}, std::string_view analysis = {});
 

@@ -53,8 +53,8 @@ public:
     /// of add_record() are always kept.
     static constexpr std::size_t games_kept = 40;
 
-    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it. The id of a game of
-    /// a contest is `PAIRING.GAME`, as in its database; other live games are numbered.
+    /// Adds a live game and returns its log. match: the id of its match; empty: no page can steer it. The id of a game
+    /// of a contest is `PAIRING.GAME`, as in its database; other live games are numbered.
     std::shared_ptr<GameLog> begin_game(const GameHeader& header, const std::string& match, std::optional<int> pairing);
 
     /// Adds the game of a record; it is broken off if the record is not complete. file: where the record is; its id is

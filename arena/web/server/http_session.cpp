@@ -76,8 +76,8 @@ Response call(const std::function<Response()>& job) {
     }
 }
 
-// Runs a job on that thread and returns its response; the calling coroutine resumes on its own thread. Returns 429 if too
-// many jobs are waiting or running.
+// Runs a job on that thread and returns its response; the calling coroutine resumes on its own thread. Returns 429 if
+// too many jobs are waiting or running.
 Task<Response> work_out(WorkThread& worker, std::function<Response()> job) {
     if (worker.jobs >= worker.most_jobs) co_return problem(429, "too many requests at once: try again in a moment");
     ++worker.jobs;

@@ -10,8 +10,8 @@ namespace isola_arena::dominoes::engine {
 /// The levels 1 to 5, weakest first. bot/engine/README.md says how strong they are.
 inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 40}, {300, 20}, {3000, 8}, {300000, 0}}};
 
-/// Returns the play of that level; nullopt if the mover has no legal play. A mistake is a thought of no positions that is
-/// `unclear`.
+/// Returns the play of that level; nullopt if the mover has no legal play. A mistake is a thought of no positions that
+/// is `unclear`.
 std::optional<Thought> think_at(Engine& engine, const Board& board, const Level& level, Rng& rng);
 
 }  // namespace isola_arena::dominoes::engine

@@ -30,9 +30,9 @@ struct Thought {
     std::vector<Weighed> choices;  ///< all legal ones
 };
 
-/// The mind of one player. It follows the game from line to line to guess the other player's hand. If another turn than its
-/// own was played, as in an analysis, it takes the likeliest one. A line that no turn explains, or for the other player, is
-/// answered as one from the middle of a new game.
+/// The mind of one player. It follows the game from line to line to guess the other player's hand. If another turn than
+/// its own was played, as in an analysis, it takes the likeliest one. A line that no turn explains, or for the other
+/// player, is answered as one from the middle of a new game.
 class Engine {
 public:
     /// Solves the game for both kinds of opponents, which takes about 0.05 s. depth is that of the search, 0 or 1.

@@ -8,7 +8,8 @@
 
 namespace isola_arena::isola::engine {
 
-/// For the variants with a steal. A turn that is worth a try, and how promising it looks: the higher, the sooner it is tried.
+/// For the variants with a steal. A turn that is worth a try, and how promising it looks: the higher, the sooner it is
+/// tried.
 struct Candidate {
     Ply ply;
     int promise = 0;

@@ -7,8 +7,8 @@
 
 namespace isola_arena::isola::engine {
 
-/// Returns the expected result, from -1 to 1, of a player with that score in a game of these rules. How the constants were found is in
-/// bot/engine/README.md.
+/// Returns the expected result, from -1 to 1, of a player with that score in a game of these rules. How the constants
+/// were found is in bot/engine/README.md.
 double expected_result(int score, const Rules& rules);
 
 /// Returns what the engine has to say about its thought in a game of these rules.

@@ -17,8 +17,8 @@ struct Environment {
 };
 
 /// Answers the board lines on `in` until the end of input: writes one reply to `out` for each, and before it to
-/// `thoughts` a line in words and its judgements (only the words if the player cannot move). Returns the exit status: 0, or 2 if the variant
-/// is unknown or a line is not a board line, with the reason on `thoughts`.
+/// `thoughts` a line in words and its judgements (only the words if the player cannot move). Returns the exit status:
+/// 0, or 2 if the variant is unknown or a line is not a board line, with the reason on `thoughts`.
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment);
 
 }  // namespace isola_arena::isola::engine

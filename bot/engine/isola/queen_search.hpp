@@ -11,9 +11,9 @@
 
 namespace isola_arena::isola::engine {
 
-/// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries all
-/// of them, and what it calls forced is proven. The turn of the table comes first, then what leaves the opponent few
-/// moves and the mover many; late turns are searched less deeply.
+/// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries
+/// all of them, and what it calls forced is proven. The turn of the table comes first, then what leaves the opponent
+/// few moves and the mover many; late turns are searched less deeply.
 template <int Side>
 class QueenSearch {
 public:

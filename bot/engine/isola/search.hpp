@@ -12,10 +12,10 @@
 
 namespace isola_arena::isola::engine {
 
-/// The search for the variants with a steal: iterative deepening over a principal variation search. The turns of the table, killers and histories come first,
-/// late turns are searched less deeply, and the search is extended if the mover has at most two squares to go to. An end
-/// that is forced within the steals that look likely is then searched with every steal, as long as there is time: what
-/// is forced there, too, is proven.
+/// The search for the variants with a steal: iterative deepening over a principal variation search. The turns of the
+/// table, killers and histories come first, late turns are searched less deeply, and the search is extended if the
+/// mover has at most two squares to go to. An end that is forced within the steals that look likely is then searched
+/// with every steal, as long as there is time: what is forced there, too, is proven.
 template <int Side>
 class Search {
 public:

@@ -1,5 +1,5 @@
-// Which games are given to which machine: every open game is in exactly one place, and in the end every game has come once,
-// in whatever order and however often things happen.
+// Which games are given to which machine: every open game is in exactly one place, and in the end every game has come
+// once, in whatever order and however often things happen.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 

@@ -11,8 +11,8 @@
 #include "arena/cluster/schedule/dispatcher.hpp"
 #include "protocol/rng.hpp"
 
-/// A cluster of virtual nodes in virtual time, which plays no games: how long each takes follows from its key, and what goes
-/// wrong is drawn from a seed. Everything between it and the table is the arena's own code.
+/// A cluster of virtual nodes in virtual time, which plays no games: how long each takes follows from its key, and what
+/// goes wrong is drawn from a seed. Everything between it and the table is the arena's own code.
 namespace isola_arena::cluster::simulation {
 
 /// What goes wrong, in thousandths: of tasks, unless it says otherwise.

@@ -1,5 +1,5 @@
-// Whole contests on a cluster that is not there: virtual nodes and virtual time, but the arena's own book, scheduler and
-// dispatcher. What goes wrong is drawn from a seed.
+// Whole contests on a cluster that is not there: virtual nodes and virtual time, but the arena's own book, scheduler
+// and dispatcher. What goes wrong is drawn from a seed.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -38,8 +38,8 @@ std::size_t highest_resident_bytes() {
     return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
 }
 
-// The share of the chunks that were cut by time, of those that are no rest and no second attempt, which took 0.8 to 1.2 of
-// what was aimed at.
+// The share of the chunks that were cut by time, of those that are no rest and no second attempt, which took 0.8 to 1.2
+// of what was aimed at.
 double share_in_time(const std::vector<PlayedDuration>& durations, std::size_t whole) {
     std::size_t all = 0, in_time = 0;
     for (const PlayedDuration& each : durations) {

@@ -1,5 +1,5 @@
-// The client against a real cluster of two nodes with a core each; real_slurm_test.py starts it and this program, in a folder
-// that the nodes see. What tasks run is a script of these tests in the place of the arena.
+// The client against a real cluster of two nodes with a core each; real_slurm_test.py starts it and this program, in a
+// folder that the nodes see. What tasks run is a script of these tests in the place of the arena.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 #include "arena/record/record.hpp"
 
-/// arena/cli/export/html writes pages that have the viewer of `arena serve` in them (arena/web/export) and need no arena.
-/// Open this header first:
+/// arena/cli/export/html writes pages that have the viewer of `arena serve` in them (arena/web/export) and need no
+/// arena. Open this header first:
 ///
 ///     const std::string page = game_page(record, "game.jsonl");
 ///

@@ -63,7 +63,8 @@ public:
     /// number.
     std::int64_t number(const std::string& sql);
 
-    /// Makes the other database a copy of this one as it is at one moment, also while another program writes to this one.
+    /// Makes the other database a copy of this one as it is at one moment, also while another program writes to this
+    /// one.
     void copy_to(Connection& other);
 
     /// Undoes everything since BEGIN, if a transaction is open. Ignores errors.

@@ -1,5 +1,5 @@
-// The contest: a head, and below it one of its views, each with an address: `#/contest`, `#/contest/games`, and so on. They
-// change with the database.
+// The contest: a head, and below it one of its views, each with an address: `#/contest`, `#/contest/games`, and so on.
+// They change with the database.
 
 import { AddressBar } from '../core/address.js';
 import { api } from '../core/api.js';
@@ -99,8 +99,8 @@ export class ContestView {
     return undefined;
   }
 
-  // A list that has been scrolled is shown there again after `Back`. It is as high as before only when its rows have come,
-  // however long that takes, unless the reader goes elsewhere meanwhile.
+  // A list that has been scrolled is shown there again after `Back`. It is as high as before only when its rows have
+  // come, however long that takes, unless the reader goes elsewhere meanwhile.
   #scrollTo(scroll) {
     this.#endReturn();
     scrollTo(0, scroll);

@@ -1,6 +1,6 @@
 // The one WebSocket of the page. It keeps a Game for each watched game up to date, and dispatches the events
-// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest` and `problem` when something has changed. It reconnects by
-// itself.
+// `connection`, `games`, `match`, `matches` (the whole list has come), `game`, `overview`, `contest` and `problem` when
+// something has changed. It reconnects by itself.
 
 import { Analysis } from './analysis.js';
 import { api } from './api.js';

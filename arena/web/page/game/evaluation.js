@@ -1,5 +1,5 @@
-// The evaluation of an analysed game under its timeline: the graph of the values, the bad turns on it, what the turn that
-// is shown was worth, the better line to step through, and all of it as a table.
+// The evaluation of an analysed game under its timeline: the graph of the values, the bad turns on it, what the turn
+// that is shown was worth, the better line to step through, and all of it as a table.
 
 import { fill, h, s, say } from '../core/dom.js';
 import { marks, playerWords, valueText } from '../core/analysis.js';
