@@ -14,11 +14,11 @@
 #include "arena/cli/compare/compare.hpp"
 #include "arena/cli/list.hpp"
 #include "arena/cli/match/match.hpp"
+#include "arena/cli/match/play.hpp"
 #include "arena/cli/new.hpp"
 #include "arena/cli/perft.hpp"
-#include "arena/cli/match/play.hpp"
-#include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/shared_options.hpp"
+#include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
 #include "arena/contest/near_names.hpp"
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "arena/cli/options/confinement.hpp"
-#include "arena/cli/page/spectator_server.hpp"
-#include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/cluster/cluster_options.hpp"
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/options/options.hpp"
+#include "arena/cli/page/spectator_server.hpp"
 
 namespace CLI {
 class App;
