@@ -107,8 +107,9 @@ std::string ClusterRun::leave() {
 void ClusterRun::finish() {
     if (const auto why = cancel()) announce("jobs that are not needed any more could not be cancelled: " + *why);
     remove_folder(folder_.path());
+    // A folder that the user named is the user's.
     std::error_code ignored;
-    fs::remove(folder_.path().parent_path(), ignored);
+    if (options_.shared.empty()) fs::remove(folder_.path().parent_path(), ignored);
 }
 
 }  // namespace isola_arena::cluster

@@ -57,6 +57,9 @@ PlayedOn played_on(Record record, int turn, const std::string& name) {
     if (!opening) throw UsageError(name + ": " + opening.message());
     const auto session = usable(open_session(record.header.rules, 0));
     play_opening(*session, *opening);
+    if (session->to_move() == Actor::nature)
+        throw UsageError(fmt::format(
+            "{}: in turn {} nature is to move, for the record ends there; name an earlier turn", name, turn));
     return {std::move(record), std::move(opening).value(), static_cast<Player>(session->to_move())};
 }
 
