@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
+import { eventually, fitsWidth, isAccessible, openPage, picture, reads, serve } from '../harness.js';
 import { choose, isOver, press } from '../vocabulary.js';
 
 const kit = join(dirname(fileURLToPath(import.meta.url)), '../../../bot/python/kit');
@@ -32,7 +32,7 @@ export default function ownBot() {
       await choose(page, { contest: 'isolation', seed: 3 });
       await drop(page, files());
       await reads(page.locator('.own-bot .message'), /^random-bot is ready: /);
-      assert.equal(await page.getByLabel('A, starts').inputValue(), 'random-bot');
+      await eventually(async () => assert.equal(await page.getByLabel('A, starts').inputValue(), 'random-bot'));
       assert.equal(await page.locator('.drop-overlay').isHidden(), true);
       await isAccessible(page, 'a dropped bot');
       await picture(page, 'own-bot');
