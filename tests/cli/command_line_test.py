@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from patience import PATIENCE, until  # noqa: E402
 from processes import new_seconds, running_with, running_with_word, wait_until_gone  # noqa: E402
+from without_times import without_times  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 
@@ -243,15 +244,6 @@ class TheArenasDeath(unittest.TestCase):
 
     def test_no_bot_outlives_a_killed_arena(self):
         self.assertEqual(self.die_by(signal.SIGKILL), -signal.SIGKILL)
-
-
-def without_times(value):
-    """`value` of a record without every member that is a time in nanoseconds, which no two games have alike."""
-    if isinstance(value, list):
-        return [without_times(each) for each in value]
-    if isinstance(value, dict):
-        return {key: without_times(each) for key, each in value.items() if not key.endswith("_ns")}
-    return value
 
 
 class Json(unittest.TestCase):

@@ -14,6 +14,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from patience import PATIENCE, until  # noqa: E402
 from processes import new_seconds, running_with, running_with_word  # noqa: E402
+from without_times import without_times  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 KILLS = int(sys.argv.pop(1)) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 5
@@ -32,15 +33,6 @@ def arena(*words, folder):
 
 def start(*words, folder):
     return subprocess.Popen([ARENA, *words], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def without_times(table):
-    """What two runs of a contest must agree in: everything but reply times."""
-    if isinstance(table, dict):
-        return {key: without_times(value) for key, value in table.items() if not key.endswith("_ns")}
-    if isinstance(table, list):
-        return [without_times(value) for value in table]
-    return table
 
 
 class InAFolder(unittest.TestCase):

@@ -20,7 +20,7 @@ struct GameToAnalyse {
 
 /// The two ends of the work. Neither is called while another call is going on, on whatever thread.
 struct AnalysisWork {
-    std::function<std::optional<GameToAnalyse>()> next;  ///< nullopt: there is none any more
+    std::function<std::optional<GameToAnalyse>()> next;  ///< nullopt: no game is left
     std::function<void(const GameToAnalyse&, const GameAnalysis&)> done;
 };
 

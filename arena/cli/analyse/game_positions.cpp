@@ -4,20 +4,12 @@
 
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/record/play_event.hpp"
 
 namespace isola_arena {
 namespace {
 
 std::unique_ptr<GameSession> opened(const Record& record) { return usable(open_session(record.header.rules, 0)); }
-
-// Plays an event of a record that holds.
-void play(GameSession& session, const Event& event) {
-    if (const auto* nature = std::get_if<NatureMoved>(&event)) session.replay_nature(nature->move);
-    const auto* turn = std::get_if<TurnEnded>(&event);
-    if (turn == nullptr) return;
-    if (!turn->fault) session.reply(turn->reply);
-    else if (session.can_skip()) session.skip();
-}
 
 // All that is to be seen of a position.
 std::string seen(const GameSession& session) {
@@ -36,7 +28,7 @@ bool GamePositions::next() {
     if (is_over_) return false;
     if (is_at_turn_) {
         spent_ns_[position_.player] += turn_here()->charged_ns;
-        play(*session_, record_.events[event_++]);
+        play_event(*session_, record_.events[event_++]);
     }
     is_at_turn_ = false;
     for (; event_ < record_.events.size(); ++event_) {
@@ -47,7 +39,7 @@ bool GamePositions::next() {
             return true;
         }
         saw_nature_ = saw_nature_ || std::holds_alternative<NatureMoved>(record_.events[event_]);
-        play(*session_, record_.events[event_]);
+        play_event(*session_, record_.events[event_]);
     }
     is_over_ = true;
     const bool ends_with_a_turn = !position_.played.empty() && !position_.result;
@@ -74,7 +66,7 @@ std::optional<double> GamePositions::result_of_last_turn() const {
     if (std::any_of(later, record_.events.end(), is_turn)) return std::nullopt;
     const auto after = opened(record_);
     for (const Event& event : record_.events)
-        if (!after->outcome()) play(*after, event);
+        if (!after->outcome()) play_event(*after, event);
     const auto outcome = after->outcome();
     if (!outcome) return std::nullopt;
     if (!outcome->winner) return 0;
@@ -97,7 +89,7 @@ bool GamePositions::are_one_turn(const std::string& one, const std::string& othe
     std::string after[2];
     for (const std::string* reply : {&one, &other}) {
         const auto session = opened(record_);
-        for (std::size_t i = 0; i < event_; ++i) play(*session, record_.events[i]);
+        for (std::size_t i = 0; i < event_; ++i) play_event(*session, record_.events[i]);
         if (session->reply(*reply)) return false;
         after[reply == &other] = seen(*session);
     }

@@ -108,7 +108,7 @@ private:
         const std::vector<GameKey> held = enter(*played);
         for (PlayedContestGame& game : result.games)
             if (std::ranges::find(held, game.summary.key) == held.end()) tell(std::move(game));
-        // The chunk is not to be played again by whom it lies there for.
+        // Its file is removed, or somebody could play it again.
         remove(result.chunk);
         const std::lock_guard lock(shared_.mutex);
         shared_.results_told.insert(name);

@@ -13,7 +13,7 @@ namespace isola_arena::cluster {
 /// One run of a contest on many machines, whose shared folder is there.
 class ClusterRun {
 public:
-    /// games_at_once: in a task, which gets so many cores. Throws UsageError if an option is wrong.
+    /// games_at_once: how many games a task plays at once, each on a core of its own. Throws UsageError if an option is wrong.
     ClusterRun(const ClusterOptions& options, SharedFolder folder, int games_at_once);
 
     GameExecutor& executor() { return *executor_; }

@@ -72,7 +72,7 @@ void write(const SharedFolder& shared, const Packed& packed) {
         if (!bot.bytes.empty() && !fs::exists(shared.bundle(bot.sha256), unknown))
             cluster::write_by_rename(shared.bundle(bot.sha256), bot.bytes);
     }
-    // The plan comes last: where it is, everything is.
+    // The plan is written last: its presence says that the folder is complete.
     cluster::write_by_rename(shared.plan(), cluster::plan_text(packed.plan));
 }
 

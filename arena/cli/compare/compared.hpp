@@ -17,7 +17,7 @@ struct LostGame {
     std::string record;  ///< its file
 };
 
-/// What is known of two versions after some games. The newer one is entrant 0 of the plan.
+/// The results of two versions against each other so far. The newer one is entrant 0 of the plan.
 struct Compared {
     const ContestPlan& plan;
     std::string rules;  ///< with the board, if all games have one

@@ -11,7 +11,7 @@ namespace isola_arena {
 /// A folder in a git repository, asked by the program git.
 class Repository {
 public:
-    /// Returns the repository that the folder lies in; nullopt if there is none, or no git on this machine.
+    /// Returns the repository that contains the folder; nullopt if there is none, or git is not installed.
     static std::optional<Repository> of(const std::filesystem::path& folder);
 
     /// Returns the full name of a commit, 40 hexadecimal digits; nullopt if the word names none.

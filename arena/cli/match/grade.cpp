@@ -8,9 +8,9 @@
 
 #include "arena/cli/match/grade_report.hpp"
 #include "arena/cli/match/match.hpp"
+#include "arena/cli/match/typed_bot.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/contest/bots/levels.hpp"
 
 namespace isola_arena {
@@ -21,18 +21,6 @@ constexpr int clear_games = 4;
 constexpr std::int64_t quick_reply_ms = 200;
 
 using SteadyClock = std::chrono::steady_clock;
-
-BotSpec graded_bot(const GradeOptions& options) {
-    LookupOptions lookup;
-    lookup.bots_file = options.contest.bots_file;
-    lookup.is_program = options.bot_types.empty();
-    auto bot = find_bot(options.bot, lookup);
-    if (!bot) throw UsageError(bot.message());
-    BotSpec found = std::move(bot).value();
-    apply_bot_types(options.bot_types, {&found, 1});
-    apply_dialects(options.dialects, {&found, 1});
-    return found;
-}
 
 // Without a wish the levels are met where they were measured, in games that take seconds.
 MatchPlan quick_plan(ContestOptions options, const BotSpec& bot) {
@@ -151,7 +139,8 @@ private:
 }  // namespace
 
 Exit run_grade(const GradeOptions& options) {
-    Climb climb(options, graded_bot(options));
+    Climb climb(options,
+                find_typed_bot(options.bot, options.contest.bots_file, options.bot_types, options.dialects).bot);
     if (!climb.run()) {
         fmt::print(stderr, "arena: interrupted\n");
         return Exit::interrupted;

@@ -13,11 +13,11 @@
 #include "arena/cli/match/match_run.hpp"
 #include "arena/cli/match/played_on.hpp"
 #include "arena/cli/match/recorder.hpp"
+#include "arena/cli/match/typed_bot.hpp"
 #include "arena/cli/viewer/person/play_lines.hpp"
 #include "arena/cli/viewer/person/play_screen.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
-#include "arena/contest/bots/bot_lookup.hpp"
 #include "arena/contest/bots/levels.hpp"
 #include "arena/process/command_line.hpp"
 
@@ -26,11 +26,6 @@ namespace {
 
 using viewer::EventQueue;
 using viewer::HumanInput;
-
-struct TypedBot {
-    BotSpec bot;
-    std::string type;  ///< the bot's type by `--bot-type`; empty: none
-};
 
 // The name of the game's engine at the level asked for.
 std::string level_asked_for(const PlayOptions& options) {
@@ -42,16 +37,10 @@ std::string level_asked_for(const PlayOptions& options) {
 }
 
 TypedBot bot_of(const PlayOptions& options) {
-    LookupOptions lookup;
-    lookup.bots_file = options.contest.bots_file;
-    lookup.is_program = options.bot_types.empty();
-    auto bot = find_bot(options.bot, lookup);
-    if (!bot) throw UsageError(bot.message());
-    BotSpec found = std::move(bot).value();
-    if (found.name == name_of_person) throw UsageError("the bot is named \"you\", as you are: give it another name");
-    std::vector<std::string> types = apply_bot_types(options.bot_types, {&found, 1});
-    apply_dialects(options.dialects, {&found, 1});
-    return {std::move(found), std::move(types.front())};
+    TypedBot found = find_typed_bot(options.bot, options.contest.bots_file, options.bot_types, options.dialects);
+    if (found.bot.name == name_of_person)
+        throw UsageError("the bot is named \"you\", as you are: give it another name");
+    return found;
 }
 
 MakeSeats seats_for(const BotSpec& bot, const MatchPlan& plan, const Confine& confine, HumanInput& human,

@@ -6,6 +6,7 @@
 #include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/web/feed/frame_json.hpp"
+#include "arena/record/play_event.hpp"
 
 namespace isola_arena::web {
 namespace {
@@ -21,14 +22,6 @@ bool is_of(const GameAnalysis& analysis, const Record& record) {
         const auto found = replies.find(turn.turn);
         return found != replies.end() && found->second == turn.reply;
     });
-}
-
-void play(GameSession& session, const Event& event) {
-    if (const auto* nature = std::get_if<NatureMoved>(&event)) session.replay_nature(nature->move);
-    const auto* turn = std::get_if<TurnEnded>(&event);
-    if (turn == nullptr) return;
-    if (!turn->fault) session.reply(turn->reply);
-    else if (session.can_skip()) session.skip();
 }
 
 void write_line(JsonWriter& json, GameSession& session, const std::vector<std::string>& line) {
@@ -51,7 +44,7 @@ void write_frames(JsonWriter& json, const Record& record, const GameAnalysis& an
             const auto* ended = std::get_if<TurnEnded>(&event);
             if (ended != nullptr && ended->turn == turn.turn) break;
             if (before_each) before_each();
-            play(**session, event);
+            play_event(**session, event);
         }
         json.key(std::to_string(turn.turn));
         write_line(json, **session, turn.line);

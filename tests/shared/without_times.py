@@ -1,0 +1,11 @@
+"""What two runs of a game or of a contest must agree in."""
+
+
+def without_times(value, besides=()):
+    """The value, as read from JSON, without the members that are times in nanoseconds, and without those named besides."""
+    if isinstance(value, dict):
+        return {key: without_times(each, besides) for key, each in value.items()
+                if not key.endswith("_ns") and key not in besides}
+    if isinstance(value, list):
+        return [without_times(each, besides) for each in value]
+    return value
