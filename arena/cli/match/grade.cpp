@@ -11,6 +11,7 @@
 #include "arena/cli/match/typed_bot.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/contest/bots/levels.hpp"
 
 namespace isola_arena {
