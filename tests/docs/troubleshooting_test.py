@@ -1,0 +1,43 @@
+"""The sentences of docs/troubleshooting.md are the program's: each stands in a text of its sources."""
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+JOINED = re.compile(r'"\s*\n\s*"')  # a text that goes on in the next line
+PLACE = re.compile(r"\{[^{}]*\}")  # where fmt puts a value
+ROOTS = ("arena", "protocol")
+
+
+def texts(source):
+    """The texts of a C++ source, in one line each, with `...` where a value is put in."""
+    for literal in LITERAL.findall(JOINED.sub("", source)):
+        yield PLACE.sub("...", literal.replace('\\"', '"'))
+
+
+def all_texts():
+    files = [path for root in ROOTS for path in (ROOT / root).rglob("*.cpp")]
+    return "\n".join(text for path in files for text in texts(path.read_text()))
+
+
+def pieces(sentence):
+    """What stands in the sentence beside its `...`."""
+    return [piece for piece in sentence.split("...") if len(piece.strip(" .,:;()\"")) > 2]
+
+
+class Troubleshooting(unittest.TestCase):
+    def test_every_sentence_is_one_of_the_program(self):
+        page = (ROOT / "docs/troubleshooting.md").read_text()
+        sentences = re.findall(r"^### (.*)$", page, re.M)
+        self.assertGreater(len(sentences), 40)
+        known = all_texts()
+        for sentence in sentences:
+            self.assertTrue(pieces(sentence), sentence)
+            for piece in pieces(sentence):
+                with self.subTest(sentence=sentence):
+                    self.assertIn(piece.strip(), known)
+
+
+if __name__ == "__main__":
+    unittest.main()
