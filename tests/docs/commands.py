@@ -12,7 +12,7 @@ PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs/reference/commands.md
 INTRODUCTION = """\
 # Commands
 
-Every command with its options, as `arena COMMAND --help` prints them. This page is made from that help:
+Every command with its options, as `--help` prints them. This page is made from that help:
 [developing](../developing.md#documents) has the command.
 """
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from document import Problem
 from patience import PATIENCE
 
+TIME = re.compile(r"\b\d+(\.\d+)? (ns|us|ms|s)\b")
+
 
 @dataclass
 class Command:
@@ -17,7 +19,7 @@ class Command:
 
 
 def commands_of(block):
-    """The `$ ` lines of the block, each with the output that follows it."""
+    """The `$ ` lines of the block, each with the output that follows it; with the comment `times`, any time will do."""
     commands = []
     for offset, line in enumerate(block.lines):
         if line.startswith("$ "):
@@ -25,7 +27,8 @@ def commands_of(block):
         elif not commands:
             raise Problem(f"line {block.line + 1}: a console block begins with a command, `$ ...`")
         else:
-            commands[-1].expected.append(line.rstrip())
+            shown = line.rstrip()
+            commands[-1].expected.append(TIME.sub("...", shown) if "times" in block.comments else shown)
     return commands
 
 

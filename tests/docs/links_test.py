@@ -1,5 +1,6 @@
 """Every document of the project is reached by links that lead somewhere, and docs/README.md names every page."""
 import pathlib
+import re
 import unittest
 
 import run
@@ -37,6 +38,13 @@ class Links(unittest.TestCase):
     def test_the_map_has_every_page(self):
         pages = {path for path in documents() if (ROOT / "docs") in path.parents} - {MAP}
         self.assertEqual({str(page.relative_to(ROOT)) for page in pages - targets(MAP)}, set())
+
+    def test_measured_figures_are_those_of_the_document_that_measures(self):
+        measured = (ROOT / "docs/performance.md").read_text().replace(",", "")
+        claims = re.findall(r"\[([^\]]*)\]\(docs/performance.md#\w+\)", (ROOT / "README.md").read_text())
+        self.assertTrue(claims)
+        for number in re.findall(r"\d[\d,]*", " ".join(claims)):
+            self.assertRegex(measured, rf"(?<!\d){number.replace(',', '')}(?!\d)")
 
     def test_every_document_outside_is_reached_from_the_first_one(self):
         reached, ahead = set(), [ROOT / "README.md"]

@@ -11,6 +11,7 @@ Comments before a fenced block say what it is:
   <!-- refusals: OPTIONS -->      the first line of such a game, then illegal replies in quotes with the arena's words
   <!-- picture of: LINE -->       the picture of that board line
   <!-- excerpt of: FILE -->       stands in that file of the project
+  <!-- times: WHY -->            the times in what commands print are those of one run; others may differ
   <!-- not run here: REASON; covered by TEST -->  TEST is a test of this build, or a file of the project
 A block of `console` is run: lines with `$ ` are commands, the others what they print; `...` stands for anything.
 The commands of a document share one scratch folder, which looks like the root of the project after a release build.
@@ -30,7 +31,7 @@ import conversation  # noqa: E402
 from document import Problem, parse  # noqa: E402
 from picture import picture_of  # noqa: E402
 
-KINDS = {"file", "conversation", "replies", "refusals", "picture of", "excerpt of", "not run here"}
+KINDS = {"file", "conversation", "replies", "refusals", "picture of", "excerpt of", "times", "not run here"}
 COVERED = re.compile(r".+; covered by (\S+)$")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 HIDDEN = {"build", "games"}

@@ -5,6 +5,7 @@ import sys
 import tempfile
 import unittest
 
+import moving_picture
 import run
 import screen_svg
 
@@ -28,6 +29,12 @@ $ arena perft --rules isola --board 3x3 3
 1 35
 ...
 3 11...0
+```
+
+<!-- times: another run takes another time -->
+```console
+$ echo 'the reply took 12 ms, not 3.5 s'
+the reply took 870 us, not 1 s
 ```
 
 <!-- conversation: --rules isola --board 3x3 -->
@@ -86,6 +93,8 @@ $ false
 
 WRONG = {
     "another number": ("3 11...0", "3 12...0", "the document shows"),
+    "other words beside a time": ("took 870 us", "took about 870 us", "the document shows"),
+    "a time without leave": ("<!-- times: another run takes another time -->\n", "", "the document shows"),
     "a line too few": ("1 35\n...", "1 35", "the document shows"),
     "a command that fails": ("bot.py hello", "no_bot.py hello", "exit status"),
     "a program that fails": ("print(sys.argv[1]", "print(sys.argv[9]", "exit status"),
@@ -160,6 +169,14 @@ class RunnerTest(unittest.TestCase):
                       drawn)
         self.assertIn('<rect x="8" y="25" width="8" height="17" fill="#005f87"/>', drawn)
         self.assertNotIn("\x1b", drawn)
+
+    def test_screens_become_a_moving_picture(self):
+        screens = [(0.0, "same\nfirst"), (0.5, "same\nthe match is over"), (9.0, "same\n$")]
+        drawn = moving_picture.animate(screens)
+        self.assertIn("animation:7.50s step-end infinite", drawn)  # 0.5 s, then what is over and the end are held
+        self.assertIn("@keyframes k0{0.000%{visibility:visible}6.667%{visibility:hidden}}", drawn)
+        self.assertEqual([drawn.count(word) for word in (">same<", ">first<", ">the match is over<")], [1, 1, 1])
+        self.assertRegex(drawn, 'class="r still"[^>]*>\\n[^\\n]*the match is over')
 
 
 if __name__ == "__main__":
