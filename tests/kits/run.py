@@ -18,7 +18,8 @@ import sys
 
 from languages import LANGUAGES, ROOT
 
-sys.path.insert(0, str(ROOT / "tests/shared"))
+sys.path[:0] = [str(ROOT / "tests/shared"), str(ROOT / "bot/python/kit")]
+import arena_kit  # noqa: E402
 from faults import FAULTS  # noqa: E402
 from patience import PATIENCE  # noqa: E402
 
@@ -57,8 +58,12 @@ def copy_kit(name, language, folder):
     (folder / "build").mkdir()
 
 
+def searches(language, folder):
+    return (folder / (language.program("search_bot") + "." + language.ending)).exists()
+
+
 def build_all(language, folder):
-    for words in language.builds(BOTS + ["vectors"]):
+    for words in language.builds(BOTS + ["search_bot"] * searches(language, folder) + ["vectors"]):
         compiler = os.environ.get("CXX", "g++").split() if words[0] == "g++" else words[:1]
         call(compiler + words[1:], folder)
 
@@ -91,6 +96,36 @@ def check_one_ply_bots(language, folder):
                 raise Failure("%s, %s: another %s than in Python\n%s\n%s" % (program, rules, what, here, there))
         if len(found[0]) != len(lines) or not lines:
             raise Failure("%s, %s: %d replies to %d lines" % (program, rules, len(found[0]), len(lines)))
+
+
+def judgement(stderr):
+    """What a search bot says of a position that does not depend on its speed."""
+    return [line for line in stderr if line.startswith("@value ")]
+
+
+def check_searching(language, folder):
+    """A search bot to a given depth plays and judges as in Python: the value of a position is that of minimax, however
+    turns are ordered."""
+    python = LANGUAGES["python"]
+    for rules in ("isola", "isolation", "queens"):
+        lines = [line for line in lines_of(rules) if "27x27" not in line]
+        replies, said = answers([*language.run("search_bot"), "2"], folder, rules, lines)
+        wanted, wanted_said = answers([*python.run("search_bot"), "2"], ROOT / "bot/python/kit", rules, lines)
+        found, wanted = (replies, judgement(said)), (wanted, judgement(wanted_said))
+        if found != wanted or len(replies) != len(lines):
+            raise Failure("search_bot 2, %s: other replies or values than in Python\n%s\n%s" % (rules, found, wanted))
+        expect("\n".join(said), "@arrow ", "@text depth 2, ")
+
+
+def check_searching_by_the_clock(language, folder):
+    """It looks as far as it comes in its time, and what it replies is legal."""
+    for rules in ("isola", "isolation", "queens"):
+        lines = [line.rsplit(";", 1)[0] + ";20" for line in lines_of(rules)[:4]]
+        replies, _ = answers(language.run("search_bot"), folder, rules, lines)
+        boards = [arena_kit.IsolaBoard.parse(line, arena_kit.Rules.parse(rules)) for line in lines]
+        legal = [reply in map(str, board.legal_turns()) for board, reply in zip(boards, replies)]
+        if len(replies) != len(lines) or not all(legal):
+            raise Failure("search_bot, %s: replies %s to %s" % (rules, replies, lines))
 
 
 def check_malformed(language, folder):
@@ -129,6 +164,9 @@ def check_language(scratch, name):
     build_all(language, folder)
     print(call([*language.run("vectors"), LINES], folder).stdout, end="")
     check_one_ply_bots(language, folder)
+    if searches(language, folder):
+        check_searching(language, folder)
+        check_searching_by_the_clock(language, folder)
     check_malformed(language, folder)
 
 

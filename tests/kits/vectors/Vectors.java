@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** usage: Vectors FOLDER: does ArenaKit read and write as the line vectors in FOLDER say? */
+/** usage: Vectors FOLDER: do ArenaKit and SearchBoard read, write and play as the line vectors in FOLDER say? */
 public final class Vectors {
     private static int checks = 0;
     private static int failures = 0;
@@ -44,6 +44,33 @@ public final class Vectors {
     private static long perft(ArenaKit.IsolaBoard board, int depth) {
         if (depth == 0) return 1;
         return board.legalTurns().stream().mapToLong(turn -> perft(board.play(turn), depth - 1)).sum();
+    }
+
+    /** perft by make and unmake; -1 million where a turn taken back leaves another board or hash. */
+    private static long walk(SearchBoard board, int depth) {
+        if (depth == 0) return 1;
+        long nodes = 0;
+        String before = board.text() + board.hash();
+        for (SearchBoard.Turn turn : board.turns()) {
+            board.make(turn);
+            nodes += walk(board, depth - 1);
+            board.unmake(turn);
+            if (!before.equals(board.text() + board.hash())) nodes -= 1_000_000;
+        }
+        return nodes;
+    }
+
+    private static List<String> repliesOf(SearchBoard board) {
+        return board.turns().stream().map(turn -> board.reply(turn).toString()).toList();
+    }
+
+    /** A turn that is made leads to the board of the rules, with the hash that this has when read. */
+    private static void checkMade(ArenaKit.IsolaBoard board, String reply) {
+        SearchBoard search = new SearchBoard(board);
+        search.make(search.turns().get(repliesOf(search).indexOf(reply)));
+        ArenaKit.IsolaBoard after = board.play(ArenaKit.IsolaTurn.parse(reply));
+        String wanted = after.cells() + " " + new SearchBoard(after).hash();
+        check(search.text() + " " + search.hash(), wanted, "made " + reply + ": " + board);
     }
 
     private static String result(Record any, String reply) {
@@ -93,12 +120,18 @@ public final class Vectors {
             List<String> found = turns(board(row[0], row[1])).stream().map(Object::toString).toList();
             check(board(row[0], row[1]), row[1], "written again: " + row[1]);
             check(found.size() + " " + digest(found) + " " + listed(found), row[2] + " " + row[3] + " " + row[4], "legal: " + row[1]);
+            if (board(row[0], row[1]) instanceof ArenaKit.IsolaBoard board)
+                check(digest(repliesOf(new SearchBoard(board))), row[3], "turns of the search board: " + row[1]);
         }
-        for (String[] row : rows(folder, "plays.tsv"))
+        for (String[] row : rows(folder, "plays.tsv")) {
             check(result(board(row[0], row[1]), row[2]), row[3], "after " + row[2] + ": " + row[1]);
+            if (board(row[0], row[1]) instanceof ArenaKit.IsolaBoard board) checkMade(board, row[2]);
+        }
         for (String[] row : rows(folder, "perft.tsv")) {
             ArenaKit.IsolaBoard board = (ArenaKit.IsolaBoard) board(row[0], row[3]);
-            check(perft(board, Integer.parseInt(row[1])), row[2], "perft " + row[1] + ": " + row[3]);
+            int depth = Integer.parseInt(row[1]);
+            check(perft(board, depth), row[2], "perft " + depth + ": " + row[3]);
+            check(walk(new SearchBoard(board), depth), row[2], "made and unmade " + depth + ": " + row[3]);
         }
         for (String[] row : rows(folder, "malformed.tsv"))
             check(refused(() -> board(row[0], row[2])), "board line, " + row[1], "malformed: " + row[2]);

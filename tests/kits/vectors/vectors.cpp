@@ -1,10 +1,11 @@
-// usage: vectors FOLDER: does arena_kit.hpp read and write as the line vectors in FOLDER say?
+// usage: vectors FOLDER: do arena_kit.hpp and search_board.hpp read, write and play as the line vectors in FOLDER say?
 #include <cstdint>
 #include <fstream>
 #include <map>
 #include <type_traits>
 
 #include "bot/cpp/kit/arena_kit.hpp"
+#include "bot/cpp/kit/search_board.hpp"
 
 namespace {
 
@@ -65,6 +66,41 @@ std::uint64_t perft(const IsolaBoard& board, int depth) {
     return nodes;
 }
 
+// perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+long walk(SearchBoard& board, int depth) {
+    if (depth == 0) return 1;
+    long nodes = 0;
+    const auto before = std::pair(board.text(), board.hash());
+    for (const SearchTurn turn : board.turns()) {
+        board.make(turn);
+        nodes += walk(board, depth - 1);
+        board.unmake(turn);
+        if (std::pair(board.text(), board.hash()) != before) nodes -= 1000000;
+    }
+    return nodes;
+}
+
+long walk(const IsolaBoard& board, int depth) {
+    SearchBoard search(board);
+    return walk(search, depth);
+}
+
+Row replies_of(const SearchBoard& board) {
+    Row replies;
+    for (const SearchTurn turn : board.turns()) replies.push_back(to_string(board.reply(turn)));
+    return replies;
+}
+
+// A turn that is made leads to the board of the rules, with the hash that this has when read.
+void check_made(const IsolaBoard& board, const std::string& reply) {
+    SearchBoard search(board);
+    const Row replies = replies_of(search);
+    search.make(search.turns().at(static_cast<std::size_t>(std::ranges::find(replies, reply) - replies.begin())));
+    const IsolaBoard after = board.play(IsolaTurn::parse(reply));
+    check(search.text() + ' ' + std::to_string(search.hash()),
+          after.cells + ' ' + std::to_string(SearchBoard(after).hash()), "made " + reply + ": " + to_string(board));
+}
+
 template <class Read>
 std::string refused(Read read) {
     try {
@@ -98,6 +134,8 @@ void check_board(const Row& row) {
         check(to_string(board), row[1], "written again: " + row[1]);
         check(std::to_string(replies.size()) + ' ' + digest(replies) + ' ' + listed(replies),
               row[2] + ' ' + row[3] + ' ' + row[4], "legal: " + row[1]);
+        if constexpr (std::is_same_v<std::decay_t<decltype(board)>, IsolaBoard>)
+            check(digest(replies_of(SearchBoard(board))), row[3], "turns of the search board: " + row[1]);
     });
 }
 
@@ -105,7 +143,10 @@ void check_play(const Row& row) {
     with_board(row[0], row[1], [&](const auto& board) {
         using Board = std::decay_t<decltype(board)>;
         std::string found;
-        if constexpr (std::is_same_v<Board, IsolaBoard>) found = to_string(board.play(IsolaTurn::parse(row[2])));
+        if constexpr (std::is_same_v<Board, IsolaBoard>) {
+            found = to_string(board.play(IsolaTurn::parse(row[2])));
+            check_made(board, row[2]);
+        }
         if constexpr (std::is_same_v<Board, DominoesBoard>) {
             const auto turn = DominoesTurn::parse(row[2]);
             found = to_string(board.lay(turn)) + ';' + std::to_string(board.points(turn));
@@ -130,9 +171,12 @@ int main(int, char** argv) {
     const std::string folder = std::string(argv[1]) + '/';
     for (const Row& row : rows(folder + "boards.tsv")) check_board(row);
     for (const Row& row : rows(folder + "plays.tsv")) check_play(row);
-    for (const Row& row : rows(folder + "perft.tsv"))
-        check(std::to_string(perft(IsolaBoard::parse(row[3], Rules::parse(row[0])), std::stoi(row[1]))), row[2],
-              "perft " + row[1] + ": " + row[3]);
+    for (const Row& row : rows(folder + "perft.tsv")) {
+        const IsolaBoard board = IsolaBoard::parse(row[3], Rules::parse(row[0]));
+        const int depth = std::stoi(row[1]);
+        check(std::to_string(perft(board, depth)), row[2], "perft " + row[1] + ": " + row[3]);
+        check(std::to_string(walk(board, depth)), row[2], "made and unmade " + row[1] + ": " + row[3]);
+    }
     for (const Row& row : rows(folder + "malformed.tsv")) check_malformed(row);
     for (const Row& row : rows(folder + "replies.tsv")) check_reply(row);
     for (const Row& row : rows(folder + "annotations.tsv")) check(note(row), row[5], "annotation " + row[0]);

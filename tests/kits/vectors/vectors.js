@@ -1,7 +1,9 @@
-// usage: vectors.js FOLDER: does the arena_kit.js beside this file read and write as the line vectors in FOLDER say?
+// usage: vectors.js FOLDER: do arena_kit.js and search_board.js beside this file read, write and play as the line vectors in
+// FOLDER say?
 "use strict";
 const { readFileSync } = require("node:fs");
 const kit = require("./arena_kit.js");
+const { SearchBoard } = require("./search_board.js");
 
 const folder = process.argv[2];
 let checks = 0;
@@ -28,6 +30,32 @@ const listed = (replies) => (replies.length > 24 ? `${replies[0]} ... ${replies.
 const board = (rules, line) => kit.parseBoard(line, kit.Rules.parse(rules));
 const perft = (position, depth) =>
   depth === 0 ? 1 : position.legalTurns().reduce((nodes, turn) => nodes + perft(position.play(turn), depth - 1), 0);
+
+const stateOf = (search) => `${search.text()} ${search.low} ${search.high}`;
+const repliesOf = (search) => search.turns().map((turn) => String(search.reply(turn)));
+
+// perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+function walk(search, depth) {
+  if (depth === 0) return 1;
+  const before = stateOf(search);
+  let nodes = 0;
+  for (const turn of search.turns()) {
+    search.make(turn);
+    nodes += walk(search, depth - 1);
+    search.unmake(turn);
+    if (stateOf(search) !== before) nodes -= 1000000;
+  }
+  return nodes;
+}
+
+// A turn that is made leads to the board of the rules, with the hash that this has when read.
+function checkMade(position, reply) {
+  const search = new SearchBoard(position);
+  search.make(search.turns()[repliesOf(search).indexOf(reply)]);
+  const after = position.play(kit.IsolaTurn.parse(reply));
+  check(stateOf(search), stateOf(new SearchBoard(after)), `made ${reply}: ${position}`);
+  check(search.text(), after.cells, `the board after ${reply}: ${position}`);
+}
 
 function outcome(position, reply) {
   if (position instanceof kit.IsolaBoard) return position.play(kit.IsolaTurn.parse(reply));
@@ -58,11 +86,17 @@ for (const [rules, line, count, number, replies] of rows("boards.tsv")) {
   const found = board(rules, line).legalTurns().map(String);
   check(board(rules, line), line, `written again: ${line}`);
   check([found.length, digest(found), listed(found)], [count, number, replies], `legal: ${line}`);
+  if (board(rules, line) instanceof kit.IsolaBoard)
+    check(repliesOf(new SearchBoard(board(rules, line))), found, `turns of the search board: ${line}`);
 }
-for (const [rules, line, reply, result] of rows("plays.tsv"))
+for (const [rules, line, reply, result] of rows("plays.tsv")) {
   check(outcome(board(rules, line), reply), result, `after ${reply}: ${line}`);
-for (const [rules, depth, nodes, line] of rows("perft.tsv"))
+  if (board(rules, line) instanceof kit.IsolaBoard) checkMade(board(rules, line), reply);
+}
+for (const [rules, depth, nodes, line] of rows("perft.tsv")) {
   check(perft(board(rules, line), Number(depth)), nodes, `perft ${depth}: ${line}`);
+  check(walk(new SearchBoard(board(rules, line)), Number(depth)), nodes, `made and unmade ${depth}: ${line}`);
+}
 for (const [rules, field, line] of rows("malformed.tsv"))
   check(refused(() => board(rules, line)).split(":")[0], `board line, ${field}`, `malformed: ${line}`);
 const turns = { isola: kit.IsolaTurn, island: kit.IslandTurn, dominoes: kit.DominoesTurn };

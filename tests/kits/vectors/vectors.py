@@ -1,8 +1,10 @@
-"""usage: vectors.py FOLDER: does arena_kit (on PYTHONPATH) read and write as the line vectors in FOLDER say?"""
+"""usage: vectors.py FOLDER: do arena_kit and search_board beside this file read, write and play as the line vectors in
+FOLDER say?"""
 import pathlib
 import sys
 
 import arena_kit as kit
+from search_board import SearchBoard
 
 folder = pathlib.Path(sys.argv[1])
 failures = checks = 0
@@ -41,6 +43,30 @@ def perft(position, depth):
     return len(turns) if depth == 1 else sum(perft(position.play(turn), depth - 1) for turn in turns)
 
 
+def replies_of(search):
+    return [str(search.reply(turn)) for turn in search.turns()]
+
+
+def walk(search, depth):
+    """perft by make and unmake; -1 million where a turn taken back leaves another board or hash."""
+    if depth == 0:
+        return 1
+    nodes, before = 0, (search.text(), search.hash)
+    for turn in search.turns():
+        search.make(turn)
+        nodes += walk(search, depth - 1)
+        search.unmake(turn)
+        nodes -= 0 if (search.text(), search.hash) == before else 1000000
+    return nodes
+
+
+def check_made(position, reply):
+    """A turn that is made leads to the board of the rules, with the hash that this has when read."""
+    search, after = SearchBoard(position), position.play(kit.IsolaTurn.parse(reply))
+    search.make(search.turns()[replies_of(search).index(reply)])
+    check((search.text(), search.hash), (after.cells, SearchBoard(after).hash), "made %s: %s" % (reply, position))
+
+
 def outcome(position, reply):
     if isinstance(position, kit.IsolaBoard):
         return str(position.play(kit.IsolaTurn.parse(reply)))
@@ -73,10 +99,15 @@ for rules, line, count, number, replies in rows("boards.tsv"):
     found = [str(turn) for turn in board(rules, line).legal_turns()]
     check(str(board(rules, line)), line, "written again: " + line)
     check([str(len(found)), str(digest(found)), listed(found)], [count, number, replies], "legal: " + line)
+    if isinstance(board(rules, line), kit.IsolaBoard):
+        check(replies_of(SearchBoard(board(rules, line))), found, "turns of the search board: " + line)
 for rules, line, reply, result in rows("plays.tsv"):
     check(outcome(board(rules, line), reply), result, "after %s: %s" % (reply, line))
+    if isinstance(board(rules, line), kit.IsolaBoard):
+        check_made(board(rules, line), reply)
 for rules, depth, nodes, line in rows("perft.tsv"):
     check(perft(board(rules, line), int(depth)), int(nodes), "perft %s: %s" % (depth, line))
+    check(walk(SearchBoard(board(rules, line)), int(depth)), int(nodes), "made and unmade %s: %s" % (depth, line))
 for rules, field, line in rows("malformed.tsv"):
     check(refused(board, rules, line).split(":")[0], "board line, " + field, "malformed: " + line)
 TURNS = {"isola": kit.IsolaTurn, "island": kit.IslandTurn, "dominoes": kit.DominoesTurn}
