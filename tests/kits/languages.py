@@ -48,9 +48,9 @@ LANGUAGES = {
     "rust": Language("rs", {"rustc": "rustc", "make": "make"}, ["build/{0}"],
                      ["rustc", "--edition", "2021", "-D", "warnings", "-o", "build/{0}", "{0}.rs"]),
     "go": Language("go", {"go": "golang-go", "make": "make"}, ["build/{0}"],
-                   ["go", "build", "-o", "build/{0}", "{0}.go", "arena_kit.go", "arena_kit_tiles.go"]),
+                   ["go", "build", "-o", "build/{0}", "{0}.go", "arena_kit.go", "arena_kit_tiles.go", "search_board.go"]),
     "lisp": Language("lisp", {"sbcl": "sbcl"}, ["sbcl", "--script", "{0}.lisp"]),
     "csharp": Language("cs", {"mcs": "mono-mcs", "mono": "mono-runtime", "make": "make"}, ["mono", "build/{0}.exe"],
                        ["mcs", "-langversion:7.2", "-warn:4", "-warnaserror", "-out:build/{0}.exe", "ArenaKit.cs",
-                        "ArenaKitTiles.cs", "{0}.cs"], joined_words=True),
+                        "ArenaKitTiles.cs", "SearchBoard.cs", "{0}.cs"], joined_words=True),
 }

@@ -1,4 +1,5 @@
-// usage: Vectors FOLDER: does ArenaKit.cs read and write as the line vectors in FOLDER say?
+// usage: Vectors FOLDER: do ArenaKit.cs and SearchBoard.cs read, write and play as the line vectors in
+// FOLDER say?
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -52,6 +53,36 @@ internal static class Vectors
     private static long Perft(IsolaBoard board, int depth) =>
         depth == 0 ? 1 : board.LegalTurns().Sum(turn => Perft(board.Play(turn), depth - 1));
 
+    // Perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+    private static long Walk(SearchBoard search, int depth)
+    {
+        if (depth == 0) return 1;
+        long nodes = 0;
+        string before = State(search);
+        foreach (SearchTurn turn in search.Turns())
+        {
+            search.Make(turn);
+            nodes += Walk(search, depth - 1);
+            search.Unmake(turn);
+            if (State(search) != before) nodes -= 1000000;
+        }
+        return nodes;
+    }
+
+    private static string State(SearchBoard search) => $"{search.Text()} {search.Hash}";
+
+    private static List<string> Replies(SearchBoard search) =>
+        search.Turns().Select(turn => search.Reply(turn).ToString()).ToList();
+
+    // A turn that is made leads to the board of the rules, with the hash that this has when read.
+    private static void CheckMade(IsolaBoard board, string reply)
+    {
+        var search = new SearchBoard(board);
+        search.Make(search.Turns()[Replies(search).IndexOf(reply)]);
+        IsolaBoard after = board.Play(IsolaTurn.Parse(reply));
+        Check(State(search), $"{after.Cells} {new SearchBoard(after).Hash}", $"made {reply}: {board}");
+    }
+
     // The error's words before the first colon; nothing where there was none.
     private static string Refused(Func<object> read)
     {
@@ -102,11 +133,21 @@ internal static class Vectors
             List<string> found = Turns(Board(row[0], row[1]));
             Check(Board(row[0], row[1]), row[1], "written again: " + row[1]);
             Check($"{found.Count} {Digest(found)} {Listed(found)}", $"{row[2]} {row[3]} {row[4]}", "legal: " + row[1]);
+            if (Board(row[0], row[1]) is IsolaBoard board)
+                Check(Digest(Replies(new SearchBoard(board))), row[3], "turns of the search board: " + row[1]);
         }
         foreach (string[] row in Rows(folder, "plays.tsv"))
+        {
             Check(Result(Board(row[0], row[1]), row[2]), row[3], $"after {row[2]}: {row[1]}");
+            if (Board(row[0], row[1]) is IsolaBoard board) CheckMade(board, row[2]);
+        }
         foreach (string[] row in Rows(folder, "perft.tsv"))
-            Check(Perft((IsolaBoard)Board(row[0], row[3]), int.Parse(row[1])), row[2], $"perft {row[1]}: {row[3]}");
+        {
+            var board = (IsolaBoard)Board(row[0], row[3]);
+            int depth = int.Parse(row[1]);
+            Check(Perft(board, depth), row[2], $"perft {depth}: {row[3]}");
+            Check(Walk(new SearchBoard(board), depth), row[2], $"made and unmade {depth}: {row[3]}");
+        }
         foreach (string[] row in Rows(folder, "malformed.tsv"))
             Check(Refused(() => Board(row[0], row[2])), "board line, " + row[1], "malformed: " + row[2]);
         foreach (string[] row in Rows(folder, "replies.tsv"))

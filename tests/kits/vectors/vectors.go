@@ -1,4 +1,4 @@
-// usage: vectors FOLDER: do the kit's files read and write as the line vectors in FOLDER say?
+// usage: vectors FOLDER: do the kit's files read, write and play as the line vectors in FOLDER say?
 package main
 
 import (
@@ -95,6 +95,47 @@ func perft(board IsolaBoard, depth int) int {
 	return nodes
 }
 
+// walk is perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+func walk(search *SearchBoard, depth int) int {
+	if depth == 0 {
+		return 1
+	}
+	nodes, before := 0, state(search)
+	for _, turn := range search.Turns() {
+		search.Make(turn)
+		nodes += walk(search, depth-1)
+		search.Unmake(turn)
+		if state(search) != before {
+			nodes -= 1000000
+		}
+	}
+	return nodes
+}
+
+func state(search *SearchBoard) string { return fmt.Sprint(search.Text(), " ", search.Hash) }
+
+func repliesOf(search *SearchBoard) []string {
+	var replies []string
+	for _, turn := range search.Turns() {
+		replies = append(replies, search.Reply(turn).String())
+	}
+	return replies
+}
+
+// checkMade: a turn that is made leads to the board of the rules, with the hash that this has when read.
+func checkMade(board IsolaBoard, reply string) {
+	search := newSearchBoard(board)
+	for i, legal := range repliesOf(search) {
+		if legal == reply {
+			search.Make(search.Turns()[i])
+			break
+		}
+	}
+	turn, _ := parseIsolaTurn(reply)
+	after := board.Play(turn)
+	check(state(search), fmt.Sprint(after.Cells, " ", newSearchBoard(after).Hash), "made "+reply+": "+board.String())
+}
+
 func written(game, reply string) (fmt.Stringer, error) {
 	switch game {
 	case "isola":
@@ -139,14 +180,24 @@ func main() {
 		check(line, row[1], "written again")
 		found := fmt.Sprintf("%d %d %s", len(replies), digest(replies), listed(replies))
 		check(found, strings.Join(row[2:5], " "), "legal: "+row[1])
+		if rules, _ := parseRules(row[0]); rules.Family == "isola" {
+			board, _ := parseIsola(row[1], rules, 0)
+			found := fmt.Sprint(digest(repliesOf(newSearchBoard(board))))
+			check(found, row[3], "turns of the search board: "+row[1])
+		}
 	}
 	for _, row := range rows("plays.tsv") {
 		check(result(row[0], row[1], row[2]), row[3], "after "+row[2]+": "+row[1])
+		if rules, _ := parseRules(row[0]); rules.Family == "isola" {
+			board, _ := parseIsola(row[1], rules, 0)
+			checkMade(board, row[2])
+		}
 	}
 	for _, row := range rows("perft.tsv") {
 		rules, _ := parseRules(row[0])
 		board, _ := parseIsola(row[3], rules, 0)
 		check(fmt.Sprint(perft(board, number(row[1]))), row[2], "perft "+row[1]+": "+row[3])
+		check(fmt.Sprint(walk(newSearchBoard(board), number(row[1]))), row[2], "made and unmade "+row[1]+": "+row[3])
 	}
 	for _, row := range rows("malformed.tsv") {
 		_, _, err := read(row[0], row[2])

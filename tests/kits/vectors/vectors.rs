@@ -1,6 +1,8 @@
-//! usage: vectors FOLDER: does arena_kit.rs read and write as the line vectors in FOLDER say?
+//! usage: vectors FOLDER: do arena_kit.rs and search_board.rs read, write and play as the line vectors in FOLDER say?
 mod arena_kit;
+mod search_board;
 use arena_kit::*;
+use search_board::SearchBoard;
 
 #[derive(Default)]
 struct Tally {
@@ -67,6 +69,40 @@ fn perft(board: &IsolaBoard, depth: usize) -> usize {
     board.legal_turns().iter().map(|turn| perft(&board.play(turn), depth - 1)).sum()
 }
 
+/// perft by make and unmake; it panics where a turn taken back leaves another board or hash.
+fn walk(search: &mut SearchBoard, depth: usize) -> usize {
+    if depth == 0 {
+        return 1;
+    }
+    let (mut nodes, before) = (0, (search.text(), search.hash));
+    for turn in search.turns() {
+        search.make(turn);
+        nodes += walk(search, depth - 1);
+        search.unmake(turn);
+        assert_eq!((search.text(), search.hash), before, "made and unmade: {turn:?}");
+    }
+    nodes
+}
+
+fn replies_of(search: &SearchBoard) -> Vec<String> {
+    search.turns().into_iter().map(|turn| search.reply(turn).to_string()).collect()
+}
+
+fn isola_board(rules: &str, line: &str) -> Option<IsolaBoard> {
+    let rules = Rules::parse(rules).ok().filter(|rules| rules.family == Family::Isola)?;
+    IsolaBoard::parse(line, &rules, 0).ok()
+}
+
+/// The board and the hash that a turn leads to when it is made, and those of the board of the rules when it is read.
+fn made(board: &IsolaBoard, reply: &str) -> [String; 2] {
+    let mut search = SearchBoard::new(board);
+    let at = replies_of(&search).iter().position(|legal| legal == reply).expect(reply);
+    search.make(search.turns()[at]);
+    let after = board.play(&IsolaTurn::parse(reply).expect(reply));
+    let cells = String::from_utf8_lossy(&after.cells).to_string();
+    [format!("{} {}", search.text(), search.hash), format!("{cells} {}", SearchBoard::new(&after).hash)]
+}
+
 fn written(game: &str, reply: &str) -> Result<String, Malformed> {
     Ok(match game {
         "isola" => IsolaTurn::parse(reply)?.to_string(),
@@ -102,15 +138,25 @@ fn main() {
         let found = format!("{} {} {}", replies.len(), digest(&replies), listed(&replies));
         tally.check(&line, &row[1], "written again");
         tally.check(&found, &row[2..5].join(" "), &format!("legal: {}", row[1]));
+        if let Some(board) = isola_board(&row[0], &row[1]) {
+            let found = digest(&replies_of(&SearchBoard::new(&board))).to_string();
+            tally.check(&found, &row[3], &format!("turns of the search board: {}", row[1]));
+        }
     }
     for row in rows(&folder, "plays.tsv") {
         let found = after(&row[0], &row[1], &row[2]).expect(&row[1]);
         tally.check(&found, &row[3], &format!("after {}: {}", row[2], row[1]));
+        if let Some(board) = isola_board(&row[0], &row[1]) {
+            let [found, expected] = made(&board, &row[2]);
+            tally.check(&found, &expected, &format!("made {}: {}", row[2], row[1]));
+        }
     }
     for row in rows(&folder, "perft.tsv") {
         let board = IsolaBoard::parse(&row[3], &Rules::parse(&row[0]).expect(&row[0]), 0).expect(&row[3]);
         let nodes = perft(&board, row[1].parse().expect("a depth"));
         tally.check(&nodes.to_string(), &row[2], &format!("perft {}: {}", row[1], row[3]));
+        let walked = walk(&mut SearchBoard::new(&board), row[1].parse().expect("a depth"));
+        tally.check(&walked.to_string(), &row[2], &format!("made and unmade {}: {}", row[1], row[3]));
     }
     for row in rows(&folder, "malformed.tsv") {
         let expected = format!("board line, {}", row[1]);
