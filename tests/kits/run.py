@@ -26,7 +26,7 @@ from patience import PATIENCE  # noqa: E402
 CONTESTS = {"uicc-isola": "isola", "isolation": "isola", "columbia": "isola", "bot-battle": "island",
             "bot-battle-2015": "island", "icpc-caribbean": "dominoes"}
 LINES = ROOT / "tests/vectors/lines"
-BOTS = ["random_bot", "isola_bot", "island_bot", "dominoes_bot"]
+BOTS = ["random_bot", "isola_bot", "search_bot", "island_bot", "dominoes_bot"]
 SKIPPED = 77
 
 
@@ -58,12 +58,8 @@ def copy_kit(name, language, folder):
     (folder / "build").mkdir()
 
 
-def searches(language, folder):
-    return (folder / (language.program("search_bot") + "." + language.ending)).exists()
-
-
 def build_all(language, folder):
-    for words in language.builds(BOTS + ["search_bot"] * searches(language, folder) + ["vectors"]):
+    for words in language.builds(BOTS + ["vectors"]):
         compiler = os.environ.get("CXX", "g++").split() if words[0] == "g++" else words[:1]
         call(compiler + words[1:], folder)
 
@@ -164,9 +160,8 @@ def check_language(scratch, name):
     build_all(language, folder)
     print(call([*language.run("vectors"), LINES], folder).stdout, end="")
     check_one_ply_bots(language, folder)
-    if searches(language, folder):
-        check_searching(language, folder)
-        check_searching_by_the_clock(language, folder)
+    check_searching(language, folder)
+    check_searching_by_the_clock(language, folder)
     check_malformed(language, folder)
 
 

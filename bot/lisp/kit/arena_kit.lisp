@@ -13,7 +13,7 @@
   (:use :cl)
   (:export #:malformed #:rules #:parse-rules #:rules-name #:rules-family #:text #:parse-board #:parse-turn #:legal-turns
            #:player #:isola #:rows #:columns #:cells #:milliseconds #:cell #:pawn #:me #:opponent #:moves #:steals
-           #:play #:turn-move #:turn-steal
+           #:play #:queens #:turn-move #:turn-steal #:make-isola-turn
            #:island #:tiles #:pawns #:shuffles-left #:distance #:cells-behind #:count-of #:make-island-turn #:island-turn-act
            #:island-turn-tile
            #:dominoes #:hand #:chain #:scores #:passes #:unseen #:lay #:points #:dominoes-turn-tile

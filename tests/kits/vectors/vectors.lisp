@@ -1,5 +1,7 @@
-;;;; usage: sbcl --script vectors.lisp FOLDER: does arena_kit.lisp read and write as the line vectors in FOLDER say?
+;;;; usage: sbcl --script vectors.lisp FOLDER: do arena_kit.lisp and search_board.lisp read, write and play as the line
+;;;; vectors in FOLDER say?
 (load (merge-pathnames "arena_kit.lisp" *load-truename*))
+(load (merge-pathnames "search_board.lisp" *load-truename*))
 (use-package :arena-kit)
 
 (defvar *folder* (second sb-ext:*posix-argv*))
@@ -44,6 +46,31 @@
       1
       (loop for turn in (legal-turns board) sum (perft (play board turn) (1- depth)))))
 
+(defun state (search)
+  (format nil "~a ~d" (search-board:cells-text search) (search-board:hash search)))
+
+(defun walk (search depth)
+  "perft by make and unmake; -1 million where a turn taken back leaves another board or hash."
+  (if (zerop depth)
+      1
+      (let ((nodes 0) (before (state search)))
+        (dolist (turn (search-board:turns search) nodes)
+          (search-board:make search turn)
+          (incf nodes (walk search (1- depth)))
+          (search-board:unmake search turn)
+          (unless (string= (state search) before) (decf nodes 1000000))))))
+
+(defun replies-of (search)
+  (loop for turn in (search-board:turns search) collect (text (search-board:reply search turn))))
+
+(defun check-made (board reply)
+  "A turn that is made leads to the board of the rules, with the hash that this has when read."
+  (let ((search (search-board:new-board board))
+        (after (play board (parse-turn :isola reply))))
+    (search-board:make search (nth (position reply (replies-of search) :test #'string=) (search-board:turns search)))
+    (check (state search) (format nil "~a ~d" (cells after) (search-board:hash (search-board:new-board after)))
+           (format nil "made ~a: ~a" reply (text board)))))
+
 (defun after (board reply)
   (if (typep board 'isola)
       (text (play board (parse-turn :isola reply)))
@@ -71,12 +98,18 @@
   (let ((found (mapcar #'text (legal-turns (board rules line)))))
     (check (text (board rules line)) line "written again")
     (check (format nil "~d ~d ~a" (length found) (digest found) (listed found))
-           (format nil "~a ~a ~a" count digest replies) (format nil "legal: ~a" line))))
+           (format nil "~a ~a ~a" count digest replies) (format nil "legal: ~a" line))
+    (when (typep (board rules line) 'isola)
+      (check (princ-to-string (digest (replies-of (search-board:new-board (board rules line))))) digest
+             (format nil "turns of the search board: ~a" line)))))
 (for-rows ("plays.tsv" rules line reply result)
-  (check (after (board rules line) reply) result (format nil "after ~a: ~a" reply line)))
+  (check (after (board rules line) reply) result (format nil "after ~a: ~a" reply line))
+  (when (typep (board rules line) 'isola) (check-made (board rules line) reply)))
 (for-rows ("perft.tsv" rules depth nodes line)
   (check (princ-to-string (perft (board rules line) (parse-integer depth))) nodes
-         (format nil "perft ~a: ~a" depth line)))
+         (format nil "perft ~a: ~a" depth line))
+  (check (princ-to-string (walk (search-board:new-board (board rules line)) (parse-integer depth))) nodes
+         (format nil "made and unmade ~a: ~a" depth line)))
 (for-rows ("malformed.tsv" rules field line)
   (check (refused (board rules line)) (format nil "board line, ~a" field) (format nil "malformed: ~a" line)))
 (for-rows ("replies.tsv" game reply written)

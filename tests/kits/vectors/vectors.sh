@@ -1,14 +1,45 @@
 #!/bin/sh
-# usage: vectors.sh FOLDER: does the arena_kit.sh beside this file read and write as the line vectors in FOLDER say?
+# usage: vectors.sh FOLDER: do arena_kit.sh and search_board.sh beside this file read, write and play as the line vectors in
+# FOLDER say?
 # shellcheck disable=SC2016  # the programs in single quotes are for awk
 . "$(dirname "$0")/arena_kit.sh"
+. "$(dirname "$0")/search_board.sh"
 folder=$1
 results=$(mktemp)
 trap 'rm -f "$results"' EXIT
 
 # One awk reads a whole file: rules, line and what is to be checked, told by the field's names in turn.
 with_kit() {
-    awk -F '\t' "$ARENA_KIT"'
+    awk -F '\t' "$ARENA_KIT$ARENA_SEARCH"'
+    # perft by make and unmake; -1 million where a turn taken back leaves another board or hash.
+    function walk(depth,   list, n, i, nodes, before) {
+        if (depth == 0) return 1
+        before = state(); n = search_turns(list)
+        for (i = 1; i <= n; i++) {
+            search_make(list[i])
+            nodes += walk(depth - 1)
+            search_unmake(list[i])
+            if (state() != before) nodes -= 1000000
+        }
+        return nodes + 0
+    }
+    function state() { return search_text() " " sprintf("%.0f", hash) }
+    function search_replies(list,   n, i) {
+        search_read()
+        n = search_turns(list)
+        for (i = 1; i <= n; i++) list[i] = search_reply(list[i])
+        return n
+    }
+    # A turn that is made leads to the board of the rules, with the hash that this has when read.
+    function check_made(reply, line,   list, n, i, found) {
+        search_read()
+        n = search_turns(list)
+        for (i = 1; i <= n; i++) if (search_reply(list[i]) == reply) break
+        search_make(list[i]); found = state()
+        cells = after_turn(cells, player, reply); player = 3 - player
+        search_read()
+        check(found, cells " " sprintf("%.0f", hash), "made " reply ": " line)
+    }
     function digest(list, n,   i, j, text, value) {
         for (i = 1; i <= n; i++) {
             text = list[i] "\n"
@@ -45,11 +76,22 @@ with_kit '{
     check(write_board(), $2, "written again: " $2)
     n = turns(list)
     check(n " " digest(list, n) " " listed(list, n), $3 " " $4 " " $5, "legal: " $2)
+    if (family == "isola") check(digest(list, search_replies(list)) "", $4, "turns of the search board: " $2)
 }' "$folder/boards.tsv" > "$results"
-with_kit '{ ENVIRON["ARENA_RULES"] = $1; read_board($2); check(result($3), $4, "after " $3 ": " $2) }' \
-    "$folder/plays.tsv" >> "$results"
-with_kit '{ ENVIRON["ARENA_RULES"] = $1; read_board($4); check(perft(cells, player, $2), $3, "perft " $2 ": " $4) }' \
-    "$folder/perft.tsv" >> "$results"
+with_kit '{
+    ENVIRON["ARENA_RULES"] = $1
+    read_board($2)
+    check(result($3), $4, "after " $3 ": " $2)
+    read_board($2)
+    if (family == "isola") check_made($3, $2)
+}' "$folder/plays.tsv" >> "$results"
+with_kit '{
+    ENVIRON["ARENA_RULES"] = $1
+    read_board($4)
+    check(perft(cells, player, $2), $3, "perft " $2 ": " $4)
+    search_read()
+    check(walk($2), $3, "made and unmade " $2 ": " $4)
+}' "$folder/perft.tsv" >> "$results"
 
 check() {
     if [ "$1" = "$2" ]; then echo ok; else printf 'WRONG %s\n  expected %s\n  found    %s\n' "$3" "$2" "$1"; fi >> "$results"
