@@ -5,12 +5,15 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <system_error>
+#include <variant>
 #include <vector>
 
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/new_files.hpp"
 #include "arena/cli/new_templates.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
@@ -23,11 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
-
-struct NewFile {
-    std::string name;
-    std::string text;
-};
 
 const BotLanguage& language_named(const std::string& name) {
     for (const BotLanguage& language : bot_languages())
@@ -81,6 +79,29 @@ void refuse_other_contest(const BotLanguage& language, const std::string& contes
                                  language.name, language.contest, contest));
 }
 
+fs::path bundled_files() { return program_folder() / "../share/isola-arena/bot"; }
+
+// The page with the rules of a game: in an installation, or beside the sources.
+std::string rulebook_of(const std::string& game) {
+    const std::string page = "games/" + game + ".md";
+    for (const fs::path& folder : {program_folder() / "../share/doc/isola-arena", bundled_files() / "../docs"})
+        if (std::error_code none; fs::exists(folder / page, none)) return fs::canonical(folder / page).string();
+    return "docs/" + page;
+}
+
+// The smallest board of a contest that has several: games on it are short.
+std::string small_board(const Preset& preset) {
+    const auto* sizes = std::get_if<OddSquares>(&preset.board);
+    if (sizes != nullptr) return fmt::format(" --board {0}x{0}", sizes->from);
+    return std::holds_alternative<AnyBoard>(preset.board) ? " --board 7x7" : "";
+}
+
+std::string example_of_search(const BotLanguage& language, const std::string& game) {
+    if (game != "isola" || language.search.empty()) return "";
+    const std::string name = (language.joined_words ? "SearchBot." : "search_bot.") + std::string(language.ending);
+    return fs::weakly_canonical(bundled_files() / kit_folder(language) / name).string();
+}
+
 std::string kit_text(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
@@ -89,9 +110,16 @@ std::string kit_text(const fs::path& file) {
 }
 
 std::vector<NewFile> files_of(const NewBot& bot, const std::string& folder) {
-    const fs::path kit = program_folder() / "../share/isola-arena/bot" / kit_folder(*bot.language);
+    const fs::path kit = bundled_files() / kit_folder(*bot.language);
     std::vector<NewFile> files;
-    for (const fs::path name : kit_files(bot)) files.push_back({name.filename().string(), kit_text(kit / name)});
+    std::string makefile;
+    for (const fs::path name : kit_files(bot)) {
+        const std::string text = kit_text(kit / name);
+        if (name == "Makefile") makefile = text;
+        else files.push_back({name.filename().string(), text});
+    }
+    files.push_back({"Makefile", makefile_text(bot, makefile)});
+    for (const NewFile& file : files_around(bot)) files.push_back(file);
     files.push_back({"bots.toml", bots_file_text(bot)});
     files.push_back({"README.md", readme_text(bot, folder)});
     return files;
@@ -107,9 +135,8 @@ void print_text(const NewBot& bot, const std::string& folder) {
     put_text(fmt::format("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest));
     const std::string build = build_command(bot, folder);
     if (!build.empty()) put_text(fmt::format("  build  {}\n", build));
-    const std::string test = test_command(bot, folder);
-    if (!test.empty()) put_text(fmt::format("  test   {}\n", test));
-    put_text(fmt::format("  check  {}\n  play   {}\n", check_command(bot, folder), play_command(bot, folder)));
+    put_text(fmt::format("  play   {}\n  test   {}\n  check  {}\n", play_command(bot, folder), test_command(folder),
+                         check_command(bot, folder)));
 }
 
 void print_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
@@ -121,7 +148,7 @@ void print_json(const NewBot& bot, const std::string& folder, const std::vector<
                            {"folder", folder},
                            {"files", names},
                            {"build", build_command(bot, folder)},
-                           {"test", test_command(bot, folder)},
+                           {"test", test_command(folder)},
                            {"check", check_command(bot, folder)},
                            {"play", play_command(bot, folder)}};
     put_json(json::serialize(all));
@@ -141,11 +168,23 @@ Exit run_new(const NewOptions& options) {
     const Preset preset = contest_named(options.contest);
     refuse_other_contest(language, preset.name);
     const std::string game = game_played(preset);
-    const NewBot bot{&language, name_from(options.folder), preset.name, game, opponent_in(game)};
+    const NewBot bot{&language,
+                     name_from(options.folder),
+                     preset.name,
+                     game,
+                     opponent_in(game),
+                     preset.rules.substr(0, preset.rules.find(" board=")),
+                     small_board(preset),
+                     rulebook_of(game),
+                     example_of_search(language, game)};
     refuse_used(options.folder);
     const auto files = files_of(bot, options.folder);
     fs::create_directories(options.folder);
-    for (const NewFile& file : files) write(fs::path(options.folder) / file.name, file.text);
+    for (const NewFile& file : files) {
+        const fs::path path = fs::path(options.folder) / file.name;
+        fs::create_directories(path.parent_path());
+        write(path, file.text);
+    }
     options.json ? print_json(bot, options.folder, files) : print_text(bot, options.folder);
     return Exit::fine;
 }

@@ -9,19 +9,25 @@ namespace isola_arena {
 namespace {
 
 constexpr std::array languages{
-    BotLanguage{"python", "Python", "py", false, "arena_kit.py", "python3", false, "python3 {bot}.py"},
-    BotLanguage{"javascript", "JavaScript", "js", false, "arena_kit.js", "nodejs", false, "node {bot}.js"},
-    BotLanguage{"cpp", "C++", "cpp", false, "arena_kit.hpp Makefile", "g++ and make", true, "build/{bot}"},
-    BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "default-jdk-headless and make", true,
-                "java -cp build {bot}"},
-    BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "rustc and make", true, "build/{bot}"},
-    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "golang-go and make", true,
+    BotLanguage{"python", "Python", "py", false, "arena_kit.py", "search_board.py", "python3", false,
+                "python3 {bot}.py"},
+    BotLanguage{"javascript", "JavaScript", "js", false, "arena_kit.js", "search_board.js", "nodejs", false,
+                "node {bot}.js"},
+    BotLanguage{"cpp", "C++", "cpp", false, "arena_kit.hpp Makefile", "search_board.hpp", "g++ and make", true,
                 "build/{bot}"},
-    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs ArenaKitTiles.cs Bot.csproj Makefile",
+    BotLanguage{"java", "Java", "java", true, "ArenaKit.java Makefile", "SearchBoard.java",
+                "default-jdk-headless and make", true, "java -cp build {bot}"},
+    BotLanguage{"rust", "Rust", "rs", false, "arena_kit.rs Makefile", "search_board.rs", "rustc and make", true,
+                "build/{bot}"},
+    BotLanguage{"go", "Go", "go", false, "arena_kit.go arena_kit_tiles.go Makefile", "search_board.go",
+                "golang-go and make", true, "build/{bot}"},
+    BotLanguage{"csharp", "C#", "cs", true, "ArenaKit.cs ArenaKitTiles.cs Bot.csproj Makefile", "SearchBoard.cs",
                 "mono-mcs, mono-runtime and make", true, "mono build/{bot}.exe"},
-    BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "sbcl", false, "sbcl --script {bot}.lisp"},
-    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "dash and mawk", false, "sh {bot}.sh"},
-    BotLanguage{"java-assignment", "Java", "java", true, "../isolation/BoardBot.java AssignmentTest.java Makefile",
+    BotLanguage{"lisp", "Common Lisp", "lisp", false, "arena_kit.lisp", "search_board.lisp", "sbcl", false,
+                "sbcl --script {bot}.lisp"},
+    BotLanguage{"shell", "POSIX shell", "sh", false, "arena_kit.sh", "search_board.sh", "dash and mawk", false,
+                "sh {bot}.sh"},
+    BotLanguage{"java-assignment", "Java", "java", true, "../isolation/BoardBot.java AssignmentTest.java Makefile", "",
                 "default-jdk-headless and make", true, "java -cp build BoardBot", "java/assignment", "isolation",
                 "Problem"}};
 
@@ -50,10 +56,6 @@ std::string joined(const std::string& words) {
 
 std::string source_file(const NewBot& bot) { return fmt::format("{}.{}", bot_file(bot), bot.language->ending); }
 
-std::string command_of(const NewBot& bot) {
-    return replaced(std::string(bot.language->command), "{bot}", bot_file(bot));
-}
-
 }  // namespace
 
 std::span<const BotLanguage> bot_languages() { return languages; }
@@ -62,6 +64,10 @@ std::string bot_file(const NewBot& bot) {
     if (!bot.language->task.empty()) return std::string(bot.language->task);
     const std::string words = bot.game + "_bot";
     return bot.language->joined_words ? joined(words) : words;
+}
+
+std::string command_of(const NewBot& bot) {
+    return replaced(std::string(bot.language->command), "{bot}", bot_file(bot));
 }
 
 std::string kit_folder(const BotLanguage& language) {
@@ -76,6 +82,7 @@ std::vector<std::string> kit_files(const NewBot& bot) {
         files.emplace_back(file);
         rest.remove_prefix(std::min(file.size() + 1, rest.size()));
     }
+    if (bot.game == "isola" && !bot.language->search.empty()) files.emplace_back(bot.language->search);
     return files;
 }
 
@@ -93,35 +100,56 @@ std::string build_command(const NewBot& bot, const std::string& folder) {
     return bot.language->built ? "make -C " + folder : "";
 }
 
-std::string test_command(const NewBot& bot, const std::string& folder) {
-    return bot.language->task.empty() ? "" : "make -C " + folder + " test";
-}
+std::string test_command(const std::string& folder) { return "make -C " + folder + " test"; }
 
 std::string check_command(const NewBot& bot, const std::string& folder) {
     return fmt::format("arena check --contest {} {}", bot.contest, folder);
 }
 
 std::string play_command(const NewBot& bot, const std::string& folder) {
-    return fmt::format("arena match --contest {} {} {}", bot.contest, folder, bot.opponent);
+    return fmt::format("arena match --contest {}{} --games 10 {} {}", bot.contest, bot.board, folder, bot.opponent);
 }
 
-std::string readme_text(const NewBot& bot, const std::string& folder) {
-    const std::string build = build_command(bot, folder), test = test_command(bot, folder);
+namespace {
+
+// The files of the folder, a line each.
+std::string file_list(const NewBot& bot) {
+    const bool task = !bot.language->task.empty();
     const std::string_view kit = bot.language->files.substr(0, bot.language->files.find(' '));
+    std::string list = fmt::format(
+        "- `{}`: {}\n- `{}`: reads the arena's lines and writes replies. It needs nothing but the "
+        "language.\n",
+        source_file(bot), task ? "the classes to complete." : "what it plays. Change this one.",
+        kit.substr(kit.rfind('/') + 1));
+    if (!bot.example.empty())
+        list += fmt::format("- `{}`: a board for bots that look further ahead. An example of its use:\n  `{}`\n",
+                            bot.language->search, bot.example);
+    if (!task)
+        list +=
+            "- `tests/positions.txt`: positions, and the replies that are right there. `make test` asks the bot. Add "
+            "yours.\n";
+    return list +
+           "- `Makefile`: `make test`, `make check`, and `make versus BOT=NAME`, ten games against that bot.\n"
+           "- `.vscode`: the same as tasks of VS Code, and its debugger where it has one for the language; it waits "
+           "for a\n  line of the arena in the terminal.\n"
+           "- `bots.toml`: its name and how it is started.\n";
+}
+
+}  // namespace
+
+std::string readme_text(const NewBot& bot, const std::string& folder) {
+    const std::string build = build_command(bot, folder);
+    const bool task = !bot.language->task.empty();
     return fmt::format(
-        "# {}\n\nA bot in {} for the contest `{}` of Isola Arena.\n\n"
-        "- `{}`: {}\n"
-        "- `{}`: reads the arena's lines and writes replies. It needs nothing but the language.\n"
-        "- `bots.toml`: its name and how it is started.\n\n"
-        "It needs {} (Debian's package names). From the folder above this one:\n\n```sh\n{}{}{}\n{}\n```\n\n"
-        "{}"
+        "# {}\n\nA bot in {} for the contest `{}` of Isola Arena. From the folder above this "
+        "one:\n\n```sh\n{}{}\n{}\n{}\n```\n\n"
+        "The rules: [{}]({}). It needs {} (Debian's package names).\n\n{}\n{}"
         "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
         "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
         "records).\n",
-        bot.name, bot.language->title, bot.contest, source_file(bot),
-        test.empty() ? "what it plays. Change this one." : "the classes to complete.", kit.substr(kit.rfind('/') + 1),
-        bot.language->needs, build.empty() ? "" : build + '\n', test.empty() ? "" : test + '\n',
-        check_command(bot, folder), play_command(bot, folder), test.empty() ? "" : assignment_words);
+        bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n', play_command(bot, folder),
+        test_command(folder), check_command(bot, folder), bot.game, bot.rulebook, bot.language->needs, file_list(bot),
+        task ? assignment_words : "");
 }
 
 }  // namespace isola_arena

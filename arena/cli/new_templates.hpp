@@ -15,6 +15,7 @@ struct BotLanguage {
     std::string_view ending;        ///< of a source file
     bool joined_words;              ///< files are named IsolaBot instead of isola_bot
     std::string_view files;         ///< the kit's files that every bot needs, separated by blanks
+    std::string_view search;        ///< the kit's file for bots of the Isola family that search; empty: none
     std::string_view needs;         ///< the Debian packages that it needs, for the README
     bool built;                     ///< bots are built with `make`; the Makefile is one of the files
     std::string_view command;       ///< starts a bot; `{bot}` stands for the bot's file name without its ending
@@ -33,10 +34,17 @@ struct NewBot {
     std::string contest;
     std::string game;      ///< the family that the contest plays
     std::string opponent;  ///< a bundled bot to play against
+    std::string rules;     ///< as ARENA_RULES names them
+    std::string board;     ///< ` --board 7x7`, with the blank, where the contest has larger boards than one starts with
+    std::string rulebook;  ///< the page with the rules
+    std::string example;   ///< the kit's bot that searches; empty: none
 };
 
 /// Returns the name of the bot's file without its ending, such as `isola_bot` or `IsolaBot`.
 std::string bot_file(const NewBot& bot);
+
+/// Returns the command that starts the bot, to be run in its folder.
+std::string command_of(const NewBot& bot);
 
 /// Returns the folder of the language's kit under bot/.
 std::string kit_folder(const BotLanguage& language);
@@ -53,10 +61,9 @@ std::string bots_file_text(const NewBot& bot);
 /// Returns the text of the bot's README.md; folder is the bot's folder as written on a command line.
 std::string readme_text(const NewBot& bot, const std::string& folder);
 
-/// Return the commands that build (empty if the bot needs no build), test (empty if it is no assignment), check and play
-/// the bot. If folder is relative, it is relative to the folder in which they are run.
+/// Return the commands that build (empty if the bot needs no build), test, check and play ten games with the bot. If folder is relative, it is relative to the folder in which they are run.
 std::string build_command(const NewBot& bot, const std::string& folder);
-std::string test_command(const NewBot& bot, const std::string& folder);
+std::string test_command(const std::string& folder);
 std::string check_command(const NewBot& bot, const std::string& folder);
 std::string play_command(const NewBot& bot, const std::string& folder);
 

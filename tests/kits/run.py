@@ -132,6 +132,32 @@ def check_malformed(language, folder):
         raise Failure("a malformed line: status %d, %s%s" % (done.returncode, done.stdout, done.stderr))
 
 
+def check_folder(made, said, name):
+    """The rest of the folder: what the README names is there, its tests pass, VS Code's files name what exists."""
+    expect(call(said["test"].split(), made.parent).stdout, " positions, 0 wrong\n")
+    readme = (made / "README.md").read_text()
+    first = readme.split("```sh\n")[1].replace("make -C %s\n" % made.name, "", 1).splitlines()[0]
+    if first != said["play"] or " --games 10 " not in first or not pathlib.Path(readme.split("](")[1].split(")")[0]).exists():
+        raise Failure("README.md: %s" % readme)
+    tasks = json.loads((made / ".vscode/tasks.json").read_text())["tasks"]
+    if [task["command"] for task in tasks][:4] != ["make", "make test", "make check", "make versus"]:
+        raise Failure("tasks.json: %s" % tasks)
+    if name not in ("lisp", "shell", "csharp"):
+        launch = json.loads((made / ".vscode/launch.json").read_text())["configurations"][0]
+        program = launch.get("program", "${workspaceFolder}").replace("${workspaceFolder}", str(made))
+        first_task = launch.get("preLaunchTask", "build")
+        if not pathlib.Path(program).exists() or first_task not in [task["label"] for task in tasks]:
+            raise Failure("launch.json: %s" % launch)
+
+
+def check_wrong_reply(folder):
+    """A bot that is wrong is told so, with line and reply."""
+    with open(folder / "tests/positions.txt", "a") as positions:
+        positions.write("1;3x3;A1000000B;3000\tmove;2,2\n")
+    expect(call(["make", "test"], folder, 2).stdout, "WRONG  line   1;3x3;A1000000B;3000", "reply  move;0,1;steal;0,0",
+           "3 positions, 1 wrong")
+
+
 def check_new(arena, scratch, name, *everywhere):
     """What `arena new` writes, built as it says, is fit for its contest: one bot for each game. everywhere: also for the
     other contests that have the game, whose matches between all languages the kits' tests play."""
@@ -146,6 +172,7 @@ def check_new(arena, scratch, name, *everywhere):
         said = json.loads(call([arena, "new", name, first, made.name, "--json"], folder).stdout)
         if said["build"]:
             call(said["build"].split(), folder)
+        check_folder(made, said, name)
         for contest in (first, *others) if everywhere else (first,):
             board = ["--board", "9x9"] if contest == "uicc-isola" else []
             call([arena, "check", "--contest", contest, *board, made.name], folder)
@@ -244,6 +271,11 @@ def check_new_command(programs, scratch):
     call([arena, "new", "python", "isolation", "empty"], folder)
     call([arena, "new", "python", "uicc-isola", "deep/mybot"], folder)
     said = call([arena, "match", "--contest", "uicc-isola", "--board", "7x7", "--json", "deep/mybot", "greedy"], folder)
+    check_wrong_reply(folder / "deep/mybot")
+    path = {**os.environ, "PATH": "%s:%s" % (programs, os.environ["PATH"])}
+    expect(call(["make", "-n", "versus", "BOT=random-cpp"], folder / "deep/mybot").stdout,
+           "arena match --contest uicc-isola --board 7x7 --games 10 . random-cpp")
+    expect(call(["make", "check"], folder / "deep/mybot", env=path).stdout, "mybot is fit for the contest uicc-isola")
     if [player["name"] for player in json.loads(said.stdout)["players"]] != ["mybot", "greedy"]:
         raise Failure("not the bots that were meant: " + said.stdout)
 
