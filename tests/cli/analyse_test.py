@@ -116,6 +116,16 @@ class Games(Analysing):
             self.assertEqual(player["accuracy"], 100)
             self.assertGreater(player["judged"], 0)
 
+    def test_a_game_from_a_position_is_judged_from_there(self):
+        (self.folder / "openings.txt").write_text("1;5x5;1111B111111111111111A1111\n")
+        self.arena("match", "--board", "5x5", "--openings", "openings.txt", "--games", "1", "--seed", "3", "--record", ".",
+                   "greedy", "random-cpp")
+        record = next(self.folder.glob("*.jsonl"))
+        self.arena("analyse", record.name, "--nodes", 100)
+        analysis = self.analysis(record)
+        self.assertIn(analysis["turns"][0]["best"].split(";")[1], ["3,0", "3,1", "4,1"])
+        self.assertEqual(analysis["unjudged"], {})
+
     def test_the_summary_names_the_turn_that_lost(self):
         record = self.golden("dominoes-domino")
         text = self.arena("analyse", record.name, "--nodes", 400_000).stdout

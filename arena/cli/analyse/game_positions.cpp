@@ -5,11 +5,12 @@
 #include "arena/catalogue.hpp"
 #include "arena/cli/options/command.hpp"
 #include "arena/record/play_event.hpp"
+#include "arena/record/verify.hpp"
 
 namespace isola_arena {
 namespace {
 
-std::unique_ptr<GameSession> opened(const Record& record) { return usable(open_session(record.header.rules, 0)); }
+std::unique_ptr<GameSession> opened(const Record& record) { return usable(open_recorded(record.header, open_session)); }
 
 // All that is to be seen of a position.
 std::string seen(const GameSession& session) {

@@ -38,7 +38,7 @@ void write_frames(JsonWriter& json, const Record& record, const GameAnalysis& an
     json.begin_object();
     for (const JudgedTurn& turn : analysis.turns) {
         if (turn.label == Label::none) continue;
-        const auto session = sessions(record.header.rules, 0);
+        const auto session = open_recorded(record.header, sessions);
         if (!session) break;
         for (const Event& event : record.events) {
             const auto* ended = std::get_if<TurnEnded>(&event);
