@@ -25,45 +25,56 @@
 namespace isola_arena {
 namespace {
 
-void add_match(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("match", "Play one match between two bots");
-    auto options = std::make_shared<MatchOptions>();
+void add_players(CLI::App& command, MatchOptions& options) {
     command
-        ->add_option("BOT1", options->first,
-                     "The bot that moves first: a quoted command line, name=command, a bundled bot, a name from "
-                     "--bots, or a folder with a bots.toml")
+        .add_option("BOT1", options.first,
+                    "The bot that moves first: a quoted command line, name=command, a bundled bot, a name from "
+                    "--bots, or a folder with a bots.toml")
         ->required();
-    command->add_option("BOT2", options->second, "Its opponent")->required();
-    add_contest_options(*command, options->contest);
-    add_dialect_option(*command, options->dialects);
-    add_bot_type_option(*command, options->bot_types);
+    command.add_option("BOT2", options.second, "Its opponent")->required();
+    add_contest_options(command, options.contest);
+    add_dialect_option(command, options.dialects);
+    add_bot_type_option(command, options.bot_types);
+}
+
+void add_games_of_match(CLI::App& command, MatchOptions& options) {
     command
-        ->add_option("--games,--rounds", options->games,
-                     "Games in the match; BOT1 moves first in the odd-numbered ones; default: the contest's")
+        .add_option("--games,--rounds", options.games,
+                    "Games in the match; BOT1 moves first in the odd-numbered ones; default: the contest's")
         ->check(CLI::Range(1, 1'000'000));
-    add_run_options(*command, options->contest.settings, RunOf::match);
+    add_run_options(command, options.contest.settings, RunOf::match);
     auto* from =
-        command->add_option("--from", options->from,
-                            "Play on from this turn of a record (file, URL, or DB:PAIRING.GAME), by its rules and "
-                            "times; BOT1 is player 1 in the odd-numbered games; default: none");
-    add_openings_option(*command, options->openings)->excludes(from);
-    command->add_option("--jobs", options->jobs, "Games at once, each on a core of its own")
+        command.add_option("--from", options.from,
+                           "Play on from this turn of a record (file, URL, or DB:PAIRING.GAME), by its rules and "
+                           "times; BOT1 is player 1 in the odd-numbered games; default: none");
+    add_openings_option(command, options.openings)->excludes(from);
+    command.add_option("--jobs", options.jobs, "Games at once, each on a core of its own")
         ->capture_default_str()
         ->check(CLI::Range(1, 1024));
-    command->add_flag("--all-cores", options->all_cores,
-                      "Let the bots run on all cores; by default the arena and both bots share one");
-    command->add_option("--record", options->record, "Folder for the records, one file per game; default: none")
+    command.add_flag("--all-cores", options.all_cores,
+                     "Let the bots run on all cores; by default the arena and both bots share one");
+}
+
+void add_views_of_match(CLI::App& command, MatchOptions& options) {
+    command.add_option("--record", options.record, "Folder for the records, one file per game; default: none")
         ->take_last();
-    command->add_flag("--watch", options->watch, "Show board, moves, clocks and both stderr streams live");
+    command.add_flag("--watch", options.watch, "Show board, moves, clocks and both stderr streams live");
     command
-        ->add_option("--speed", options->speed,
-                     "With --watch or --serve: turns per second; 0: as fast as the bots play")
+        .add_option("--speed", options.speed, "With --watch or --serve: turns per second; 0: as fast as the bots play")
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1000.0))
         ->take_last();
-    command->add_flag("--json", options->json, "Print the result as one JSON object");
-    add_listen_options(*command, options->page, "--serve",
+    command.add_flag("--json", options.json, "Print the result as one JSON object");
+    add_listen_options(command, options.page, "--serve",
                        "Also show the games in a browser, on this port (0: any free port)");
+}
+
+void add_match(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("match", "Play one match between two bots");
+    auto options = std::make_shared<MatchOptions>();
+    add_players(*command, *options);
+    add_games_of_match(*command, *options);
+    add_views_of_match(*command, *options);
     command->footer(
         "Examples: arena match --contest uicc-isola --board 9x9 --record games \"python3 my_bot.py\" greedy\n"
         "          arena match --from games/lost.jsonl:16 --games 2 \"python3 my_bot.py\" greedy");

@@ -79,6 +79,35 @@ void add_analyse(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_analyse(*options); });
 }
 
+// Bots that are asked again, and what is asked of the record instead.
+void add_replay_questions(CLI::App& command, ReplayOptions& options) {
+    auto* verify =
+        command.add_flag("--verify", options.verify,
+                         "judge the game again: exit status 0 if the record holds, 3 at the first difference");
+    auto* turn = command.add_option("--turn", options.turn,
+                                    "feed the lines up to this turn to the bot, without a clock; without it: up to "
+                                    "the last turn of the bot that lost");
+    auto* bot = command.add_option(
+        "--bot", options.bot,
+        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
+    command.add_option("--bots", options.bots_file, "a bots file where --bot is looked up first");
+    add_bot_type_option(command, options.bot_types);
+    add_confinement_options(command, options.confinement);
+    command
+        .add_flag("--position", options.position,
+                  "print the position before the turn --turn, as a line for --openings of match and tournament")
+        ->excludes(verify)
+        ->excludes(bot);
+    command
+        .add_flag("--lost", options.lost,
+                  "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
+                  "otherwise")
+        ->needs(bot)
+        ->excludes(turn);
+    turn->excludes(verify);
+    bot->excludes(verify);
+}
+
 void add_replay(CLI::App& program, Exit& status) {
     auto* command =
         program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
@@ -88,35 +117,11 @@ void add_replay(CLI::App& program, Exit& status) {
                      "the record of a game, as a file or a URL, or a contest's database; several with --verify")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
-    auto* verify =
-        command->add_flag("--verify", options->verify,
-                          "judge the game again: exit status 0 if the record holds, 3 at the first difference");
-    auto* turn = command->add_option("--turn", options->turn,
-                                     "feed the lines up to this turn to the bot, without a clock; without it: up to "
-                                     "the last turn of the bot that lost");
-    auto* bot = command->add_option(
-        "--bot", options->bot,
-        "the bot whose answer is shown beside the recorded one; it is asked in the recorded player's dialect");
-    command->add_option("--bots", options->bots_file, "a bots file where --bot is looked up first");
-    add_bot_type_option(*command, options->bot_types);
-    add_confinement_options(*command, options->confinement);
+    add_replay_questions(*command, *options);
     command->add_option("--speed", options->speed, "turns per second when it runs by itself; 0: as fast as can be seen")
         ->capture_default_str()
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--json", options->json, "one JSON object on stdout");
-    command
-        ->add_flag("--position", options->position,
-                   "print the position before the turn --turn, as a line for --openings of match and tournament")
-        ->excludes(verify)
-        ->excludes(bot);
-    command
-        ->add_flag("--lost", options->lost,
-                   "ask --bot in every game of the database that the bot of its name lost, and show where it replies "
-                   "otherwise")
-        ->needs(bot)
-        ->excludes(turn);
-    turn->excludes(verify);
-    bot->excludes(verify);
     command->footer(
         "Examples: arena replay game.jsonl\n"
         "          arena replay --verify records/*.jsonl\n"

@@ -187,6 +187,67 @@ void refuse_one_game_at_a_time(const MatchOptions& options) {
     refuse(options.all_cores, "--all-cores");
 }
 
+// Who looks on while a match is played game by game: somebody at the terminal, or else a line that says how far it is; and
+// pages.
+class Onlookers {
+public:
+    Onlookers(const MatchOptions& options, int games) : pace_(options.speed) {
+        if (options.watch) watch_ = std::make_unique<viewer::LiveWatch>(options.speed);
+        else progress_ = std::make_unique<MatchProgress>(games);
+        page_ = open_live_server(options.page);
+    }
+
+    void join(MatchRun::Setup& setup) {
+        if (watch_) {
+            setup.events = watch_->sink();
+            setup.before_turn = [this](const Executor& executor) { return watch_->gate(executor); };
+            setup.at_end = [this] { watch_->finish(); };
+        } else {
+            setup.events = [this](const Event& event) { progress_->take(event); };
+        }
+        if (page_) setup.events = page_->tell_also(std::move(setup.events));
+        if (page_ && !watch_)
+            setup.before_turn = [this](const Executor& executor) {
+                return std::function<Task<void>()>(
+                    [this, executor] { return pace_.hold(executor, [] { return false; }); });
+            };
+    }
+
+    /// Returns when the match has ended, and nothing of it is shown in the terminal any more.
+    MatchRunEnd look_on(MatchRun& run) {
+        if (watch_) watch_->run([&] { run.interrupt(); });
+        MatchRunEnd end = run.join();
+        progress_.reset();
+        return end;
+    }
+
+    void stay() const {
+        if (page_) page_->stay();
+    }
+
+private:
+    std::unique_ptr<viewer::LiveWatch> watch_;
+    std::unique_ptr<MatchProgress> progress_;
+    std::unique_ptr<SpectatorServer> page_;
+    viewer::Pace pace_;
+};
+
+Exit run_game_by_game(const MatchOptions& options, const MatchPlan& plan, const TypedBots& typed,
+                      const Confinements& confinements, Recorder* recorder) {
+    Onlookers onlookers(options, plan.games);
+    PlayedMatch played(options, plan, typed, recorder);
+    MatchRun::Setup setup{plan, session_opener(plan), seats_for(typed.bots, plan, confinements)};
+    setup.recorder = recorder;
+    setup.games = [&](GameReport report) { played.take(std::move(report)); };
+    setup.one_core = !options.all_cores;
+    onlookers.join(setup);
+    MatchRun run(std::move(setup));
+    const MatchRunEnd end = onlookers.look_on(run);
+    const Exit exit = finish(std::move(played), end);
+    if (!end.interrupted) onlookers.stay();
+    return exit;
+}
+
 }  // namespace
 
 bool play_quietly(const MatchPlan& plan, const std::array<BotSpec, 2>& bots, const Confinements& confinements,
@@ -214,36 +275,7 @@ Exit run_match(const MatchOptions& given) {
     const Confinements confinements = confine_match(options.contest, {bots.begin(), bots.end()}, plan, options.record);
     if (options.page.is_public) confinements.need_isolation(public_page);
     if (options.jobs > 1) return run_in_parallel(options, plan, typed, confinements, recorder.get());
-    std::unique_ptr<viewer::LiveWatch> watch;
-    if (options.watch) watch = std::make_unique<viewer::LiveWatch>(options.speed);
-    std::unique_ptr<MatchProgress> progress;
-    if (!watch) progress = std::make_unique<MatchProgress>(plan.games);
-    PlayedMatch played(options, plan, typed, recorder.get());
-    MatchRun::Setup setup{plan, session_opener(plan), seats_for(bots, plan, confinements)};
-    setup.recorder = recorder.get();
-    setup.games = [&](GameReport report) { played.take(std::move(report)); };
-    setup.one_core = !options.all_cores;
-    if (watch) {
-        setup.events = watch->sink();
-        setup.before_turn = [&](const Executor& executor) { return watch->gate(executor); };
-        setup.at_end = [&] { watch->finish(); };
-    } else {
-        setup.events = [&](const Event& event) { progress->take(event); };
-    }
-    const auto page = open_live_server(options.page);
-    viewer::Pace pace(options.speed);
-    if (page) setup.events = page->tell_also(std::move(setup.events));
-    if (page && !watch)
-        setup.before_turn = [&](const Executor& executor) {
-            return std::function<Task<void>()>([&pace, executor] { return pace.hold(executor, [] { return false; }); });
-        };
-    MatchRun run(std::move(setup));
-    if (watch) watch->run([&] { run.interrupt(); });
-    const MatchRunEnd end = run.join();
-    progress.reset();
-    const Exit exit = finish(std::move(played), end);
-    if (page && !end.interrupted) page->stay();
-    return exit;
+    return run_game_by_game(options, plan, typed, confinements, recorder.get());
 }
 
 }  // namespace isola_arena
