@@ -1,16 +1,11 @@
 """Two versions of a bot against each other, and the lost games again: `compare_test.py ARENA`."""
 import json
 import os
-import pathlib
-import subprocess
 import sys
-import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from patience import PATIENCE  # noqa: E402
-
-ARENA = os.path.abspath(sys.argv.pop(1))
+from arena_case import ArenaCase  # noqa: E402
 
 # Goes to the first free square and steals the first open one, or as the words say.
 BOT = """import sys
@@ -33,19 +28,7 @@ def bot(which=0, reply=REPLY):
     return BOT.replace("WHICH", str(which)).replace("REPLY", reply)
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        self.environment = {**os.environ, "HOME": str(self.folder), "TMPDIR": str(self.folder), "GIT_CONFIG_NOSYSTEM": "1"}
-
-    def run_in(self, folder, *words):
-        return subprocess.run(list(map(str, words)), cwd=folder, env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
-
-    def arena(self, *words, status=0, folder="."):
-        done = self.run_in(self.folder / folder, ARENA, *words)
-        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
-        return done
-
+class Case(ArenaCase):
     def git(self, *words):
         done = self.run_in(self.folder / "repository", "git", "-c", "user.name=a", "-c", "user.email=a@b", *words)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -93,6 +76,12 @@ class Versions(Case):
         fails = self.arena("compare", "python3 good.py", "python3 bad.py", *words[:-2], status=3).stdout
         self.assertIn("new does not pass: stronger by 0 Elo rather than by 300", fails)
         self.assertIn('faults that old does not make:\n  new replied ', fails)
+
+    def test_where_nobody_looks_on_it_says_how_it_stands_after_every_twenty_games(self):
+        words = ["compare", "random-cpp", "random-cpp", *COMPARE, "--rounds", "11"]
+        errors = self.arena(*words, status=3).stderr
+        self.assertRegex(errors, r"(?m)^2[0-2] games: new won \d+, drew 0, lost \d+; Elo .*, LLR -?\d+\.\d\d \(-2\.94 to 2\.94\)$")
+        self.assertNotIn(" games: ", self.arena(*words, "--json", status=3).stderr)
 
     def test_a_commit_that_does_not_build_is_named_with_the_end_of_its_log(self):
         self.commit(Makefile="bot:\n\t@echo this cannot be; false\n", bot_c="int main(void) { return 0; }\n")

@@ -1,16 +1,11 @@
 """Games that begin where another one was, or as a file says: `positions_test.py ARENA`."""
 import json
 import os
-import pathlib
-import subprocess
 import sys
-import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
-from patience import PATIENCE  # noqa: E402
-
-ARENA = os.path.abspath(sys.argv.pop(1))
+from arena_case import ArenaCase  # noqa: E402
 
 # Goes to the first free square and steals the last one: it plays the same game again and again.
 STEADY = """import sys
@@ -28,10 +23,6 @@ for line in sys.stdin:
 """
 
 
-def arena(folder, *words, **more):
-    return subprocess.run([ARENA, *map(str, words)], cwd=folder, capture_output=True, text=True, timeout=PATIENCE, **more)
-
-
 def lines_of(path):
     return [json.loads(line) for line in path.read_text().splitlines()]
 
@@ -40,15 +31,13 @@ def replies(record, first=1):
     return [turn["reply"] for turn in lines_of(record) if turn.get("turn", 0) >= first]
 
 
-class Positions(unittest.TestCase):
+class Positions(ArenaCase):
     def setUp(self):
-        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        super().setUp()
         (self.folder / "steady.py").write_text(STEADY)
 
     def run_well(self, *words, **more):
-        done = arena(self.folder, *words, **more)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout
+        return self.arena(*words, **more).stdout
 
     def records(self, name, *words):
         self.run_well("match", "--turn-time", "60s", "--record", name, *words)
@@ -57,9 +46,7 @@ class Positions(unittest.TestCase):
         return found
 
     def refused(self, *words):
-        done = arena(self.folder, *words)
-        self.assertEqual(done.returncode, 2, done.stdout)
-        return done.stderr
+        return self.arena(*words, status=2).stderr
 
     def steady(self, name, *words):
         return self.records(name, *words, "a=python3 steady.py", "b=python3 steady.py")

@@ -73,6 +73,24 @@ TEST_CASE("where room is short what matters most remains") {
     CHECK(progress_line(halfway(), 0) == "");
 }
 
+TEST_CASE("of two bots the line says what their games tell, before how long it takes") {
+    ProgressFacts facts = halfway();
+    facts.result = "greedy won 61, drew 2, lost 37; Elo +85 (+10 to +166)";
+    CHECK(progress_line(facts, 120) ==
+          "1234 of 9900 games, greedy won 61, drew 2, lost 37; Elo +85 (+10 to +166), 612 a minute, 15 min left");
+    CHECK(progress_line(facts, 90) ==
+          "1234 of 9900 games, greedy won 61, drew 2, lost 37; Elo +85 (+10 to +166), 15 min left");
+    CHECK(progress_line(facts, 40) == "1234 of 9900 games, greedy won 61, dre..");
+}
+
+TEST_CASE("where nobody looks on, what the games of two bots tell is a line after every twenty") {
+    Paper paper;
+    const MadeUpContest contest(FormatKind::round_robin, 2);
+    ProgressLine line(contest.plan(), paper.file(), false);
+    for (const std::size_t games : {1, 19, 20, 21, 39, 45, 59, 60}) line.note_result(games, "so far");
+    CHECK(paper.text() == "20 games: so far\n45 games: so far\n60 games: so far\n");
+}
+
 TEST_CASE("no line is wider than the terminal, whatever the leader is called") {
     for (const auto& name : {"greedy", "a name that goes on and on and on and never comes to an end",
                              "独立した島の守護者たちの長い長い名前"})

@@ -12,6 +12,7 @@
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/contest/rating/contest_games.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/tournament.hpp"
 
@@ -73,7 +74,7 @@ public:
     TournamentEnd play(const Confinements& confinements, int jobs) {
         TournamentSinks sinks;
         sinks.played = [this](const PlayedContestGame& game) { take(game); };
-        sinks.progress = [this](const Book& book) { return options_.json ? std::nullopt : line_.take(book); };
+        sinks.progress = [this](const Book& book) { return options_.json ? std::nullopt : show(book); };
         sinks.warn = [this](const std::string& text) { line_.say("arena: " + viewer::printable(text)); };
         ContestPlan run = plan_;
         run.no_ponder = run.no_ponder || jobs > usable_cores();
@@ -100,9 +101,16 @@ private:
         for (const Player player : both_players) {
             const std::size_t entrant = entrant_of(pairing, key.number, player);
             faults_[entrant].add(game.faults[player], name);
+            if (entrant == 0) made_.add(rating::half_points(game.summary, player));
             lost = lost || (entrant == 0 && game.summary.winner == other(player));
         }
         lost_.take(key, game.record, lost);
+    }
+
+    std::optional<Clock::duration> show(const Book& book) {
+        test_.advance(book.issued(), book.games());
+        if (made_.games() > 0) line_.note_result(book.games().size(), result_so_far(made_, test_.report()));
+        return line_.take(book);
     }
 
     bool is_decided(const Book& book) {
@@ -116,6 +124,7 @@ private:
     ProgressLine line_;
     LostGames lost_;
     SprtRun test_;
+    WinsDrawsLosses made_;  ///< by the new version
     std::array<FaultTally, 2> faults_;
 };
 

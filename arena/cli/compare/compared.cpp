@@ -69,6 +69,12 @@ void write_test(JsonWriter& json, const SprtPlan& plan, const SprtStatus& status
 
 }  // namespace
 
+std::string result_so_far(const WinsDrawsLosses& made, const SprtReport& test) {
+    return fmt::format("new won {}, drew {}, lost {}; Elo {}, LLR {:.2f} ({:.2f} to {:.2f})", made.wins, made.draws,
+                       made.losses, describe(estimate_elo(test.results)), test.status.llr, test.status.lower,
+                       test.status.upper);
+}
+
 std::vector<FaultGroup> new_faults(const Compared& compared) {
     std::vector<FaultGroup> found;
     for (const FaultGroup& group : compared.faults[newer].groups)

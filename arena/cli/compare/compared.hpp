@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arena/cli/compare/version.hpp"
+#include "arena/contest/rating/crosstable.hpp"
 #include "arena/contest/rating/sprt/sprt_run.hpp"
 #include "arena/contest/tournament/contest_plan.hpp"
 #include "arena/judge/events/fault_tally.hpp"
@@ -29,6 +30,10 @@ struct Compared {
     std::vector<LostGame> lost;
     bool interrupted = false;
 };
+
+/// Returns what the games say while they are played: `new won 61, drew 2, lost 37; Elo +85 (+10 to +166), LLR 1.02 (-2.94 to
+/// 2.94)`. made: by the newer version.
+std::string result_so_far(const WinsDrawsLosses& made, const SprtReport& test);
 
 /// Returns the kinds of faults that the newer version makes and the older one does not.
 std::vector<FaultGroup> new_faults(const Compared& compared);

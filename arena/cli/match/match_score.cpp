@@ -32,10 +32,14 @@ PairedResults MatchScore::results() const {
     return results;
 }
 
-std::string score_line(const std::string& name, const MatchScore& score) {
+std::string score_words(const std::string& name, const MatchScore& score) {
     const auto& made = score.made();
-    return fmt::format("{} games: {} {} won, {} drawn, {} lost; Elo {}, 95 % interval\n", made.games(), name, made.wins,
-                       made.draws, made.losses, describe(estimate_elo(score.results())));
+    return fmt::format("{} {} won, {} drawn, {} lost; Elo {}, 95 % interval", name, made.wins, made.draws, made.losses,
+                       describe(estimate_elo(score.results())));
+}
+
+std::string score_line(const std::string& name, const MatchScore& score) {
+    return fmt::format("{} games: {}\n", score.made().games(), score_words(name, score));
 }
 
 }  // namespace isola_arena

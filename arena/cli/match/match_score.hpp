@@ -25,6 +25,9 @@ private:
     std::map<int, Observation> pairs_;  ///< by the number of the pair, from 0
 };
 
+/// Returns `greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166), 95 % interval`.
+std::string score_words(const std::string& name, const MatchScore& score);
+
 /// Returns a line with LF such as `100 games: greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166)`. name: of the bot
 /// of the first seat.
 std::string score_line(const std::string& name, const MatchScore& score);

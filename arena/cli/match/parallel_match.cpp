@@ -3,6 +3,7 @@
 #include <map>
 
 #include "arena/cli/contest/progress/progress.hpp"
+#include "arena/cli/match/match_score.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/tournament/tournament.hpp"
@@ -60,11 +61,18 @@ std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan,
     Book book(contest.preset.format, bots.size(), contest.preset.tie, Games::Explanations::left_out);
     ProgressLine line(contest);
     std::map<int, ParallelGame> games;
+    MatchScore score;
     TournamentSinks sinks;
     sinks.played = [&](const PlayedContestGame& game) {
-        games[game.summary.key.number] = {report_of(plan, bots, game), game.record};
+        const GameReport report = report_of(plan, bots, game);
+        score.take(report);
+        games[game.summary.key.number] = {report, game.record};
     };
-    sinks.progress = [&](const Book& played) { return line.take(played); };
+    sinks.progress = [&](const Book& played) {
+        const std::size_t count = games.size();
+        if (count > 0) line.note_result(count, score_words(viewer::printable(bots[0].name), score));
+        return line.take(played);
+    };
     sinks.warn = [&](const std::string& text) { line.say("arena: " + viewer::printable(text)); };
     TournamentParts parts = contest_parts(with_records, confinements);
     parts.is_one_match = true;

@@ -25,6 +25,13 @@ std::optional<Clock::duration> ProgressLine::take(const Book& book, Clock::time_
     return between_still_looks;
 }
 
+void ProgressLine::note_result(std::size_t games, const std::string& words) {
+    meter_.note_result(words);
+    if (live_ || games < next_line_) return;
+    say(fmt::format("{} games: {}", games, words));
+    next_line_ = games - games % games_between_lines + games_between_lines;
+}
+
 void ProgressLine::say(std::string_view message) {
     const bool again = line_.shown();
     clear();

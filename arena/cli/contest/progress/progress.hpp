@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "arena/cli/contest/progress/progress_meter.hpp"
@@ -40,6 +42,11 @@ public:
     /// Adds how far games on other machines are.
     void note_elsewhere(const std::string& words) { meter_.note_elsewhere(words); }
 
+    /// Says what the games of two bots tell so far, such as `greedy won 3, drew 0, lost 1`. On anything but a terminal that
+    /// is a line of its own, after every `games_between_lines` games. To be called before take().
+    void note_result(std::size_t games, const std::string& words);
+    static constexpr std::size_t games_between_lines = 20;
+
     /// Removes the line, so that something else can be written; take() shows it again.
     void clear();
 
@@ -56,6 +63,7 @@ private:
     std::FILE* out_;
     viewer::StatusLine line_;
     bool live_;
+    std::size_t next_line_ = games_between_lines;
     Throttle throttle_;
 };
 

@@ -39,6 +39,15 @@ std::string joined(std::initializer_list<std::string> parts) {
     return line;
 }
 
+// What the games say is worth more than how long they take.
+std::string result_line(const ProgressFacts& facts, int width) {
+    const std::string games = games_words(facts), rate = rate_words(facts), left = time_left_words(facts);
+    const std::string needed = joined({games, facts.result});
+    for (const std::string& line : {joined({needed, rate, left}), joined({needed, left})})
+        if (columns_of_text(line) <= width) return line;
+    return elided(needed, width);
+}
+
 }  // namespace
 
 std::string games_words(const ProgressFacts& facts) {
@@ -59,6 +68,7 @@ std::string time_left_words(const ProgressFacts& facts) {
 }
 
 std::string progress_line(const ProgressFacts& facts, int width) {
+    if (!facts.result.empty()) return result_line(facts, width);
     const std::string games = games_words(facts), rate = rate_words(facts), left = time_left_words(facts);
     const std::string leader = leader_words(facts);
     for (const std::string& line :

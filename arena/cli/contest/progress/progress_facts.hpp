@@ -16,6 +16,8 @@ struct ProgressFacts {
     std::string points_name;           ///< `match points`, `rounds won`
     double points = 0;                 ///< the leader's
     std::string elsewhere = {};        ///< how far games on other machines are; empty: there are none
+    std::string result =
+        {};  ///< of two bots, what their games say so far: it is shown in place of the leader; or empty
 };
 
 /// Returns `1234 of 9900 games`, or `1234 games` if the total is not known.

@@ -28,6 +28,10 @@ public:
 
     /// Sets ProgressFacts::elsewhere.
     void note_elsewhere(const std::string& words) { facts_.elsewhere = words; }
+
+    /// Sets ProgressFacts::result.
+    void note_result(const std::string& words) { facts_.result = words; }
+
     const std::vector<Standing>& table() const { return table_.rows(); }
 
     /// Returns the bots' names, by seed, fit for a screen.
