@@ -43,6 +43,11 @@ export function stepMatch(page, { id }) {
   return ask(page, `api/matches/${id}/control`, { do: 'step' });
 }
 
+/** Ends a match. */
+export function stopMatch(page, { id }) {
+  return ask(page, `api/matches/${id}/control`, { do: 'stop' });
+}
+
 function ask(page, path, order) {
   return page.evaluate(async ([address, body]) => {
     const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -99,6 +104,12 @@ export const square = (page, at) => page.locator(`[data-at="${at}"]`);
 /** The squares that light up. */
 export function choices(page) {
   return page.locator('.square.choice').evaluateAll((cells) => cells.map(({ dataset }) => dataset.at));
+}
+
+/** Waits until the person is to move or the game is over; gives whether he is to move. */
+export async function isAsked(page) {
+  await page.locator('.square.choice, .verdict .result:not(.quiet)').first().waitFor();
+  return (await choices(page)).length > 0;
 }
 
 export function pawnOf(page, name) {

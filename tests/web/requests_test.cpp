@@ -74,6 +74,14 @@ TEST_CASE("controls") {
     CHECK_FALSE(parse_control(R"({"do":"again","exchange":1})"));
 }
 
+TEST_CASE("an analysis is asked for of one game of the arena, of one of the contest, or of one record") {
+    CHECK(parse_analysis_request(R"({"game":"g1"})")->game == "g1");
+    CHECK(parse_analysis_request(R"({"contest":"12.1"})")->contest == "12.1");
+    CHECK(parse_analysis_request(R"({"record":"{}\n"})")->record == "{}\n");
+    for (const char* wrong : {"{}", R"({"game":""})", R"({"game":"g1","contest":"12.1"})", R"({"game":1})", "[]"})
+        CHECK_MESSAGE(!parse_analysis_request(wrong), wrong);
+}
+
 TEST_CASE("replies and messages of the WebSocket") {
     const auto reply = parse_reply(R"({"game":"g1","turn":5,"reply":"move;1,3"})");
     REQUIRE(reply.ok());

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 
 #include "arena/cli/analyse/game_positions.hpp"
 #include "arena/cli/options/command.hpp"
@@ -91,8 +90,8 @@ GameAnalysis facts_of(const Record& record, const Analyst& analyst) {
 
 class Questioning {
 public:
-    Questioning(Executor executor, const Record& record, const Analyst& analyst)
-        : positions_(record), line_ms_(analyst.effort.line_ms()) {
+    Questioning(Executor executor, const Record& record, const Analyst& analyst, const GivingWay& giving_way)
+        : executor_(executor), giving_way_(giving_way), positions_(record), line_ms_(analyst.effort.line_ms()) {
         for (const Player player : both_players)
             seated_[index(player)] =
                 std::make_unique<Seated>(executor, analyst, analyst.effort.environment(record.header, player));
@@ -100,19 +99,20 @@ public:
 
     Task<void> run(const std::atomic<bool>& stop, const std::function<void()>& position_done) {
         while (!stop && positions_.next()) {
-            co_await ask();
+            co_await ask(stop);
             if (position_done) position_done();
         }
-        for (auto& seated : seated_) co_await seated->end(stop ? 0ms : grace);
+        co_await end(stop ? 0ms : grace);
         is_done_ = true;
     }
 
-    /// Looks now and then whether to stop, so that a long thought need not be waited for.
-    Task<void> watch(const std::atomic<bool>& stop, Executor executor) {
-        for (Timer timer(executor); !is_done_;) {
-            timer.expires_after(look_every);
-            co_await timer.async_wait(as_result);
-            if (!stop || is_done_) continue;
+    /// Looks now and then whether to stop or to give way, so that a long thought need not be waited for.
+    Task<void> watch(const std::atomic<bool>& stop) {
+        while (!is_done_) {
+            co_await rest();
+            const bool gives_way = is_asking_ && !may_think();
+            if (is_done_ || !(stop || gives_way)) continue;
+            was_disturbed_ = true;
             for (const auto& seated : seated_) seated->kill();
         }
     }
@@ -126,39 +126,85 @@ public:
     }
 
 private:
-    Task<void> ask() {
+    bool may_think() const { return !giving_way_.may_think || giving_way_.may_think(); }
+
+    void engines_run(bool run) const {
+        if (giving_way_.engines_run) giving_way_.engines_run(run);
+    }
+
+    Task<void> rest() {
+        Timer timer(executor_);
+        timer.expires_after(look_every);
+        co_await timer.async_wait(as_result);
+    }
+
+    Task<void> end(Nanoseconds how_long) {
+        for (auto& seated : seated_) co_await seated->end(how_long);
+        engines_run(false);
+    }
+
+    // Who times a game announces it before he looks for engines, and here it is the other way round: so one sees the other.
+    Task<void> wait_until_it_may_think(const std::atomic<bool>& stop) {
+        for (;;) {
+            engines_run(true);
+            const bool may = stop || may_think();
+            if (may) co_return;
+            co_await end(0ms);
+            co_await rest();
+        }
+    }
+
+    Task<void> ask(const std::atomic<bool>& stop) {
         AskedPosition position = positions_.position();
         const GameSession& session = positions_.session();
         const std::string line = session.line(position.player, line_ms_);
         const std::vector<std::string> legal = session.legal_replies();
-        position.opinion = co_await seated_[index(position.player)]->ask(line, legal);
+        do {
+            co_await wait_until_it_may_think(stop);
+            if (stop) co_return;
+            was_disturbed_ = false;
+            is_asking_ = true;
+            position.opinion = co_await seated_[index(position.player)]->ask(line, legal);
+            is_asking_ = false;
+        } while (was_disturbed_);
         if (position.opinion.kind == OpinionKind::judged && !position.played.empty())
             position.is_best_played = positions_.are_one_turn(position.played, position.opinion.best);
         asked_.push_back(std::move(position));
     }
 
+    Executor executor_;
+    const GivingWay& giving_way_;
     GamePositions positions_;
     std::int64_t line_ms_;
     std::unique_ptr<Seated> seated_[2];
     std::vector<AskedPosition> asked_;
+    bool is_asking_ = false;
+    bool was_disturbed_ = false;  ///< the engine was killed while it thought
     bool is_done_ = false;
 };
 
 }  // namespace
 
 GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                      const std::function<void()>& position_done) {
+                      const std::function<void()>& position_done, const GivingWay& giving_way) {
     asio::io_context io(1);
-    Questioning questioning(io.get_executor(), record, analyst);
+    Questioning questioning(io.get_executor(), record, analyst, giving_way);
     std::exception_ptr failure;
-    asio::co_spawn(io, questioning.run(stop, position_done), [&](std::exception_ptr thrown) {
-        failure = thrown;
+    const auto ended = [&](const std::exception_ptr& thrown) {
+        if (thrown && !failure) failure = thrown;
         if (failure) io.stop();
-    });
-    asio::co_spawn(io, questioning.watch(stop, io.get_executor()), asio::detached);
+    };
+    asio::co_spawn(io, questioning.run(stop, position_done), ended);
+    asio::co_spawn(io, questioning.watch(stop), ended);
     io.run();
     if (failure) std::rethrow_exception(failure);
     return questioning.finish(facts_of(record, analyst));
+}
+
+std::size_t count_positions(const Record& record) {
+    std::size_t count = 0;
+    for (GamePositions positions(record); positions.next();) ++count;
+    return count;
 }
 
 }  // namespace isola_arena

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <functional>
 
 #include "arena/cli/analyse/engine_effort.hpp"
@@ -18,6 +19,17 @@ struct Analyst {
     EngineEffort effort;
 };
 
+/// How an analysis gives way to games that are timed; its functions are called on the thread of the analysis. Empty ones:
+/// it gives way to none.
+struct GivingWay {
+    /// Told true before an engine may begin to think, false when none runs any more.
+    std::function<void(bool)> engines_run = {};
+
+    /// Returns whether an engine may think now. Asked after engines_run(true) before each position, and every 20 ms while
+    /// an engine thinks: if it says no, all engines are killed, and the position is asked again later.
+    std::function<bool()> may_think = {};
+};
+
 /// Asks the engine about every position of a game that holds, one after the other: for each player a process of its
 /// own, which gets the lines of that player as a bot in its place would have got them, but for their time. An engine
 /// that dies or is late is started again for the next position. position_done, if not empty, is called after each. If
@@ -26,6 +38,9 @@ struct Analyst {
 ///
 /// May be called on several threads at once, with different records.
 GameAnalysis analysed(const Record& record, const Analyst& analyst, const std::atomic<bool>& stop,
-                      const std::function<void()>& position_done = {});
+                      const std::function<void()>& position_done = {}, const GivingWay& giving_way = {});
+
+/// Returns how many positions analysed() asks about. Throws UsageError if the rules of the record are unknown.
+std::size_t count_positions(const Record& record);
 
 }  // namespace isola_arena

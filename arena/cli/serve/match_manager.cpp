@@ -107,7 +107,7 @@ web::Response MatchManager::begin(const web::StartRequest& request, bool exchang
     entry.request.seed = planned.plan.seed;
     entry.exchanged = exchanged;
     ++playing_;
-    entry.match = std::make_shared<ServedMatch>(std::move(planned), registry_, [this, id] {
+    entry.match = std::make_shared<ServedMatch>(std::move(planned), registry_, engines_think_, [this, id] {
         const std::lock_guard its_end(mutex_);
         ended_.push_back(id);
         bell_.notify_all();
@@ -265,6 +265,13 @@ web::Response MatchManager::again(const Entry& entry, bool exchange) {
     } catch (const UsageError& wrong) {
         return web::problem(409, wrong.what());
     }
+}
+
+std::string MatchManager::timed_match() {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, entry] : entries_)
+        if (entry.match && entry.match->is_timed()) return id;
+    return {};
 }
 
 void MatchManager::reply(const std::string& match, std::size_t seat, const std::string& reply) {

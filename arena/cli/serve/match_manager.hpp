@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -40,6 +41,14 @@ public:
     web::Response control(const std::string& match, const web::ControlRequest& request);
     void reply(const std::string& match, std::size_t seat, const std::string& reply);
 
+    /// Returns the id of a match that is being timed; empty if there is none. May be called on any thread.
+    std::string timed_match();
+
+    /// Whether engines of an analysis run: no match begins a turn then. It is set on the thread of the analysis.
+    std::atomic<bool>& engines_think() { return engines_think_; }
+
+    const Confinements& confinements() const { return confinements_; }
+
     /// The bots that were dropped on the page, which play as those of the roster do.
     DroppedBots& dropped() { return dropped_; }
 
@@ -67,6 +76,7 @@ private:
     Confinements confinements_;
     DroppedBots dropped_;
     std::string hidden_database_;
+    std::atomic<bool> engines_think_ = false;
 
     std::mutex mutex_;  ///< guards the members below
     std::condition_variable bell_;

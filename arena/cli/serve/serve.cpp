@@ -16,6 +16,7 @@
 #include "arena/cli/page/roster.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/serve/match_manager.hpp"
+#include "arena/cli/serve/requested_analyses.hpp"
 #include "arena/host/intake/sent_form.hpp"
 #include "arena/record/record_reader.hpp"
 #include "arena/web/api/access_policy.hpp"
@@ -62,14 +63,40 @@ void show_records(const ServeOptions& options, web::GameRegistry& registry) {
     }
 }
 
-ServeFacts facts_of(const ServeOptions& options, MatchManager* room) {
+// What pages may have done here.
+struct Room {
+    Room(const ServeOptions& options, web::GameRegistry& registry)
+        : matches(options.contest, registry),
+          analyses({registry, matches.confinements(), options.contest.bots_file, options.database,
+                    [this] { return matches.timed_match(); }, matches.engines_think()}) {}
+
+    MatchManager matches;
+    RequestedAnalyses analyses;
+};
+
+ServeFacts facts_of(const ServeOptions& options, Room* room) {
     ServeFacts facts;
     facts.defaults = options.contest;
     facts.can_start = !options.listen.is_public;
     facts.is_public = options.listen.is_public;
     facts.has_contest = !options.database.empty();
-    if (room != nullptr) facts.dropped = [room] { return room->dropped().bots(); };
+    if (room != nullptr) facts.dropped = [room] { return room->matches.dropped().bots(); };
     return facts;
+}
+
+std::optional<web::Answer> requested_analyses(RequestedAnalyses& analyses, const web::Request& request) {
+    constexpr std::string_view place = "/api/analyses";
+    constexpr std::string_view cancelling = "/cancel";
+    std::string_view path = web::split_target(request.target).path;
+    if (!path.starts_with(place)) return std::nullopt;
+    path.remove_prefix(place.size());
+    if (path.empty() && request.method == "POST") return analyses.request(request);
+    if (!path.starts_with('/')) return std::nullopt;
+    path.remove_prefix(1);
+    if (request.method == "GET") return analyses.state(std::string(path));
+    if (request.method != "POST" || !path.ends_with(cancelling)) return std::nullopt;
+    path.remove_suffix(cancelling.size());
+    return analyses.cancel(std::string(path));
 }
 
 std::optional<web::Answer> dropped_bots(DroppedBots& bots, const web::Request& request) {
@@ -83,7 +110,22 @@ std::optional<web::Answer> dropped_bots(DroppedBots& bots, const web::Request& r
     return std::nullopt;
 }
 
-web::Services services_for(const ServeOptions& options, MatchManager* room) {
+void let_pages_act(web::Services& services, Room& room) {
+    MatchManager& matches = room.matches;
+    services.start = [&matches](const web::StartRequest& request) { return matches.start(request); };
+    services.control = [&matches](const std::string& match, const web::ControlRequest& request) {
+        return matches.control(match, request);
+    };
+    services.reply = [&matches](const std::string& match, std::size_t seat, const std::string& reply) {
+        matches.reply(match, seat, reply);
+    };
+    services.own_paths = [&room](const web::Request& request) {
+        auto answer = requested_analyses(room.analyses, request);
+        return answer ? std::move(answer) : dropped_bots(room.matches.dropped(), request);
+    };
+}
+
+web::Services services_for(const ServeOptions& options, Room* room) {
     web::Services services;
     services.sessions = open_session;
     services.setup = [facts = facts_of(options, room)] { return setup_json(facts); };
@@ -96,25 +138,17 @@ web::Services services_for(const ServeOptions& options, MatchManager* room) {
         };
         services.database = std::filesystem::absolute(options.database).string();
     }
-    if (room == nullptr) return services;
-    services.start = [room](const web::StartRequest& request) { return room->start(request); };
-    services.control = [room](const std::string& match, const web::ControlRequest& request) {
-        return room->control(match, request);
-    };
-    services.reply = [room](const std::string& match, std::size_t seat, const std::string& reply) {
-        room->reply(match, seat, reply);
-    };
-    services.own_paths = [room](const web::Request& request) { return dropped_bots(room->dropped(), request); };
+    if (room != nullptr) let_pages_act(services, *room);
     return services;
 }
 
-std::unique_ptr<MatchManager> open_room(const ServeOptions& options, web::GameRegistry& registry) {
+std::unique_ptr<Room> open_room(const ServeOptions& options, web::GameRegistry& registry) {
     if (options.listen.is_public) return nullptr;
     const Roster roster = read_roster(options.contest.bots_file);
     if (!roster.mistakes.empty()) throw UsageError(fmt::format("{}", fmt::join(roster.mistakes, "\n")));
     contests_to_choose(options.contest);
-    auto room = std::make_unique<MatchManager>(options.contest, registry);
-    if (!options.database.empty()) room->hide(options.database);
+    auto room = std::make_unique<Room>(options, registry);
+    if (!options.database.empty()) room->matches.hide(options.database);
     return room;
 }
 

@@ -14,8 +14,8 @@
 ///     options.database = "club.db";            // the contest that the page shows
 ///     const Exit status = run_serve(options);  // returns after Ctrl-C
 ///
-/// The command runs on the main thread. The server's thread calls the MatchManager. Each ServedMatch is played on a
-/// separate thread, and any thread may call its functions.
+/// The command runs on the main thread. The server's thread calls the MatchManager and the RequestedAnalyses. Each
+/// ServedMatch is played on a separate thread, analyses are made on another one, and any thread may call their functions.
 namespace isola_arena {
 
 /// The options of `arena serve`.

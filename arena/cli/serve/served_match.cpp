@@ -5,6 +5,10 @@
 namespace isola_arena {
 namespace {
 
+using namespace std::chrono_literals;
+
+constexpr auto look_every = 2ms;
+
 std::string words_of(const std::exception_ptr& failure) {
     try {
         std::rethrow_exception(failure);
@@ -15,9 +19,10 @@ std::string words_of(const std::exception_ptr& failure) {
 
 }  // namespace
 
-ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended)
-    : registry_(registry), feed_(registry, plan.facts.id), ended_(std::move(ended)), pace_(plan.facts.speed),
-      facts_(plan.facts) {
+ServedMatch::ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, const std::atomic<bool>& engines_think,
+                         std::function<void()> ended)
+    : registry_(registry), feed_(registry, plan.facts.id), engines_think_(engines_think), ended_(std::move(ended)),
+      pace_(plan.facts.speed), facts_(plan.facts) {
     pace_.set_paused(plan.stepwise);
     facts_.paused = plan.stepwise;
     registry_.set_match(facts_);
@@ -77,9 +82,17 @@ bool ServedMatch::person_to_move() const {
     return false;
 }
 
+// The turn is announced before it is looked whether an engine thinks; an analysis does it the other way round.
 Task<void> ServedMatch::hold(Executor executor) {
-    if (person_to_move()) co_return;
-    co_await pace_.hold(executor, [] { return false; });
+    if (!person_to_move()) {
+        is_before_turn_ = true;
+        co_await pace_.hold(executor, [] { return false; });
+        is_before_turn_ = false;
+    }
+    for (Timer timer(executor); engines_think_;) {
+        timer.expires_after(look_every);
+        co_await timer.async_wait(as_result);
+    }
 }
 
 template <class Change>

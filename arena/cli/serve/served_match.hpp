@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -30,8 +31,12 @@ struct ServedMatchPlan {
 class ServedMatch {
 public:
     /// Starts the match. ended is called on the game's thread when no more will be played; finish() is to be called
-    /// then. registry outlives the match.
-    ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, std::function<void()> ended);
+    /// then. No turn begins while engines_think. It and the registry outlive the match.
+    ServedMatch(ServedMatchPlan plan, web::GameRegistry& registry, const std::atomic<bool>& engines_think,
+                std::function<void()> ended);
+
+    /// Returns whether a game is being timed, or will be at any moment: not while the match is held before a turn.
+    bool is_timed() const { return !(is_before_turn_ && pace_.paused()); }
 
     void pause();
     void run();
@@ -59,8 +64,10 @@ private:
 
     web::GameRegistry& registry_;
     web::Feed feed_;
+    const std::atomic<bool>& engines_think_;
     std::function<void()> ended_;
     viewer::Pace pace_;
+    std::atomic<bool> is_before_turn_ = false;
     std::array<viewer::HumanInput, 2> persons_;
     std::mutex mutex_;
     web::MatchFacts facts_;

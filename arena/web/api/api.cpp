@@ -174,6 +174,7 @@ Answer Api::get(const Path& path, const Request& request) {
 
 Answer Api::post(const Path& path, const Request& request) {
     if (path.size() == 1 && path[0] == "record") return whole_of(request);
+    if (!path.empty() && path[0] == "analyses") return problem(403, "this page only watches, so it analyses no games");
     const bool of_match = path.size() == 3 && path[0] == "matches" && (path[2] == "control" || path[2] == "reply");
     if (!of_match && !(path.size() == 1 && path[0] == "matches")) return not_found();
     if (broadcaster_.is_public() || !services_.start) return problem(403, "this page only watches");

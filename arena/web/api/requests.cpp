@@ -6,6 +6,7 @@
 //     control := do: "pause", "run", "step", "speed" (then speed is needed), "stop" or "again", speed?: speed,
 //                exchange?: boolean
 //     reply   := game: name, turn: 1 to 1000000000, reply: string of at most 4096 bytes
+//     analyse := game: name | contest: name | record: string
 //     message := do: "watch", game: name, as?: 1 or 2
 //              | do: "unwatch", game: name
 //              | do: "wall", on?: boolean
@@ -187,6 +188,16 @@ ReplyRequest read_reply(const json::object& object) {
             text(object, "reply", longest_reply)};
 }
 
+AnalysisRequest read_analysis_request(const json::object& object) {
+    AnalysisRequest request;
+    request.game = text_or_empty(object, "game");
+    request.contest = text_or_empty(object, "contest");
+    if (find(object, "record") != nullptr) request.record = text(object, "record", longest_record);
+    if (!request.game.empty() + !request.contest.empty() + !request.record.empty() != 1)
+        throw Wrong("expected one of the members game, contest and record");
+    return request;
+}
+
 std::optional<Player> as_player(const json::object& object) {
     const json::value* player = find(object, "as");
     if (player == nullptr) return std::nullopt;
@@ -215,6 +226,7 @@ Result<T> read(std::string_view text, T (*reader)(const json::object&)) {
 Result<StartRequest> parse_start(std::string_view json) { return read(json, read_start); }
 Result<ControlRequest> parse_control(std::string_view json) { return read(json, read_control); }
 Result<ReplyRequest> parse_reply(std::string_view json) { return read(json, read_reply); }
+Result<AnalysisRequest> parse_analysis_request(std::string_view json) { return read(json, read_analysis_request); }
 Result<PageRequest> parse_page_message(std::string_view json) { return read(json, read_page_message); }
 
 }  // namespace isola_arena::web

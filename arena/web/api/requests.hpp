@@ -56,6 +56,15 @@ struct ReplyRequest {
 
 Result<ReplyRequest> parse_reply(std::string_view json);
 
+/// A game that is to be analysed: exactly one member is not empty.
+struct AnalysisRequest {
+    std::string game;     ///< the id of one of the arena's games
+    std::string contest;  ///< a game of the contest, `12.1`
+    std::string record;   ///< JSON Lines
+};
+
+Result<AnalysisRequest> parse_analysis_request(std::string_view json);
+
 /// The messages that a page sends over the WebSocket. as: the player whose secrets the page asks to see.
 struct WatchRequest {
     std::string game;

@@ -53,6 +53,11 @@ GameFacts GameLog::facts() const {
     return facts_;
 }
 
+void GameLog::set_analysis(std::string analysis) {
+    const std::lock_guard lock(mutex_);
+    facts_.analysis = std::move(analysis);
+}
+
 Clock::time_point GameLog::copy(std::size_t from, std::size_t most, std::vector<SharedEvent>& to) const {
     const std::lock_guard lock(mutex_);
     const std::size_t end = std::min(events_.size(), from + most);

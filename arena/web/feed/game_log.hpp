@@ -56,6 +56,9 @@ public:
 
     GameFacts facts() const;
 
+    /// Sets the analysis, as pages get it.
+    void set_analysis(std::string analysis);
+
     /// Appends the events from number `from` on, `most` at most, to `to`. Events are numbered from 0, without the
     /// header. Returns the time at which the last turn was started.
     Clock::time_point copy(std::size_t from, std::size_t most, std::vector<SharedEvent>& to) const;

@@ -149,8 +149,9 @@ private:
         const std::string target = text_of(parser_->get().target());
         const std::string_view path = split_target(target).path;
         if (path == "/api/record") return {context_.longest_record, "record"};
-        // A match may go on from a record, which the request has in itself.
-        if (path == "/api/matches") return {std::max(longest_body, context_.longest_record), "request"};
+        // A match may go on from a record, and one may be analysed, which the request has in itself.
+        if (path == "/api/matches" || path == "/api/analyses")
+            return {std::max(longest_body, context_.longest_record), "request"};
         if (path.starts_with("/author/") || path == "/api/bots")
             return {std::max(longest_body, context_.longest_submission), "submission"};
         return {longest_body, "body"};

@@ -53,7 +53,7 @@ struct ServerContext {
     AccessPolicy access;
     Broadcaster broadcaster;
     Api api;
-    std::uint64_t longest_record;      ///< in bytes: what a page may send to /api/record
+    std::uint64_t longest_record;      ///< in bytes: what a page may send as a record
     std::uint64_t longest_submission;  ///< in bytes: what may be sent to /author/ and /api/bots
     WorkThread worker{.most_jobs = 16};
     WorkThread idle{.most_jobs = 4};  ///< for an IdleJob

@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { analysed, counts, eventually, exported, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
-import { action, press, shows } from '../vocabulary.js';
+import { analysed, botsFile, counts, eventually, exported, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
+import {
+  action, choices, farthest, fast, isAsked, nearest, pawnOf, person, play, press, result, shows, square, startMatch, stopMatch, turnShown,
+} from '../vocabulary.js';
 
 const judgement = (page) => page.locator('.judgement');
 
@@ -17,10 +19,29 @@ function folderOf(...names) {
   return folder;
 }
 
+// A person's turn by mouse: choose() is given the squares that light up, and whether they are for the move.
+async function turnOf(page, choose) {
+  await reads(page.locator('.ask'), /move to a square\.$/);
+  for (const isMove of [true, false]) {
+    if (!isMove) await reads(page.locator('.ask'), /now take a square\.$/);
+    await square(page, await choose(await choices(page), isMove, page)).click();
+  }
+  await reads(page.locator('.ask'), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
+}
+
+// Goes to the first square and takes what is beside it.
+let here = null;
+function digAHole(squares, isMove) {
+  if (isMove) [here] = squares;
+  return isMove ? here : nearest(squares, here);
+}
+
+const flee = async (squares, isMove, page) => (isMove ? farthest : nearest)(squares, await pawnOf(page, 'B'));
+
 export default () => describe('an analysed game', { concurrency: 1 }, () => {
   let arena;
   before(async () => {
-    arena = await serve('--record', folderOf('isola-7x7', 'dominoes-domino', 'bot-battle'));
+    arena = await serve('--bots', botsFile, '--record', folderOf('isola-7x7', 'dominoes-domino', 'bot-battle'));
   });
   after(() => arena.stop());
 
@@ -71,12 +92,12 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('a record is dropped with its analysis; without it m says what to do', async () => {
+  test('a record is dropped with its analysis; without it m leads to what finds the mistakes', async () => {
     const page = await openPage(`${arena.url}#/games`);
     await page.setInputFiles('#record-files', [golden('isola-7x7')]);
     await page.locator('.game').waitFor();
     await page.keyboard.press('m');
-    await reads(page.locator('.passing-note'), /has not been analysed: arena analyse/);
+    await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Find the mistakes'));
     await page.goto(`${arena.url}#/games`);
     await page.setInputFiles('#record-files', [goldenAnalysis('isola-7x7')]);
     await page.locator('.evaluation').waitFor();
@@ -86,6 +107,70 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await page.setInputFiles('#record-files', [goldenAnalysis('queens-8x8')]);
     await reads(page.locator('.message.problem'), /^queens-8x8\.analysis\.json: it is the analysis of queens-8x8\.jsonl: drop that, too$/);
     await page.leave();
+  });
+
+  test('a person who lost finds the turn by m, sees why, plays it anew and wins, and a friend sees the turn', async () => {
+    const page = await play(arena.url, { contest: 'uicc-isola', board: '7x7', bots: [person, 'greedy'], seed: 1, speed: fast });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    while (await isAsked(page)) await turnOf(page, digAHole);
+    await reads(result(page), 'B greedy wins');
+    await counts(page.locator('.reply-entry:not([hidden])'), 0);
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('m');
+    await page.keyboard.press('Enter');
+    await page.locator('.analysis-offer progress, .evaluation:not([hidden])').first().waitFor();
+    await page.locator('.evaluation:not([hidden])').waitFor();
+    const judged = await reads(judgement(page), /^(blunder|mistake|inaccuracy): .*; better: move;\d,\d;steal;\d,\d$/);
+    await counts(page.locator('.board .drawn.arrow'), 1);
+    await isAccessible(page, 'a lost game that was analysed');
+    await picture(page, 'lost-and-analysed', { fullPage: true });
+    const turn = await turnShown(page);
+    await press(page, 'Copy the link to this turn');
+    await reads(page.locator('.passing-note'), 'Link copied.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await press(page, 'Play this turn anew');
+    const form = page.getByRole('form', { name: 'Play on from here' });
+    await reads(form.locator('p'), `From turn ${turn}, A to move:`);
+    await form.locator('select').nth(1).selectOption('lemming');
+    await form.getByRole('button', { name: 'Start' }).click();
+    const better = /better: move;(\d,\d);steal;(\d,\d)$/.exec(judged).slice(1);
+    await isAsked(page);
+    await turnOf(page, (squares, isMove) => better[isMove ? 0 : 1]);
+    while (await isAsked(page)) await turnOf(page, flee);
+    await reads(result(page), 'A you wins');
+    page.clean();
+    await page.leave();
+    const friend = await openPage(link);
+    await shows(friend, turn);
+    await reads(judgement(friend), judged);
+    await counts(friend.locator('.board .drawn.arrow'), 1);
+    friend.clean();
+    await friend.leave();
+  });
+
+  test('an analysis waits for a match and says so, and can be cancelled; a page that only watches says that it has none', async () => {
+    const page = await openPage(`${arena.url}#/games`);
+    await page.setInputFiles('#record-files', [golden('isola-7x7')]);
+    await page.locator('.game').waitFor();
+    const match = await startMatch(page, { contest: 'uicc-isola', board: '7x7', bots: [null, 'greedy'], seed: 1 });
+    await press(page, 'Find the mistakes');
+    await reads(page.locator('.analysis-offer [role=status]'), `Waiting: match ${match.id} is being played, and an engine would take time from its bots.`);
+    await isAccessible(page, 'an analysis that waits');
+    await picture(page, 'analysis-waits', { fullPage: true });
+    await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'Find the mistakes' }).waitFor();
+    await stopMatch(page, match);
+    page.clean();
+    await page.leave();
+    const house = await serve('--public', '--record', golden('isola-7x7'));
+    const watching = await openPage(`${house.url}#/games`);
+    await watching.getByRole('link', { name: /random-cpp.*greedy/ }).click();
+    await watching.locator('.game').waitFor();
+    await watching.keyboard.press('m');
+    await reads(watching.locator('.passing-note'), 'This game has not been analysed, and this page only watches: arena analyse does it.');
+    assert.equal(await watching.getByRole('button', { name: 'Find the mistakes' }).count(), 0);
+    await watching.leave();
+    await house.stop();
   });
 
   test('games of a contest have their analyses, also on the pages that are exported', async () => {

@@ -3,16 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { botsFile, counts, eventually, isAccessible, openPage, picture, reads, serve } from '../harness.js';
-import { choices, farthest, fast, isOver, nearest, pawnOf, person, play, press, result, square } from '../vocabulary.js';
+import { choices, farthest, fast, isAsked, isOver, nearest, pawnOf, person, play, press, result, square } from '../vocabulary.js';
 
 const mostTurns = 30;
 const ask = (page) => page.locator('.ask');
-
-// Waits until the person is to move or the game is over; gives whether he is to move.
-async function isAsked(page) {
-  await page.locator('.square.choice, .verdict .result:not(.quiet)').first().waitFor();
-  return (await choices(page)).length > 0;
-}
 
 const mouse = (page) => (at) => square(page, at).click();
 

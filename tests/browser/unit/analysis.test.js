@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Analysis, playerWords, valueText } from '../../../arena/web/page/core/analysis.js';
+import { progressWords } from '../../../arena/web/page/game/analysis_offer.js';
 
 const still = { rows: 7, columns: 7, ground: '', pawns: [null, null], strips: [], marks: [] };
 const judgedTurn = (turn, more) => ({
@@ -10,8 +11,12 @@ const judgedTurn = (turn, more) => ({
 });
 
 function sample(...turns) {
+  return sampleThatTurned(null, ...turns);
+}
+
+function sampleThatTurned(turningPoint, ...turns) {
   return new Analysis({
-    judged: { engine: 'e', effort: '5 nodes', hidden: 'expectation', players: [], turning_point: null, unjudged: { late: 2 }, turns },
+    judged: { engine: 'e', effort: '5 nodes', hidden: 'expectation', players: [], turning_point: turningPoint, unjudged: { late: 2 }, turns },
     frames: { 2: [{ ...still, actions: [
       { kind: 'move', text: '1,2', from: [0, 1], to: [1, 2] }, { kind: 'steal', text: '3,3', from: null, to: [3, 3] },
     ] }] },
@@ -31,6 +36,18 @@ test('m goes over mistakes and blunders, from the last one to the first', () => 
 test('where there are inaccuracies alone it goes over these; where there is nothing, nowhere', () => {
   assert.equal(sample(judgedTurn(3, { label: 'inaccuracy' })).nextMistake(moments, 0), 3);
   assert.equal(sample(judgedTurn(3)).nextMistake(moments, 0), null);
+});
+
+test('the turn that lost the game is the turning point, if there is one', () => {
+  assert.equal(sampleThatTurned(3, judgedTurn(3)).turningMoment(moments), 3);
+  assert.equal(sample(judgedTurn(3)).turningMoment(moments), null);
+});
+
+test('what becomes of an analysis, and what it waits for', () => {
+  const job = { state: 'working', why: '', asked: 4, positions: 31, engine: 'isola-engine' };
+  assert.equal(progressWords(job), 'isola-engine judges every turn.');
+  assert.equal(progressWords({ ...job, asked: 0, positions: 0, engine: '' }), 'The record is being checked.');
+  assert.equal(progressWords({ ...job, state: 'waiting', why: 'match m2 is being played' }), 'Waiting: match m2 is being played.');
 });
 
 test('values are those of player A', () => {

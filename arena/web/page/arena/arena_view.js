@@ -6,6 +6,7 @@ import { deadEnd, restartedWords } from '../core/dead_end.js';
 import { fill, h } from '../core/dom.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
+import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom, showStarted } from '../game/play_on.js';
 import { recordLink } from '../records/record_link.js';
@@ -93,6 +94,7 @@ export class ArenaView {
       address: () => this.#address(),
       run: () => this.setup.run,
       playOn: playOnFrom(this, () => api.text(recordUrl(this.gameId))),
+      offer: analysisOf(this, () => ({ game: this.gameId })),
     });
     this.view.transport.setSpeed(this.speed);
     fill(this.place, this.matchId === null ? this.empty : this.view.element);
@@ -223,6 +225,7 @@ export class ArenaView {
     } else {
       this.view.changed();
     }
+    if (game.ended || game.broken) this.view.replyEntry.keep(false);
     this.#askPerson(game);
     if (game.ended && this.match) this.#matchChanged(this.match);
   }

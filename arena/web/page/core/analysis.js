@@ -73,6 +73,12 @@ export class Analysis {
     return all.find((i) => i > index) ?? all[0] ?? null;
   }
 
+  /** Returns the index of the moment after which the winner stayed ahead: of the turn that lost the game; null if there is none. */
+  turningMoment(moments) {
+    const at = moments.findIndex((moment) => this.turningPoint !== null && this.of(moment)?.turn === this.turningPoint);
+    return at < 0 ? null : at;
+  }
+
   /** Returns annotations that draw the better turn of a moment, if it was a bad one: arrows for moves, squares for the rest. */
   better(moment) {
     const turn = this.of(moment);

@@ -31,7 +31,7 @@ function graph(game) {
 
 export class Evaluation {
   /** jump(moment): goes there. changed(): the line that is shown has changed. */
-  constructor({ jump, changed, nextMistake }) {
+  constructor({ jump, changed, nextMistake, turningPoint }) {
     Object.assign(this, { jump, changed });
     this.plot = h('div', { class: 'graph-box' });
     this.plot.addEventListener('click', (event) => this.#click(event));
@@ -43,10 +43,11 @@ export class Evaluation {
       this.earlier, this.later, this.lineWords);
     this.sums = h('div', { class: 'sums dim' });
     this.table = h('tbody', {});
+    this.next = button('last', 'Next mistake', nextMistake, { kind: 'quiet', title: 'Key m' });
+    this.turning = button('swap', 'The turn that lost', turningPoint, { kind: 'quiet', title: 'After it the winner stayed ahead' });
     this.element = h('section', { class: 'evaluation', 'aria-label': 'Evaluation', hidden: true },
       this.plot,
-      h('div', { class: 'judgement-row' }, this.words, this.stepper,
-        button('last', 'Next mistake', nextMistake, { kind: 'quiet', title: 'Key m' })),
+      h('div', { class: 'judgement-row' }, this.words, this.stepper, this.turning, this.next),
       h('details', { class: 'evaluation-details' }, h('summary', {}, 'All judged turns'), this.sums,
         h('div', { class: 'table-box', tabindex: '0', role: 'group', 'aria-label': 'All judged turns' }, h('table', {},
           h('thead', {}, h('tr', {}, ['Turn', 'Player', 'Played', 'Value', 'Judgement', 'Better'].map((name) => h('th', { scope: 'col' }, name)))),
@@ -100,6 +101,7 @@ export class Evaluation {
   #fill(game) {
     [this.game, this.version] = [game, game.version];
     const { analysis } = game;
+    this.turning.hidden = analysis.turningMoment(game.moments) === null;
     const flaws = game.moments.flatMap((moment, index) => (analysis.of(moment)?.label ? [this.#flaw(moment, index)] : []));
     fill(this.plot, graph(game), h('span', { class: 'side-name top', 'aria-hidden': 'true' }, 'A'),
       h('span', { class: 'side-name bottom', 'aria-hidden': 'true' }, 'B'), flaws);

@@ -30,8 +30,9 @@ export class GameView {
    * no person plays. extra: more buttons. about(game): returns { command, why, links } for the verdict. address():
    * returns the words of the game's address (core/address.js). isLinkable: the address leads others to the game, too.
    * run(): returns the run that links to the game need; null if they hold after a restart. playOn: a PlayOn; null: the game cannot be played on.
+   * offer: an AnalysisOffer; null: this page cannot have games analysed.
    */
-  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null }) {
+  constructor({ remote = null, send = null, extra = [], about = () => ({}), address, isLinkable = true, run = () => null, playOn = null, offer = null }) {
     this.about = about;
     this.address = address;
     this.run = run;
@@ -53,7 +54,10 @@ export class GameView {
     ] });
     this.evaluation = new Evaluation({
       jump: (moment) => this.playback.jump(moment), changed: () => this.draw(false), nextMistake: () => this.toNextMistake(),
+      turningPoint: () => this.playback.jump(this.game.analysis.turningMoment(this.game.moments)),
     });
+    this.offer = offer;
+    if (offer) offer.done = (note) => this.#analysed(note);
     this.keys = new Keys(this);
     this.log = new Log((moment) => this.playback.jump(moment));
     this.boxes = new Boxes();
@@ -78,6 +82,7 @@ export class GameView {
         this.replyEntry.element,
         this.transport.element,
         this.evaluation.element,
+        this.offer?.element ?? null,
         this.playOn?.element ?? null,
         this.note,
         this.live),
@@ -121,6 +126,7 @@ export class GameView {
     this.keys.close();
     this.addressBar.close();
     this.playback.stop();
+    this.offer?.close();
     this.plates.close();
     this.plot.close();
   }
@@ -152,6 +158,7 @@ export class GameView {
     this.plates.draw(game, cursor.moment);
     this.transport.draw(game, cursor);
     this.evaluation.draw(game, cursor.moment);
+    this.offer?.draw(game);
     this.log.draw(game, cursor.moment);
     this.playOn?.draw(game, cursor.moment, this.playback.turn);
     this.boxes.draw(game, cursor.moment);
@@ -189,9 +196,28 @@ export class GameView {
   toNextMistake() {
     const { analysis, moments } = this.game;
     const at = analysis && analysis.nextMistake(moments, this.playback.cursor.moment);
-    if (!analysis) this.#tell('This game has not been analysed: arena analyse does it.');
+    if (!analysis) this.#offerAnalysis();
     else if (at === null) this.#tell('No mistake has been found in this game.');
     else this.playback.jump(at);
+  }
+
+  #offerAnalysis() {
+    if (this.offer?.isOpenTo(this.game)) this.offer.focus();
+    else if (this.offer) this.#tell('Mistakes can be found when the game is over.');
+    else this.#tell('This game has not been analysed, and this page only watches: arena analyse does it.');
+  }
+
+  // Leads to the turn that lost the game, or to a mistake.
+  #analysed(note) {
+    const { analysis, moments } = this.game;
+    const turning = analysis.turningMoment(moments);
+    const isBad = Boolean(analysis.of(moments[turning])?.label);
+    const at = isBad ? turning : analysis.nextMistake(moments, this.playback.cursor.moment);
+    this.playback.jump(at ?? this.playback.cursor.moment);
+    this.draw(true);
+    this.speak();
+    this.#tell(note || (at === null ? 'No mistake has been found in this game.' : 'Next mistake: m.'));
+    this.evaluation.next.focus();
   }
 
   #tell(text) {

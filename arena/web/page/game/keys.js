@@ -30,7 +30,7 @@ const entries = [
     '-': ({ transport }) => transport.changeSpeed(-1),
   } },
   { shown: ['f'], words: 'The next fault of a bot', deeds: { f: (view) => view.toNextFault() } },
-  { shown: ['m'], words: 'The next mistake, in a game that has been analysed', deeds: { m: (view) => view.toNextMistake() } },
+  { shown: ['m'], words: 'The next mistake; in a game that is not analysed, what finds them', deeds: { m: (view) => view.toNextMistake() } },
   { shown: ['l', 'k'], words: 'The better line, a turn on, a turn back', deeds: {
     l: ({ evaluation }) => evaluation.stepLine(1),
     k: ({ evaluation }) => evaluation.stepLine(-1),

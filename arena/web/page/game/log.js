@@ -42,14 +42,14 @@ export class Log {
   }
 
   draw(game, index) {
-    if (this.game !== game) this.#clear(game);
+    if (this.game !== game || this.analysis !== game.analysis) this.#clear(game);
     let isChanged = false;
     for (let at = 0; at < game.count; ++at) isChanged = this.#put(game, at) || isChanged;
     this.#mark(index, isChanged);
   }
 
   #clear(game) {
-    this.game = game;
+    [this.game, this.analysis, this.current] = [game, game.analysis, null];
     this.rows = [];
     this.shown = [];
     this.list.replaceChildren();

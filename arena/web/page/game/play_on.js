@@ -38,54 +38,62 @@ export class PlayOn {
   /** setup: of the page. record(): returns the text of the record. started(match): shows the match that was begun. */
   constructor({ setup, record, started }) {
     Object.assign(this, { setup, record, started });
-    this.open = button('play', 'Play on from here', () => this.#show(), { kind: 'quiet' });
+    this.open = button('play', 'Play on from here', () => this.#show(this.next), { kind: 'quiet' });
+    this.anew = button('undo', 'Play this turn anew', () => this.#show(this.bad), { kind: 'quiet' });
     this.form = h('form', { class: 'play-on', 'aria-label': 'Play on from here', hidden: true });
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#start();
     });
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
-    this.element = h('div', { class: 'playing-on', hidden: true }, this.open, this.form, this.problem);
+    this.element = h('div', { class: 'playing-on', hidden: true },
+      h('div', { class: 'cluster' }, this.open, this.anew), this.form, this.problem);
   }
 
   /** at: the moment that is shown; turn: the number of the last turn played by then. */
   draw(game, at, turn) {
     this.game = game;
     const toMove = nextPlayer(game, at);
+    const moment = game.moments[at];
+    const isBad = Boolean(game.analysis?.of(moment)?.label);
     this.element.hidden = Boolean(game.isWithheld) && !game.ended;
     this.open.disabled = toMove === null;
-    if (this.turn !== turn + 1) this.#hide();
-    this.turn = turn + 1;
-    this.toMove = toMove;
+    this.anew.hidden = !isBad;
+    if (this.next?.turn !== turn + 1) this.#hide();
+    this.next = { turn: turn + 1, toMove };
+    this.bad = isBad ? { turn, toMove: moment.player } : null;
   }
 
   #hide() {
     this.form.hidden = true;
     this.problem.hidden = true;
-    this.open.setAttribute('aria-expanded', 'false');
+    for (const opener of [this.open, this.anew]) opener.setAttribute('aria-expanded', 'false');
   }
 
-  #show() {
-    if (!this.form.hidden) return this.#hide();
+  // from: the turn that is played anew, and whose it is.
+  #show(from) {
+    const isShown = !this.form.hidden && this.from.turn === from.turn;
+    this.#hide();
+    if (isShown) return;
+    this.from = from;
     const { header } = this.game;
     const bots = fittingBots(this.setup.bots, header);
-    const usual = usualPlayers(header.players.map(({ name }) => name), bots, this.toMove);
+    const usual = usualPlayers(header.players.map(({ name }) => name), bots, from.toMove);
     const options = [[person, 'a person'], ...bots.map(({ name }) => [name, printable(name)])];
     this.players = bothPlayers.map((player, i) => chooser(options, usual[i]));
     fill(this.form,
-      h('p', {}, `From turn ${this.turn}, ${this.toMove === 1 ? 'A' : 'B'} to move:`),
+      h('p', {}, `From turn ${from.turn}, ${from.toMove === 1 ? 'A' : 'B'} to move:`),
       bothPlayers.map((player, i) => h('label', {}, `${player === 1 ? 'A' : 'B'} `, this.players[i])),
       h('button', { type: 'submit', class: 'button primary' }, 'Start'));
     this.form.hidden = false;
-    this.open.setAttribute('aria-expanded', 'true');
-    this.players[2 - this.toMove].focus();
-    return undefined;
+    (from === this.bad ? this.anew : this.open).setAttribute('aria-expanded', 'true');
+    this.players[2 - from.toMove].focus();
   }
 
   async #start() {
     this.problem.hidden = true;
     try {
-      const from = { record: await this.record(), turn: this.turn };
+      const from = { record: await this.record(), turn: this.from.turn };
       const bots = this.players.map(({ value }) => (value === person ? null : value));
       this.started(await api.start({ bots, from, speed: 2 }));
     } catch (problem) {

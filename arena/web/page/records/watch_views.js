@@ -9,6 +9,7 @@ import { fill, h } from '../core/dom.js';
 import { Game } from '../core/game.js';
 import { printable } from '../core/printable.js';
 import { isProjected } from '../core/theme.js';
+import { analysisOf } from '../game/analysis_offer.js';
 import { GameView } from '../game/game_view.js';
 import { playOnFrom } from '../game/play_on.js';
 import { recordLink } from './record_link.js';
@@ -52,6 +53,7 @@ export class WatchView {
       address: () => ['game', id],
       run: () => this.#run,
       playOn: playOnFrom(this, () => api.text(recordUrl(id))),
+      offer: analysisOf(this, () => ({ game: id })),
     });
     fill(this.place, this.view.element);
     if (run !== null && run !== this.setup.run) return showDeadEnd(this, restartedWords(`game ${id}`), this.#waysBack);
@@ -124,6 +126,7 @@ export class ContestGameView {
       about: () => ({ links: [recordLink(contestRecordUrl(pairing, round), true)] }),
       address: () => ['contest', pairing, round],
       playOn: playOnFrom(this, () => api.text(contestRecordUrl(pairing, round))),
+      offer: analysisOf(this, () => ({ contest: `${pairing}.${round}` })),
     });
     fill(this.place, this.view.element);
     try {
@@ -162,6 +165,7 @@ export class FileView {
       about: () => ({ links: [recordLink(this.url, true, file.name)], recordName: file.name }),
       address: () => ['file', number],
       playOn: playOnFrom(this, async () => file.text),
+      offer: analysisOf(this, () => ({ record: file.text })),
       isLinkable: false,
     });
     fill(this.place, this.view.element);

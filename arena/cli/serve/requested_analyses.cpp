@@ -1,0 +1,217 @@
+#include "arena/cli/serve/requested_analyses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <tuple>
+#include <utility>
+
+#include <sys/resource.h>
+
+#include <fmt/core.h>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/page/roster.hpp"
+#include "arena/record/analysis/summary.hpp"
+#include "arena/record/json/json_writer.hpp"
+#include "arena/record/store/store.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t jobs_kept = 32;
+constexpr auto look_at_contest_every = 500ms;
+
+bool are_one_game(const web::AnalysisRequest& a, const web::AnalysisRequest& b) {
+    return std::tie(a.game, a.contest, a.record) == std::tie(b.game, b.contest, b.record);
+}
+
+// `isola-engine judged no turn: 12 died`, if so.
+std::string why_useless(const GameAnalysis& analysis) {
+    const Summary summary = summary_of(analysis.turns, analysis.winner);
+    if (summary.players[Player::one].judged + summary.players[Player::two].judged > 0) return {};
+    std::string why;
+    for (const auto& [what, count] : summary.unjudged)
+        why += fmt::format("{}{} {}", why.empty() ? ": " : ", ", count, what);
+    return fmt::format("{} judged no turn of this game{}", analysis.engine, why);
+}
+
+}  // namespace
+
+RequestedAnalyses::RequestedAnalyses(AnalysesSetup setup)
+    : setup_(std::move(setup)), worker_([this](const std::stop_token& stop) { work(stop); }) {}
+
+RequestedAnalyses::~RequestedAnalyses() {
+    worker_.request_stop();
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& job : jobs_) job->stop = true;
+    }
+    worker_.join();
+}
+
+web::Response RequestedAnalyses::request(const web::Request& request) {
+    if (!request.content_type.starts_with("application/json"))
+        return web::problem(415, "expected Content-Type: application/json");
+    const auto wanted = web::parse_analysis_request(request.body);
+    if (!wanted) return web::problem(400, wanted.message());
+    if (auto refusal = refusal_of(*wanted, setup_.registry, setup_.database)) return std::move(*refusal);
+    return begin(*wanted);
+}
+
+web::Response RequestedAnalyses::begin(const web::AnalysisRequest& wanted) {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = unfinished(wanted)) return state_of(*known, 202);
+    if (waiting_.size() >= most_waiting)
+        return web::problem(429, fmt::format("{} games wait to be analysed already", most_waiting));
+    forget_old_jobs();
+    const auto job = std::make_shared<Job>();
+    job->id = fmt::format("a{}", next_++);
+    job->request = wanted;
+    jobs_.push_back(job);
+    waiting_.push_back(job);
+    changed_.notify_all();
+    return state_of(*job, 202);
+}
+
+std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::unfinished(const web::AnalysisRequest& wanted) {
+    const auto found = std::ranges::find_if(jobs_, [&](const auto& job) {
+        return (job->state == State::waiting || job->state == State::working) && are_one_game(job->request, wanted);
+    });
+    return found == jobs_.end() ? nullptr : *found;
+}
+
+std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::of_id(const std::string& id) {
+    const auto found = std::ranges::find_if(jobs_, [&](const auto& job) { return job->id == id; });
+    return found == jobs_.end() ? nullptr : *found;
+}
+
+void RequestedAnalyses::forget_old_jobs() {
+    const auto is_over = [](const auto& job) { return job->state != State::waiting && job->state != State::working; };
+    if (jobs_.size() < jobs_kept) return;
+    const auto oldest = std::ranges::find_if(jobs_, is_over);
+    if (oldest != jobs_.end()) jobs_.erase(oldest);
+}
+
+web::Response RequestedAnalyses::state(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = of_id(id);
+    return job ? state_of(*job, 200) : web::problem(404, "there is no analysis " + id);
+}
+
+web::Response RequestedAnalyses::cancel(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = of_id(id);
+    if (!job) return web::problem(404, "there is no analysis " + id);
+    if (job->state != State::waiting && job->state != State::working) return web::problem(409, "this analysis is over");
+    job->stop = true;
+    job->state = State::cancelled;
+    job->why.clear();
+    std::erase(waiting_, job);
+    return state_of(*job, 200);
+}
+
+web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
+    constexpr std::array<const char*, 5> words{"waiting", "working", "done", "failed", "cancelled"};
+    const auto before = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("id").text(job.id).key("state").text(words[static_cast<std::size_t>(job.state)]);
+    json.key("why").text(before == waiting_.end() ? job.why : "another game is being analysed");
+    json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
+    json.key("asked").number(static_cast<std::int64_t>(job.asked));
+    json.key("positions").number(static_cast<std::int64_t>(job.positions));
+    json.key("analysis").raw(job.analysis.empty() ? "null" : job.analysis).end_object();
+    return web::json_response(std::move(text), status);
+}
+
+void RequestedAnalyses::work(const std::stop_token& stop) {
+    setpriority(PRIO_PROCESS, 0, 10);  // of this thread, and of the engines that it starts
+    for (;;) {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait(lock, stop, [this] { return !waiting_.empty(); })) return;
+        const auto job = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        try {
+            analyse(*job);
+        } catch (const std::exception& failure) {
+            finish(*job, State::failed, failure.what());
+        }
+        setup_.engines_think = false;
+    }
+}
+
+void RequestedAnalyses::analyse(Job& job) {
+    const AnalysedGame game(job.request, setup_.registry, setup_.database);
+    const GameAnalysis analysis = ask(job, game.record());
+    if (job.stop) return;
+    if (const std::string why = why_useless(analysis); !why.empty()) return finish(job, State::failed, why);
+    const std::string note = game.keep(analysis);
+    std::string shown = game.shown(analysis);
+    {
+        const std::lock_guard lock(mutex_);
+        job.note = note;
+        job.analysis = std::move(shown);
+    }
+    finish(job, State::done);
+}
+
+void RequestedAnalyses::finish(Job& job, State state, const std::string& why) {
+    const std::lock_guard lock(mutex_);
+    if (job.state == State::cancelled) return;
+    job.state = state;
+    job.why = why;
+}
+
+Analyst RequestedAnalyses::analyst_of(const Record& record) {
+    Analyst analyst{usable(find_in_roster(setup_.bots_file, record.header.game + "-engine")), {}, {}};
+    Confinements confinements = setup_.confinements;
+    confinements.seat({analyst.engine}, {});
+    confinements.hide_bots_file(setup_.bots_file);
+    if (!setup_.database.empty()) confinements.hide_database(setup_.database);
+    analyst.confine = confinements.of(analyst.engine);
+    return analyst;
+}
+
+GameAnalysis RequestedAnalyses::ask(Job& job, const Record& record) {
+    const Analyst analyst = analyst_of(record);
+    const std::size_t positions = count_positions(record);
+    {
+        const std::lock_guard lock(mutex_);
+        job.engine = analyst.engine.name;
+        job.effort = analyst.effort.text();
+        job.positions = positions;
+    }
+    const auto position_done = [&] {
+        const std::lock_guard lock(mutex_);
+        ++job.asked;
+    };
+    return analysed(record, analyst, job.stop, position_done,
+                    {[this](bool run) { setup_.engines_think = run; }, [&] { return may_think(job); }});
+}
+
+bool RequestedAnalyses::may_think(Job& job) {
+    std::string why;
+    if (const std::string match = setup_.timed_match(); !match.empty())
+        why = fmt::format("match {} is being played, and an engine would take time from its bots", match);
+    else if (contest_is_played()) why = "the contest is being played, and an engine would take time from its bots";
+    const std::lock_guard lock(mutex_);
+    if (job.state == State::cancelled) return true;
+    job.state = why.empty() ? State::working : State::waiting;
+    job.why = why;
+    return why.empty();
+}
+
+// Whether an arena plays the contest is seen by the lock of its database, which is asked seldom: it is a look at the disk.
+bool RequestedAnalyses::contest_is_played() {
+    const auto now = Clock::now();
+    if (setup_.database.empty() || now - contest_looked_at_ < look_at_contest_every) return contest_is_played_;
+    contest_looked_at_ = now;
+    contest_is_played_ = Store::exists(setup_.database) && Store::is_played(setup_.database);
+    return contest_is_played_;
+}
+
+}  // namespace isola_arena

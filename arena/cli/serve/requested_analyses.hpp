@@ -1,0 +1,94 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "arena/cli/analyse/game_analyst.hpp"
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/serve/analysed_game.hpp"
+#include "arena/web/api/http_text.hpp"
+
+namespace isola_arena {
+
+/// What the analyses need of the arena that serves. All references outlive them.
+struct AnalysesSetup {
+    web::GameRegistry& registry;
+    const Confinements& confinements;
+    std::string bots_file;                     ///< of the command; empty: none
+    std::string database;                      ///< of the contest that is shown; empty: none
+    std::function<std::string()> timed_match;  ///< see MatchManager
+    std::atomic<bool>& engines_think;          ///< see MatchManager
+};
+
+/// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time for
+/// each position that `arena analyse` gives it. An engine thinks only while no game is timed, neither of a match of this
+/// arena nor of the contest that it shows. The engine runs on a thread of its own; any thread may call the functions.
+class RequestedAnalyses {
+public:
+    static constexpr std::size_t most_waiting = 8;
+
+    explicit RequestedAnalyses(AnalysesSetup setup);
+
+    /// Gives up what it is at; what is not done is lost.
+    ~RequestedAnalyses();
+    RequestedAnalyses(const RequestedAnalyses&) = delete;
+    RequestedAnalyses& operator=(const RequestedAnalyses&) = delete;
+
+    /// Answer `POST /api/analyses`, `GET /api/analyses/ID` and `POST /api/analyses/ID/cancel` (docs/web-protocol.md).
+    web::Response request(const web::Request& request);
+    web::Response state(const std::string& id);
+    web::Response cancel(const std::string& id);
+
+private:
+    enum class State { waiting, working, done, failed, cancelled };
+
+    // Guarded by mutex_, but for `stop`.
+    struct Job {
+        std::string id;
+        web::AnalysisRequest request;
+        State state = State::waiting;
+        std::string why;  ///< what it waits for, or why it failed
+        std::string note;
+        std::string engine;
+        std::string effort;
+        std::size_t asked = 0;
+        std::size_t positions = 0;  ///< 0: not known yet
+        std::string analysis;
+        std::atomic<bool> stop = false;
+    };
+
+    web::Response begin(const web::AnalysisRequest& wanted);
+    std::shared_ptr<Job> of_id(const std::string& id);
+    std::shared_ptr<Job> unfinished(const web::AnalysisRequest& wanted);
+    web::Response state_of(const Job& job, unsigned status);
+    void forget_old_jobs();
+    void work(const std::stop_token& stop);
+    void analyse(Job& job);
+    GameAnalysis ask(Job& job, const Record& record);
+    Analyst analyst_of(const Record& record);
+    bool may_think(Job& job);
+    bool contest_is_played();
+    void finish(Job& job, State state, const std::string& why = {});
+
+    AnalysesSetup setup_;
+
+    // Used on the thread of the analyses alone.
+    Clock::time_point contest_looked_at_{};
+    bool contest_is_played_ = false;
+
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable_any changed_;
+    std::size_t next_ = 1;
+    std::deque<std::shared_ptr<Job>> jobs_;     ///< the oldest first
+    std::deque<std::shared_ptr<Job>> waiting_;  ///< to be done in this order
+    std::jthread worker_;
+};
+
+}  // namespace isola_arena
