@@ -1,12 +1,15 @@
 #include <doctest/doctest.h>
 
 #include <csignal>
+#include <fstream>
 #include <random>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "arena/record/store/play_watch.hpp"
 #include "protocol/rng.hpp"
 #include "tests/store/samples.hpp"
 
@@ -16,6 +19,19 @@ using namespace test;
 namespace fs = std::filesystem;
 
 namespace {
+
+// How many locks of the kind that SQLite takes this process has on a file.
+long locks_of_sqlite(const fs::path& file) {
+    struct stat status {};
+    REQUIRE(stat(file.c_str(), &status) == 0);
+    const std::string ours = " " + std::to_string(getpid()) + " ", inode = ":" + std::to_string(status.st_ino) + " ";
+    std::ifstream all("/proc/locks");
+    long count = 0;
+    for (std::string line; std::getline(all, line);)
+        count += line.find(" POSIX ") != std::string::npos && line.find(ours) != std::string::npos &&
+                 line.find(inode) != std::string::npos;
+    return count;
+}
 
 // A process that works on a database and tells numbers, until it is killed.
 class Child {
@@ -170,6 +186,28 @@ TEST_CASE("nor is it let in from the same process, until the first is done") {
     Store second = Store::open(file);
     const Store moved = std::move(second);
     CHECK(problem_of(scratch, [&] { Store::open(file); }) == error);
+}
+
+TEST_CASE("who looks again and again whether a contest is played leaves SQLite its locks on the database") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch.path() / "contest.db";
+    PlayWatch watch(file);
+    CHECK_FALSE(watch.is_played());
+    Store::create(file, three_bots()).commit();
+    Child playing([&](const auto& tell) {
+        const Store store = Store::open(file);
+        tell(1);
+        pause();
+    });
+    CHECK(playing.hear() == 1);
+    const Store reading = Store::open_to_read(file);
+    CHECK(reading.games().empty());
+    const auto locks = locks_of_sqlite(file);
+    CHECK(locks > 0);
+    CHECK(watch.is_played());
+    playing.kill();
+    CHECK_FALSE(watch.is_played());
+    CHECK(locks_of_sqlite(file) == locks);
 }
 
 TEST_CASE("no bot inherits a descriptor of the database") {

@@ -1,5 +1,6 @@
 """Analyses that a page asks for: `analyses_test.py ARENA`. The engines are programs of the test, which the bots file calls isola-engine."""
 import contextlib
+import fcntl
 import json
 import os
 import pathlib
@@ -71,6 +72,14 @@ class Analyses(unittest.TestCase):
         return file
 
 
+    def contest(self):
+        """The database of a contest of two games that is over."""
+        database = self.folder / "contest.db"
+        subprocess.run([ARENA, "tournament", "--rules", "isola", "--board", "5x5", "--games", "2", "--seed", "3", "--db", database,
+                        "--sandbox", "off", "greedy", "random-cpp"], check=True, capture_output=True, timeout=PATIENCE)
+        return database
+
+
 class Closing(Served):
     def close(self):
         self.end()
@@ -125,9 +134,7 @@ class Kept(Analyses):
         self.assertTrue(job["analysis"]["judged"]["turns"])
 
     def test_the_analysis_of_a_game_of_a_contest_is_in_its_database(self):
-        database = self.folder / "contest.db"
-        subprocess.run([ARENA, "tournament", "--rules", "isola", "--board", "5x5", "--games", "2", "--seed", "3", "--db", database, "--sandbox", "off",
-                        "greedy", "random-cpp"], check=True, capture_output=True, timeout=PATIENCE)
+        database = self.contest()
         served = self.served("--db", str(database))
         job = served.analysed(contest="1.2")
         self.assertEqual(served.get("/api/contest/games/1/2").json()["analysis"], job["analysis"], job)
@@ -152,6 +159,17 @@ class GivingWay(Analyses):
         self.assertIn(f"match {match['id']} is being played", waiting["why"])
         self.assertEqual(self.engines(), [])
         served.control(match, "stop")
+        self.assertEqual(served.until_state(job, "done", "failed")["state"], "done")
+
+    def test_it_waits_while_another_arena_plays_the_contest(self):
+        database = self.contest()
+        served = self.served("--db", str(database))
+        with open(database, "rb") as lock:  # as the arena that plays the contest holds it
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            job = served.begin(contest="1.1")
+            waiting = served.until(lambda: (now := served.look(job))["why"] and now)
+            self.assertIn("the contest is being played", waiting["why"])
+            self.assertEqual(self.engines(), [])
         self.assertEqual(served.until_state(job, "done", "failed")["state"], "done")
 
     def test_an_engine_that_thinks_is_ended_when_a_match_begins_and_its_position_is_asked_again(self):

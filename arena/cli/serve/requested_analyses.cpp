@@ -14,7 +14,6 @@
 #include "arena/cli/page/roster.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/record/json/json_writer.hpp"
-#include "arena/record/store/store.hpp"
 
 namespace isola_arena {
 namespace {
@@ -41,7 +40,8 @@ std::string why_useless(const GameAnalysis& analysis) {
 }  // namespace
 
 RequestedAnalyses::RequestedAnalyses(AnalysesSetup setup)
-    : setup_(std::move(setup)), worker_([this](const std::stop_token& stop) { work(stop); }) {}
+    : setup_(std::move(setup)), contest_(setup_.database),
+      worker_([this](const std::stop_token& stop) { work(stop); }) {}
 
 RequestedAnalyses::~RequestedAnalyses() {
     worker_.request_stop();
@@ -115,11 +115,12 @@ web::Response RequestedAnalyses::cancel(const std::string& id) {
 
 web::Response RequestedAnalyses::state_of(const Job& job, unsigned status) {
     constexpr std::array<const char*, 5> words{"waiting", "working", "done", "failed", "cancelled"};
-    const auto before = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
+    const auto at = std::ranges::find_if(waiting_, [&](const auto& each) { return each.get() == &job; });
+    const bool is_behind = at != waiting_.end() && (is_busy_ || at != waiting_.begin());
     std::string text;
     JsonWriter json(text);
     json.begin_object().key("id").text(job.id).key("state").text(words[static_cast<std::size_t>(job.state)]);
-    json.key("why").text(before == waiting_.end() ? job.why : "another game is being analysed");
+    json.key("why").text(is_behind ? "another game is being analysed" : job.why);
     json.key("note").text(job.note).key("engine").text(job.engine).key("effort").text(job.effort);
     json.key("asked").number(static_cast<std::int64_t>(job.asked));
     json.key("positions").number(static_cast<std::int64_t>(job.positions));
@@ -131,9 +132,11 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
     setpriority(PRIO_PROCESS, 0, 10);  // of this thread, and of the engines that it starts
     for (;;) {
         std::unique_lock lock(mutex_);
-        if (!changed_.wait(lock, stop, [this] { return !waiting_.empty(); })) return;
+        changed_.wait(lock, stop, [this] { return !waiting_.empty(); });
+        if (stop.stop_requested()) return;
         const auto job = std::move(waiting_.front());
         waiting_.pop_front();
+        is_busy_ = true;
         lock.unlock();
         try {
             analyse(*job);
@@ -141,6 +144,8 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
             finish(*job, State::failed, failure.what());
         }
         setup_.engines_think = false;
+        lock.lock();
+        is_busy_ = false;
     }
 }
 
@@ -210,7 +215,7 @@ bool RequestedAnalyses::contest_is_played() {
     const auto now = Clock::now();
     if (setup_.database.empty() || now - contest_looked_at_ < look_at_contest_every) return contest_is_played_;
     contest_looked_at_ = now;
-    contest_is_played_ = Store::exists(setup_.database) && Store::is_played(setup_.database);
+    contest_is_played_ = contest_.is_played();
     return contest_is_played_;
 }
 

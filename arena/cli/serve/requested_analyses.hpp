@@ -13,6 +13,7 @@
 #include "arena/cli/analyse/game_analyst.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/analysed_game.hpp"
+#include "arena/record/store/play_watch.hpp"
 #include "arena/web/api/http_text.hpp"
 
 namespace isola_arena {
@@ -80,6 +81,7 @@ private:
     AnalysesSetup setup_;
 
     // Used on the thread of the analyses alone.
+    PlayWatch contest_;
     Clock::time_point contest_looked_at_{};
     bool contest_is_played_ = false;
 
@@ -88,6 +90,7 @@ private:
     std::size_t next_ = 1;
     std::deque<std::shared_ptr<Job>> jobs_;     ///< the oldest first
     std::deque<std::shared_ptr<Job>> waiting_;  ///< to be done in this order
+    bool is_busy_ = false;                      ///< with a job that waits no more
     std::jthread worker_;
 };
 

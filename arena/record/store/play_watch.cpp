@@ -1,0 +1,39 @@
+#include "arena/record/store/play_watch.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+#include "arena/record/store/database/store_problem.hpp"
+
+namespace isola_arena {
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& database) {
+    throw StoreProblem("the database " + database.string() + " cannot be read: " + std::strerror(errno));
+}
+
+}  // namespace
+
+bool PlayWatch::is_played() {
+    struct stat status {};
+    if (stat(database_.c_str(), &status) != 0) {
+        if (errno == ENOENT) return false;
+        fail(database_);
+    }
+    if (descriptor_ < 0 || inode_ != status.st_ino) {
+        descriptor_ = open(database_.c_str(), O_RDONLY | O_CLOEXEC);
+        inode_ = status.st_ino;
+        if (descriptor_ < 0) fail(database_);
+    }
+    // Shared: an arena that begins to play tries for longer than this lock is held.
+    if (flock(descriptor_, LOCK_SH | LOCK_NB) != 0) return true;
+    flock(descriptor_, LOCK_UN);
+    return false;
+}
+
+}  // namespace isola_arena
