@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "bot/engine/dominoes/program.hpp"
+#include "bot/engine/dominoes/win_solver.hpp"
 #include "protocol/judgement.hpp"
 #include "protocol/dominoes/text.hpp"
 #include "tests/bot/random_dominoes.hpp"
@@ -93,6 +94,69 @@ TEST_CASE("what the dominoes program has solved is proven, won by how much, or l
     }
     CHECK(won > 0);
     CHECK(lost > 0);
+}
+
+std::optional<std::vector<std::string>> line_in(const std::string& thoughts) {
+    std::istringstream lines(thoughts);
+    for (std::string line; std::getline(lines, line);)
+        if (const auto said = parse_judgement(line))
+            if (const auto* found = std::get_if<LineJudgement>(&*said)) return found->replies;
+    return std::nullopt;
+}
+
+// Plays them one after the other, each of which must be legal.
+State after_all(State state, const std::vector<std::string>& replies) {
+    for (const std::string& reply : replies) {
+        const auto move = parse(state, reply);
+        REQUIRE(move);
+        REQUIRE_FALSE(refuse(state, *move));
+        state = testing::after(state, std::get<Play>(*move));
+    }
+    return state;
+}
+
+TEST_CASE("the line of a solved position is played to the end, by as much as is proven") {
+    Rng rng(74);
+    int won = 0, lost = 0;
+    for (int game = 0; game < 20; ++game) {
+        const State state = testing::random_position({}, 10, rng);
+        const Player me = state.to_move;
+        const Run played = run(line_of(state) + "\n", {{}, {}, {}, "4000000"});
+        const auto line = line_in(played.thoughts);
+        if (!line) continue;
+        CHECK(line->front() + '\n' == played.out);
+        const State end = after_all(state, *line);
+        REQUIRE(outcome(end));
+        if (says(played.thoughts, ProvenJudgement{Verdict::lost})) {
+            CHECK(outcome(end)->winner == other(me));
+            ++lost;
+        } else {
+            CHECK(says(played.thoughts, ScoreJudgement{end.scores[me] - end.scores[other(me)]}));
+            ++won;
+        }
+    }
+    CHECK(won > 0);
+    CHECK(lost > 0);
+}
+
+TEST_CASE("a line that patience does not suffice for is shorter, and its winner still wins") {
+    Rng rng(75);
+    int shortened = 0;
+    for (int game = 0; game < 20; ++game) {
+        const State state = testing::random_position({}, 4, rng);
+        const Run played = run(line_of(state) + "\n", {{}, {}, {}, "20000"});
+        const auto line = line_in(played.thoughts);
+        if (!line) continue;
+        const State reached = after_all(state, *line);
+        if (outcome(reached)) continue;
+        ++shortened;
+        Table table(20);
+        Patience patience;
+        const bool mover_wins = *WinSolver(table, patience).mover_wins(board_of(reached));
+        const bool mover_is_me = reached.to_move == state.to_move;
+        CHECK(mover_wins == (mover_is_me == says(played.thoughts, ValueJudgement{1})));
+    }
+    CHECK(shortened > 0);
 }
 
 TEST_CASE("positions of different games may follow each other") {

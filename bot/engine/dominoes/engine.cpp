@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "bot/engine/dominoes/swindle.hpp"
+#include "bot/engine/dominoes/continuation.hpp"
 #include "bot/engine/dominoes/order.hpp"
+#include "bot/engine/dominoes/swindle.hpp"
 
 namespace isola_arena::dominoes::engine {
 namespace {
@@ -59,6 +60,12 @@ std::optional<Thought> Engine::think(const Board& board, Patience& patience) {
         return Thought{play_of(open->branch.choice), Standing::unclear, 0, false, 0, patience.positions()};
     const SwindleSearch::Best best = SwindleSearch(winner).best(board);
     return Thought{play_of(best.choice), Standing::lost, 0, false, std::max(0.0, best.chance), patience.positions()};
+}
+
+std::vector<Play> Engine::line(Board board, const Play& first, Patience& patience) {
+    WinSolver winner(wins_, patience);
+    Margin margin(margins_, winner, patience);
+    return continuation(board, first, winner, margin);
 }
 
 }  // namespace isola_arena::dominoes::engine

@@ -48,6 +48,11 @@ public:
     /// thoughts.
     std::optional<Thought> think(const Board& board, Patience& patience);
 
+    /// Returns how the game goes on from that play, which comes first, by best play of both: the winner gains as much
+    /// as can be, the loser lets it gain as little as can be, passes are left out. It ends with the game, or sooner
+    /// where patience does not last; the winner's plays win in any case.
+    std::vector<Play> line(Board board, const Play& first, Patience& patience);
+
 private:
     struct RootPlay;
 

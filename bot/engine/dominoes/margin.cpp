@@ -28,23 +28,35 @@ bool mover_has_won(const Board& closed) { return closed.lead != 0 ? closed.lead 
 
 }  // namespace
 
-Margin::Best Margin::widest(const Board& board, Choice winning) {
+// The first play is at first only asked whether it is worth more than alpha; every other one, whether it is worth more
+// than the best so far.
+Margin::Found Margin::best_above(const Board& board, Choice first, int alpha) {
     stopped_ = false;
-    Best best{winning, 0, true};
-    Branches branches(board, winning);
+    Found best{first, alpha};
+    Branches branches(board, first);
     for (std::size_t place = 0; place < branches.size(); ++place) {
         const Branch& branch = branches.pick(place);
-        // The winning play is at first only asked whether it wins at all.
-        int alpha = place == 0 ? won - 1 : won + best.steps;
         while (!stopped_) {
-            const int found = after_gain(-value(branch.child, -before_gain(alpha, branch.gain) - 1), branch.gain);
-            if (stopped_ || found <= alpha) break;
-            alpha = found;
-            best = {branch.choice, found - won, true};
+            const int found = after_gain(-value(branch.child, -before_gain(best.value, branch.gain) - 1), branch.gain);
+            if (stopped_ || found <= best.value) break;
+            best = {branch.choice, found};
         }
     }
-    best.complete = !stopped_;
     return best;
+}
+
+Margin::Best Margin::widest(const Board& board, Choice winning) {
+    // What an earlier search has made sure of is not given up where the patience is shorter now.
+    const Known known = known_of(board);
+    const bool is_sure = known.lower > won;
+    const int least = is_sure ? known.lower : won;
+    const Found best = best_above(board, is_sure ? known.best : winning, least - 1);
+    return {best.choice, std::max(least, best.value) - won, !stopped_};
+}
+
+Margin::Best Margin::narrowest(const Board& board) {
+    const Found best = best_above(board, {}, -infinite);
+    return {best.choice, -best.value - won, !stopped_};
 }
 
 // Returns a bound of the value that is above alpha if the value is, and not above alpha otherwise. The result is
@@ -83,6 +95,7 @@ Margin::Known Margin::known_of(const Board& board) const {
 int Margin::value_of_best(const Board& board, int alpha, Known known) {
     const std::uint64_t before = patience_.positions();
     Branches branches(board, known.best);
+    Choice best_choice;
     int best = -infinite;
     for (std::size_t place = 0; place < branches.size() && best <= alpha; ++place) {
         const Branch& branch = branches.pick(place);
@@ -90,8 +103,10 @@ int Margin::value_of_best(const Board& board, int alpha, Known known) {
         if (stopped_) return 0;
         if (found <= best) continue;
         best = found;
-        known.best = branch.choice;
+        best_choice = branch.choice;
     }
+    // The play that makes sure of more than the win is kept, even if another one looks better to a search that fails.
+    if (best > alpha || known.lower <= won) known.best = best_choice;
     (best > alpha ? known.lower : known.upper) = best;
     table_.store({key_of_margin(board), static_cast<std::int16_t>(known.lower), static_cast<std::int16_t>(known.upper),
                   known.best, effort_of(patience_.positions() - before), 1, 0});

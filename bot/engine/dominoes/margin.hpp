@@ -29,6 +29,10 @@ public:
     /// returns the best play found so far.
     Best widest(const Board& board, Choice winning);
 
+    /// Returns the play of a mover that loses after which the other player gains least, which is in `steps`. The result
+    /// means nothing unless it is complete.
+    Best narrowest(const Board& board);
+
 private:
     static constexpr int infinite = 2 * won;
 
@@ -38,6 +42,12 @@ private:
         Choice best;
     };
 
+    struct Found {
+        Choice choice;
+        int value;
+    };
+
+    Found best_above(const Board& board, Choice first, int alpha);
     int value(const Board& board, int alpha);
     int value_of_pass(const Board& board, int alpha);
     int value_of_best(const Board& board, int alpha, Known known);

@@ -4,7 +4,7 @@
 
 namespace isola_arena::dominoes::engine {
 
-std::vector<Judgement> opinion(const Thought& thought, int score) {
+std::vector<Judgement> opinion(const Thought& thought, int score, const std::vector<Play>& line) {
     std::vector<Judgement> said{ScaleJudgement{}, BestJudgement{print(thought.play)}};
     if (thought.standing == Standing::unclear) said.push_back(ValueJudgement{0});
     if (thought.standing == Standing::lost) {
@@ -15,6 +15,11 @@ std::vector<Judgement> opinion(const Thought& thought, int score) {
         said.push_back(ValueJudgement{1});
         if (thought.widest) said.push_back(ScoreJudgement{points_of_a_win + score + thought.points});
         else said.push_back(ProvenJudgement{Verdict::won});
+    }
+    if (line.size() > 1) {
+        LineJudgement words;
+        for (const Play& play : line) words.replies.push_back(print(play));
+        said.push_back(words);
     }
     return said;
 }

@@ -29,13 +29,27 @@ std::optional<std::chrono::milliseconds> milliseconds_in(const std::optional<std
     return std::chrono::milliseconds(*value);
 }
 
-// The limit of a reply: of time, or of positions, which is the same on every machine.
-Patience patience_for(const Environment& environment, SteadyClock::time_point start) {
-    if (const auto nodes = number_in(environment.nodes))
-        return Patience(std::nullopt, static_cast<std::uint64_t>(*nodes), start);
-    const TimeControl control{milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)};
-    return Patience(allowance(control), Patience::endless, start);
-}
+// The limits of a reply: of time, or of positions, which is the same on every machine. A quarter of the positions is
+// for the line of play after it; of time it gets a quarter more.
+struct Limits {
+    std::optional<std::uint64_t> positions;
+    std::chrono::nanoseconds time;
+
+    explicit Limits(const Environment& environment)
+        : time(allowance({milliseconds_in(environment.turn_ms), milliseconds_in(environment.game_ms)})) {
+        if (const auto nodes = number_in(environment.nodes)) positions = static_cast<std::uint64_t>(*nodes);
+    }
+
+    Patience for_play(SteadyClock::time_point start) const {
+        if (positions) return Patience(std::nullopt, *positions - *positions / 4, start);
+        return Patience(time, Patience::endless, start);
+    }
+
+    Patience for_line(std::uint64_t used) const {
+        if (positions) return Patience(std::nullopt, *positions - used);
+        return Patience(time / 4);
+    }
+};
 
 Result<Rules> rules_of(const Environment& environment) {
     const std::string text = environment.rules.value_or("");
@@ -57,6 +71,25 @@ std::string verdict(const Thought& thought, int score) {
     return "won by " + std::to_string(points_of_a_win + score + thought.points) + (thought.widest ? "" : " or more");
 }
 
+bool is_solved(const Thought& thought) {
+    return thought.standing == Standing::won || thought.standing == Standing::lost;
+}
+
+// What is said about a thought, in words and as judgements. A level looks at no more positions than it thinks with.
+std::string said_of(Engine& engine, const View& view, const Thought& thought, const Environment& environment,
+                    const Limits& limits) {
+    if (environment.level && thought.standing == Standing::unclear && thought.positions == 0)
+        return "an oversight, plays " + print(thought.play) + '\n';
+    std::vector<Play> line;
+    if (is_solved(thought) && !environment.level) {
+        Patience patience = limits.for_line(thought.positions);
+        line = engine.line(board_of(view), thought.play, patience);
+    }
+    const int score = view.scores[view.player];
+    return verdict(thought, score) + ", positions " + std::to_string(thought.positions) + ", plays " +
+           print(thought.play) + '\n' + lines_of(opinion(thought, score, line));
+}
+
 }  // namespace
 
 int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, const Environment& environment) {
@@ -65,6 +98,7 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         thoughts << rules.message() << std::endl;
         return 2;
     }
+    const Limits limits(environment);
     Engine engine;
     Rng rng(seed_in(environment.seed));
     for (std::string line; std::getline(in, line);) {
@@ -76,17 +110,11 @@ int answer_lines(std::istream& in, std::ostream& out, std::ostream& thoughts, co
         }
         const auto think = [&] {
             if (environment.level) return think_at(engine, board_of(*view), level_of(levels, *environment.level), rng);
-            Patience patience = patience_for(environment, start);
+            Patience patience = limits.for_play(start);
             return engine.think(board_of(*view), patience);
         };
         if (const auto thought = think()) {
-            const int score = view->scores[view->player];
-            if (environment.level && thought->standing == Standing::unclear && thought->positions == 0)
-                thoughts << "an oversight, plays " + print(thought->play) << std::endl;
-            else
-                thoughts << verdict(*thought, score) + ", positions " + std::to_string(thought->positions) +
-                                ", plays " + print(thought->play) + '\n' + lines_of(opinion(*thought, score))
-                         << std::flush;
+            thoughts << said_of(engine, *view, *thought, environment, limits) << std::flush;
             out << print(thought->play) << std::endl;
         } else {
             thoughts << "no move: this player cannot play" << std::endl;
