@@ -1,8 +1,12 @@
 // How strong island-engine is: `island_strength [GAMES]` plays that many games in process (1000) against each opponent
-// and prints the share won with its 95 % interval, a draw counted as half.
+// and prints the share won with its 95 % interval, a draw counted as half. `island_strength pairs PAIRS` plays deals
+// from both sides against the engine that takes nobody for a thinker, which plays as that of commit 48fa695 did; the
+// status is 1 if it wins less than 55 % of the pairs that one of them won from both sides.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 #include "bot/engine/island/engine.hpp"
 #include "tests/bot/island_players.hpp"
@@ -20,13 +24,45 @@ void measure(const Rules& rules, const char* opponent, const testing::Chooser& c
     engine::Engine engine(rules);
     const double share = testing::games_won(rules, chooser(engine), chooser_of_opponent, games) / games;
     const double error = 1.96 * std::sqrt(share * (1 - share) / games);
-    std::printf("%-16s %-22s %5.1f %% +- %.1f of %d\n", std::string(rules.name).c_str(), opponent, 100 * share,
+    std::printf("%-16s %-26s %5.1f %% +- %.1f of %d\n", std::string(rules.name).c_str(), opponent, 100 * share,
                 100 * error, games);
+}
+
+struct Pairs {
+    int both = 0, one = 0, none = 0;
+};
+
+Pairs played(const Rules& rules, const testing::Chooser& first, const testing::Chooser& second, int pairs) {
+    Pairs tally;
+    for (int pair = 0; pair < pairs; ++pair) {
+        const auto seed = static_cast<std::uint64_t>(pair);
+        const auto won = [&](const PerPlayer<testing::Chooser>& choosers, Player side) {
+            return testing::play_game(rules, choosers, seed).winner == side ? 1 : 0;
+        };
+        const int both = won({{first, second}}, Player::one) + won({{second, first}}, Player::two);
+        ++(both == 2 ? tally.both : both == 1 ? tally.one : tally.none);
+    }
+    return tally;
+}
+
+bool is_stronger(const Rules& rules, int pairs) {
+    engine::Engine engine(rules), before(rules, 1, false);
+    const Pairs tally = played(rules, chooser(engine), chooser(before), pairs);
+    const int not_split = tally.both + tally.none;
+    std::printf("%s: both won %d, one %d, none %d; of the pairs not split %.1f %%\n", std::string(rules.name).c_str(),
+                tally.both, tally.one, tally.none, 100.0 * tally.both / std::max(1, not_split));
+    return tally.both * 100 >= not_split * 55;
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
+    if (count == 3 && std::string_view(arguments[1]) == "pairs") {
+        bool good = true;
+        for (const VariantFacts& variant : variants())
+            good = is_stronger(*named_rules(variant.name), std::atoi(arguments[2])) && good;
+        return good ? 0 : 1;
+    }
     const int games = count > 1 ? std::atoi(arguments[1]) : 1000;
     if (games < 2 || games % 2 != 0) {
         std::fputs("island_strength: GAMES is an even number from 2\n", stderr);
@@ -41,5 +77,7 @@ int main(int count, char** arguments) {
         measure(
             rules, "random", [&rng](const View& view) { return testing::random_choice(view, rng); }, games);
         measure(rules, "itself at depth 0", chooser(shallow), games);
+        engine::Engine before(rules, 1, false);
+        measure(rules, "takes nobody for a thinker", chooser(before), games);
     }
 }

@@ -64,4 +64,10 @@ bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action) {
     return hands.count(hand, step(action)) > 0 && (is_retreat(action) || step(action) < pawns.distance());
 }
 
+float chance_of(const Hands& hands, PawnPositions pawns, Bag hand, bool is_meant, float slips) {
+    float choices = 0;
+    for_each_action(hands, pawns, hand, false, [&](Action) { ++choices; });
+    return (is_meant ? 1 - slips : 0) + slips / (1 + choices);
+}
+
 }  // namespace isola_arena::island::engine

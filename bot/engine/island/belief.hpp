@@ -6,6 +6,11 @@
 
 namespace isola_arena::island::engine {
 
+/// The share of turns in which a player of any kind does just anything, and the part of a belief that is spread again
+/// over all kinds by their priors. Without them one odd turn would decide for ever which kind a player is.
+inline constexpr float share_of_slips = 0.1F;
+inline constexpr float share_of_doubt = 0.02F;
+
 /// How likely each hand of the other player is, for each kind of player that it may be: a weight for each kind and
 /// hand. If the weights do not sum to 1, their sum is the chance of everything that was seen.
 class Belief {
@@ -47,6 +52,10 @@ private:
 
 /// Returns whether a hand at that position allows the action.
 bool can(const Hands& hands, PawnPositions pawns, Bag hand, Action action);
+
+/// Returns the chance of an action that a hand at that position allows, if its player means it or not: in a share
+/// `slips` of its turns it does just any action.
+float chance_of(const Hands& hands, PawnPositions pawns, Bag hand, bool is_meant, float slips);
 
 template <class Likelihood>
 Belief Belief::acted(const Hands& hands, PawnPositions his_pawns, Action action, Likelihood likelihood) const {

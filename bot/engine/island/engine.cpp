@@ -3,11 +3,6 @@
 namespace isola_arena::island::engine {
 namespace {
 
-// The share of turns in which a player of any kind does just anything, and the part of the belief that is spread again
-// over all kinds by their priors. Without them one odd turn would decide for ever which kind the other player is.
-constexpr float share_of_slips = 0.1F;
-constexpr float doubt = 0.02F;
-
 const std::vector<float>& priors() {
     static const std::vector<float> alike{0.5F, 0.5F};
     return alike;
@@ -24,12 +19,12 @@ bool may_be_first(Player player, PawnPositions pawns) {
 
 }  // namespace
 
-Engine::Engine(const Rules& rules, int depth)
+Engine::Engine(const Rules& rules, int depth, bool other_thinks)
     : rules_(rules), depth_(depth), hands_(rules), attacker_(attacker(hands_)),
       against_attacker_(hands_, rules.shuffles > 0),
       against_equal_(hands_, rules.shuffles > 0), kinds_{{&attacker_, &against_attacker_},
                                                          {&against_equal_.best(), &against_equal_}},
-      solved_with_shuffles_(rules.shuffles > 0), belief_(hands_, priors()) {
+      solved_with_shuffles_(rules.shuffles > 0), belief_(hands_, priors()), other_thinks_(other_thinks) {
     solve();
 }
 
@@ -52,12 +47,12 @@ Thought Engine::think(const View& view) {
     Search::Best best{shuffling, -2};
     std::vector<Weighed> choices;
     for_each_action(hands_, pawns, hand, can_shuffle(), [&](Action action) {
-        const float value = search.worth(pawns, hand, action, belief_, depth_);
+        const float value = search.worth(pawns, hand, action, belief_, depth_, mind_ ? &*mind_ : nullptr);
         choices.push_back({choice_of(pawns, action), value});
         if (value > best.value) best = {action, value};
     });
     if (best.action == shuffling) ++shuffled_;
-    last_.emplace(LastLook{pawns, hand, best.action, belief_});
+    last_.emplace(LastLook{pawns, hand, best.action, belief_, mind_});
     return {choice_of(pawns, best.action), best.value, belief_.total(0), std::move(choices)};
 }
 
@@ -72,9 +67,12 @@ void Engine::played(const Choice& choice) {
 void Engine::follow(Player player, PawnPositions pawns, Bag hand) {
     if (last_ && player == player_) {
         belief_ = inferred(hands_, kinds_, *last_, pawns, hand, share_of_slips);
-        if (belief_.settle(priors(), doubt)) return;
-        belief_ = after_other_action(pawns, hand);
-        if (belief_.settle(priors(), doubt)) return;
+        bool is_explained = belief_.settle(priors(), share_of_doubt);
+        if (!is_explained) {
+            belief_ = after_other_action(pawns, hand);
+            is_explained = belief_.settle(priors(), share_of_doubt);
+        }
+        if (is_explained) return follow_mind(pawns);
     }
     begin(player, pawns, hand);
 }
@@ -93,7 +91,16 @@ Belief Engine::after_other_action(PawnPositions pawns, Bag hand) {
         taken = action;
     });
     if (taken == shuffling && likeliest.total() > 0) ++shuffled_;
+    last_->action = taken;
     return likeliest;
+}
+
+// What the other player has learned since the last look.
+void Engine::follow_mind(PawnPositions pawns) {
+    if (!mind_) return;
+    mind_ = mind_->after(last_->pawns, *last_->action);
+    if (const auto seen = defence_seen(hands_, *last_, pawns))
+        mind_ = mind_->after_defence(seen->tile, seen->attackers, seen->defenders);
 }
 
 // Starts anew with this line. The count of shuffles is kept unless the line can be the first one of a game: one shuffle
@@ -102,10 +109,13 @@ void Engine::begin(Player player, PawnPositions pawns, Bag hand) {
     if (player != player_ || may_be_first(player, pawns)) shuffled_ = 0;
     player_ = player;
     belief_ = Belief(hands_, priors());
+    mind_.reset();
+    if (other_thinks_) mind_.emplace(hands_, kinds_, priors());
     if (player == Player::one) return;
     // The player that moves second has seen the first turn of the other one.
-    Belief after_it = inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_}, pawns, hand, share_of_slips);
-    if (after_it.settle(priors(), doubt)) belief_ = std::move(after_it);
+    Belief after_it =
+        inferred(hands_, kinds_, {{0, 0}, hand, std::nullopt, belief_, mind_}, pawns, hand, share_of_slips);
+    if (after_it.settle(priors(), share_of_doubt)) belief_ = std::move(after_it);
 }
 
 }  // namespace isola_arena::island::engine

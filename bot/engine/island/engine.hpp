@@ -36,7 +36,8 @@ struct Thought {
 class Engine {
 public:
     /// Solves the game for both kinds of opponents, which takes about 0.05 s. depth is that of the search, 0 or 1.
-    explicit Engine(const Rules& rules, int depth = 1);
+    /// other_thinks: whether the opponent may be one who draws conclusions, too.
+    explicit Engine(const Rules& rules, int depth = 1, bool other_thinks = true);
 
     // The kinds point into the engine, so it cannot be copied.
     Engine(const Engine&) = delete;
@@ -56,6 +57,7 @@ private:
     void solve();
     void follow(Player player, PawnPositions pawns, Bag hand);
     Belief after_other_action(PawnPositions pawns, Bag hand);
+    void follow_mind(PawnPositions pawns);
     void begin(Player player, PawnPositions pawns, Bag hand);
     bool can_shuffle() const { return shuffled_ < rules_.shuffles; }
 
@@ -68,6 +70,8 @@ private:
     std::vector<Kind> kinds_;
     bool solved_with_shuffles_;
     Belief belief_;
+    bool other_thinks_;
+    std::optional<OtherMind> mind_;  ///< the other player's
     Player player_ = Player::one;
     std::optional<LastLook> last_;
     int shuffled_ = 0;

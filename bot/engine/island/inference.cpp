@@ -1,6 +1,7 @@
 #include "bot/engine/island/inference.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace isola_arena::island::engine {
 namespace {
@@ -33,12 +34,6 @@ float sight_chance(const Hands& hands, PawnPositions before, Bag bag, Action act
     return sum;
 }
 
-float choices_of(const Hands& hands, PawnPositions pawns, Bag hand) {
-    float count = 0;
-    for_each_action(hands, pawns, hand, false, [&](Action) { ++count; });
-    return count;
-}
-
 struct Seen {
     PawnPositions pawns;
     Bag hand;
@@ -47,18 +42,39 @@ struct Seen {
 // Adds the belief after each possible answer of the other player to `sum`. The own action, before the answer, has led
 // to the position `before`, the own bag and this part of the belief.
 void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds, PawnPositions before, Bag bag,
-                 const Belief& belief, Seen seen, float slips) {
+                 const Belief& belief, Seen seen, float slips, const std::optional<OtherMind>& mind) {
     const PawnPositions his = before.flipped();
+    std::optional<Answers> thought;
+    if (mind) thought = mind->answers(his);
     for (Action action = 0; action < actions; ++action) {
         const float chance = sight_chance(hands, before, bag, action, seen.pawns, seen.hand);
         if (chance <= 0) continue;
         sum.add(belief.acted(hands, his, action,
                              [&](std::size_t kind, Bag hand) {
-                                 const float meant = kinds[kind].model->action(his, hand) == action ? 1 - slips : 0;
-                                 return meant + slips / (1 + choices_of(hands, his, hand));
+                                 const Action meant = thought && kind == thinking_kind
+                                                          ? thought->action(hand)
+                                                          : kinds[kind].model->action(his, hand);
+                                 return chance_of(hands, his, hand, meant == action, slips);
                              }),
                 chance);
     }
+}
+
+// Visits the positions, with both pawns on the island, that the own action can have led to, and the number of tiles
+// that met it (0 if it was no attack).
+template <class Visit>
+void for_each_before(const LastLook& last, Visit visit) {
+    if (!last.action) return visit(last.pawns, 0);
+    if (!is_attack(*last.action)) return visit(after_step(last.pawns, *last.action), 0);
+    const int count = attackers(*last.action);
+    for (int met = 0; met <= count; ++met) {
+        const PawnPositions before = after_attack(last.pawns, count, met);
+        if (!before.lost() && !before.won()) visit(before, met);
+    }
+}
+
+Bag bag_after(const Hands& hands, const LastLook& last) {
+    return last.action ? after_use(hands, last.hand, last.pawns, *last.action) : last.hand;
 }
 
 }  // namespace
@@ -66,25 +82,34 @@ void add_answers(Belief& sum, const Hands& hands, const std::vector<Kind>& kinds
 Belief inferred(const Hands& hands, const std::vector<Kind>& kinds, const LastLook& last, PawnPositions pawns, Bag hand,
                 float slips) {
     Belief sum(hands, std::vector<float>(kinds.size(), 0.0F));
-    const Seen seen{pawns, hand};
-    if (!last.action) {
-        add_answers(sum, hands, kinds, last.pawns, last.hand, last.belief, seen, slips);
-        return sum;
-    }
-    const Bag bag = after_use(hands, last.hand, last.pawns, *last.action);
-    if (!is_attack(*last.action)) {
-        const PawnPositions before = after_step(last.pawns, *last.action);
-        add_answers(sum, hands, kinds, before, bag, last.belief, seen, slips);
-        return sum;
-    }
-    const int count = attackers(*last.action);
-    for (int met = 0; met <= count; ++met) {
-        const PawnPositions before = after_attack(last.pawns, count, met);
-        if (before.lost() || before.won()) continue;
-        const Belief part = last.belief.met(hands, last.pawns.distance(), count, met);
-        add_answers(sum, hands, kinds, before, bag, part, seen, slips);
-    }
+    const Bag bag = bag_after(hands, last);
+    std::optional<OtherMind> mind = last.mind;
+    if (mind && last.action) mind = mind->after(last.pawns, *last.action);
+    for_each_before(last, [&](PawnPositions before, int met) {
+        const bool attacked = last.action && is_attack(*last.action);
+        const Belief part =
+            attacked ? last.belief.met(hands, last.pawns.distance(), attackers(*last.action), met) : last.belief;
+        add_answers(sum, hands, kinds, before, bag, part, {pawns, hand}, slips, mind);
+    });
     return sum;
+}
+
+std::optional<Defence> defence_seen(const Hands& hands, const LastLook& last, PawnPositions pawns) {
+    std::optional<Defence> likeliest;
+    const Bag bag = bag_after(hands, last);
+    int least = hand_size + 1;
+    for_each_before(last, [&](PawnPositions before, int) {
+        if (pawns.mine == before.mine) return;
+        for (int count = 1; count <= hand_size; ++count)
+            for (int met = 0; met < count; ++met) {
+                // The tiles that were left are known; those that were drawn before the attack are not.
+                const int off = std::abs(met - std::min(count, hands.count(bag, before.distance())));
+                if (off >= least || after_attack(before.flipped(), count, met).flipped() != pawns) continue;
+                least = off;
+                likeliest = Defence{before.distance(), count, met};
+            }
+    });
+    return likeliest;
 }
 
 }  // namespace isola_arena::island::engine

@@ -1,6 +1,7 @@
 #include "bot/engine/island/search.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace isola_arena::island::engine {
 
@@ -9,37 +10,48 @@ namespace isola_arena::island::engine {
 Search::Search(const Hands& hands, std::vector<Kind> kinds, bool may_shuffle)
     : hands_(&hands), kinds_(std::move(kinds)), may_shuffle_(may_shuffle) {}
 
-float Search::worth(PawnPositions pawns, Bag hand, Action action, const Belief& belief, int depth) const {
+float Search::worth(PawnPositions pawns, Bag hand, Action action, const Belief& belief, int depth,
+                    const OtherMind* mind) const {
+    std::optional<OtherMind> mind_after;
+    if (mind) mind_after = mind->after(pawns, action);
+    const OtherMind* his_mind = mind_after ? &*mind_after : nullptr;
     const Bag left = after_use(*hands_, hand, pawns, action);
     if (!is_attack(action)) {
         const PawnPositions next = after_step(pawns, action);
-        return next.lost() ? -belief.total() : Values::patience * waiting(next, left, belief, depth);
+        return next.lost() ? -belief.total() : Values::patience * waiting(next, left, belief, depth, his_mind);
     }
     float sum = 0;
     const int count = attackers(action);
     for (int met = 0; met <= count; ++met) {
         const Belief part = belief.met(*hands_, pawns.distance(), count, met);
         const PawnPositions next = after_attack(pawns, count, met);
-        sum += next.won() ? part.total() : Values::patience * waiting(next, left, part, depth);
+        sum += next.won() ? part.total() : Values::patience * waiting(next, left, part, depth, his_mind);
     }
     return sum;
 }
 
-Search::Chances Search::answers(const Kind& kind, std::size_t number, PawnPositions his_pawns,
-                                const Belief& belief) const {
+Action Search::answer(std::size_t kind, PawnPositions his_pawns, Bag hand, const Answers* thought) const {
+    return thought && kind == thinking_kind ? thought->action(hand) : kinds_[kind].model->action(his_pawns, hand);
+}
+
+Search::Chances Search::answers(std::size_t kind, PawnPositions his_pawns, const Belief& belief,
+                                const Answers* thought) const {
     Chances chances{};
     for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
         const Bag hand = hands_->hand_at(place);
-        chances[kind.model->action(his_pawns, hand)] += belief.weight(number, hand);
+        chances[answer(kind, his_pawns, hand, thought)] += belief.weight(kind, hand);
     }
     return chances;
 }
 
-float Search::waiting(PawnPositions pawns, Bag bag, const Belief& belief, int depth) const {
+float Search::waiting(PawnPositions pawns, Bag bag, const Belief& belief, int depth, const OtherMind* mind) const {
+    std::optional<Answers> thought;
+    if (mind) thought = mind->answers(pawns.flipped());
+    const Answers* thought_of = thought ? &*thought : nullptr;
     std::array<bool, actions> looked_into{};
     float sum = 0;
     for (std::size_t number = 0; number < kinds_.size(); ++number) {
-        const Chances chances = answers(kinds_[number], number, pawns.flipped(), belief);
+        const Chances chances = answers(number, pawns.flipped(), belief, thought_of);
         for (Action action = 0; action < actions; ++action) {
             if (chances[action] <= 0) continue;
             if (depth > 0 && !is_attack(action)) looked_into[action] = true;
@@ -47,14 +59,15 @@ float Search::waiting(PawnPositions pawns, Bag bag, const Belief& belief, int de
         }
     }
     for (Action action = 0; action < actions; ++action)
-        if (looked_into[action]) sum += stepped(pawns, bag, action, belief, depth);
+        if (looked_into[action]) sum += stepped(pawns, bag, action, belief, depth, thought_of);
     return sum;
 }
 
-float Search::stepped(PawnPositions pawns, Bag bag, Action action, const Belief& belief, int depth) const {
+float Search::stepped(PawnPositions pawns, Bag bag, Action action, const Belief& belief, int depth,
+                      const Answers* thought) const {
     const PawnPositions his = pawns.flipped();
     const Belief after = belief.acted(*hands_, his, action, [&](std::size_t kind, Bag hand) {
-        return kinds_[kind].model->action(his, hand) == action ? 1.0F : 0.0F;
+        return answer(kind, his, hand, thought) == action ? 1.0F : 0.0F;
     });
     const PawnPositions next = after_step(his, action).flipped();
     if (next.won()) return after.total();

@@ -34,13 +34,30 @@ Values::Values(const Hands& hands, bool may_shuffle)
       deciding_(positions * bags_), waiting_(positions * bags_), best_(hands) {}
 
 float Values::improve(const OpponentModel* model) {
+    attacked_.clear();
     const float changed = choose();
     return std::max(changed, wait(model != nullptr ? *model : best_));
 }
 
 void Values::solve(const OpponentModel* model) {
     for (int step = 0; step < most_steps; ++step)
-        if (improve(model) < close_enough) return;
+        if (improve(model) < close_enough) break;
+    remember_attacks();
+}
+
+void Values::remember_attacks() {
+    attacked_.assign(positions * hand_size * bags_, 0);
+    for_each_position([&](PawnPositions pawns) {
+        if (pawns.distance() > hands_->highest()) return;
+        for (int count = 1; count <= hand_size; ++count) {
+            float* values = &attacked_[place_of(pawns, count)];
+            for (std::size_t place = 0; place < hands_->full_bags(); ++place) {
+                const Bag hand = hands_->hand_at(place);
+                values[hand] = suffered_attack(pawns, hand, count);
+            }
+            average(values);
+        }
+    });
 }
 
 float Values::worth(PawnPositions pawns, Bag hand, Action action) const {
@@ -60,7 +77,7 @@ float Values::attack_worth(PawnPositions pawns, Bag left, int count) const {
     return sum;
 }
 
-float Values::suffered(PawnPositions pawns, Bag bag, Action action) const {
+float Values::looked_at(PawnPositions pawns, Bag bag, Action action) const {
     if (!is_attack(action)) {
         const PawnPositions next = after_step(pawns.flipped(), action).flipped();
         return next.won() ? 1 : patience * deciding(next, bag);
@@ -104,7 +121,7 @@ float Values::choose() {
             known = value;
             best_.set(pawns, hand, action);
         }
-        average(deciding_, pawns);
+        average(&deciding_[row(pawns) * bags_]);
     });
     return changed;
 }
@@ -122,7 +139,7 @@ float Values::wait(const OpponentModel& model) {
     float changed = 0;
     for_each_position([&](PawnPositions pawns) {
         changed = std::max(changed, wait_at(pawns, chances_of(model, pawns.flipped())));
-        average(waiting_, pawns);
+        average(&waiting_[row(pawns) * bags_]);
     });
     return changed;
 }
@@ -157,9 +174,9 @@ void Values::add_suffered(std::vector<float>& sums, PawnPositions pawns, Action 
     for (std::size_t place = 0; place < sums.size(); ++place) sums[place] += chance * patience * values[place];
 }
 
-void Values::average(std::vector<float>& table, PawnPositions pawns) const {
+// Sets the values of bags that are not full from those of hands.
+void Values::average(float* values) const {
     const float share = 1.0F / static_cast<float>(hands_->values());
-    float* values = &table[row(pawns) * bags_];
     for (std::size_t bag = hands_->first_full(); bag-- > 0;) {
         float sum = 0;
         for (int tile = hands_->lowest(); tile <= hands_->highest(); ++tile)

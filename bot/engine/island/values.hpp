@@ -35,7 +35,10 @@ public:
     float worth(PawnPositions pawns, Bag hand, Action action) const;
 
     /// Returns the value for the waiting player, at that position, if the other player does this action.
-    float suffered(PawnPositions pawns, Bag bag, Action action) const;
+    float suffered(PawnPositions pawns, Bag bag, Action action) const {
+        if (is_attack(action) && !attacked_.empty()) return attacked_[place_of(pawns, attackers(action)) + bag];
+        return looked_at(pawns, bag, action);
+    }
 
     /// Returns the best action for each position and hand, as found last.
     const OpponentModel& best() const { return best_; }
@@ -48,6 +51,11 @@ private:
         Action action;
     };
     Best best_of(PawnPositions pawns, Bag hand) const;
+    float looked_at(PawnPositions pawns, Bag bag, Action action) const;
+    std::size_t place_of(PawnPositions pawns, int count) const {
+        return (row(pawns) * hand_size + static_cast<std::size_t>(count - 1)) * bags_;
+    }
+    void remember_attacks();
     float attack_worth(PawnPositions pawns, Bag left, int count) const;
     float suffered_attack(PawnPositions pawns, Bag hand, int count) const;
     float choose();
@@ -55,7 +63,7 @@ private:
     float wait_at(PawnPositions pawns, const Chances& chances);
     void add_suffered(std::vector<float>& sums, PawnPositions pawns, Action action, float chance) const;
     Chances chances_of(const OpponentModel& model, PawnPositions pawns) const;
-    void average(std::vector<float>& table, PawnPositions pawns) const;
+    void average(float* values) const;
 
     const Hands* hands_;
     bool may_shuffle_;
@@ -63,6 +71,7 @@ private:
     std::array<std::array<float, hand_size + 1>, hand_size + 1> defended_{};
     std::vector<float> deciding_;
     std::vector<float> waiting_;
+    std::vector<float> attacked_;  ///< suffered() of attacks, once solved; empty before
     OpponentModel best_;
 };
 

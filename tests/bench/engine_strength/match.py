@@ -1,22 +1,10 @@
-"""Matches of two engines of the Isola family from fixed openings, each opening once from either side."""
+"""Matches of two engines from fixed openings or deals, each once from either side."""
 import os
 import subprocess
 
+import island_rules
 from isola_rules import Board
-
-
-class Numbers:
-    """SplitMix64: the same openings with every Python."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def below(self, bound):
-        self.state = (self.state + 0x9E3779B97F4A7C15) % 2**64
-        z = self.state
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        z = (z ^ z >> 27) * 0x94D049BB133111EB % 2**64
-        return (z ^ z >> 31) % bound
+from numbers_of_chance import Numbers
 
 
 def opening(variant, rows, columns, number, plies=4):
@@ -62,24 +50,54 @@ def turn_of(reply):
     return squares[0], squares[1] if len(squares) > 1 else None
 
 
-def play(board, bots, limit):
-    """Plays to the end and returns the number of the player who won."""
-    while board.moves():
-        reply = bots[board.mover].ask(board.line(limit))
-        move, steal = turn_of(reply)
-        if board.refuse(move, steal):
-            raise RuntimeError(f"illegal: {reply!r} to {board.line(limit)}")
-        board.play(move, steal)
-    return 1 - board.mover
+class IsolaGame:
+    """A game from a fixed opening, asked and played as text."""
+
+    def __init__(self, variant, rows, columns, number):
+        self.board = opening(variant, rows, columns, number)
+
+    @property
+    def mover(self):
+        return self.board.mover
+
+    def over(self):
+        return not self.board.moves()
+
+    def winner(self):
+        return 1 - self.board.mover
+
+    def line(self, milliseconds):
+        return self.board.line(milliseconds)
+
+    def reply(self, text):
+        move, steal = turn_of(text)
+        if self.board.refuse(move, steal):
+            raise ValueError(text)
+        self.board.play(move, steal)
+
+
+def play(game, bots, limit):
+    """Plays to the end and returns the number of the player who won; None after a draw."""
+    while not game.over():
+        line = game.line(limit)
+        reply = bots[game.mover].ask(line)
+        try:
+            game.reply(reply)
+        except (ValueError, IndexError):
+            raise RuntimeError(f"illegal: {reply!r} to {line}") from None
+    return game.winner()
 
 
 def pair(new, old, variant, rows, columns, number, limit, clock):
-    """Plays one opening from both sides and returns how many of the two games `new` won."""
+    """Plays one opening or deal from both sides and returns how many of the two games `new` won."""
+    is_island = variant.startswith("bot-battle")
+    rules = variant if is_island else f"{variant} board={rows}x{columns}"
     won = 0
     for side in (0, 1):
         words = [new, old] if side == 0 else [old, new]
-        bots = [Bot(bot, f"{variant} board={rows}x{columns}", limit, clock, number) for bot in words]
-        won += play(opening(variant, rows, columns, number), bots, limit) == side
+        bots = [Bot(bot, rules, limit, clock, number) for bot in words]
+        game = island_rules.Game(variant, number) if is_island else IsolaGame(variant, rows, columns, number)
+        won += play(game, bots, limit) == side
         for bot in bots:
             bot.close()
     return won
