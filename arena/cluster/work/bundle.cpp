@@ -5,6 +5,7 @@
 #include <map>
 
 #include "arena/cluster/work/tar_gz.hpp"
+#include "arena/cluster/work/travelling_words.hpp"
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/host/receipt/digest.hpp"
 #include "arena/host/submission/entry_name.hpp"
@@ -16,8 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Stands for the folder of the arena's program in the words of a bot, which is another one on another machine.
-constexpr std::string_view arena_word = "{arena}";
 constexpr std::string_view outside = "outside";
 
 bool is_in(const std::string& path, const std::string& folder) {
@@ -39,7 +38,7 @@ fs::path real(const fs::path& path) {
 class Packing {
 public:
     Packing(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs)
-        : bot_(bot), programs_(real(programs).string()), own_(real(bot.folder.empty() ? "." : bot.folder)) {
+        : bot_(bot), words_(real(programs)), own_(real(bot.folder.empty() ? "." : bot.folder)) {
         for (const fs::path& each : without) without_.push_back(real(each).string());
     }
 
@@ -99,34 +98,38 @@ private:
                  " files: give the bot a folder of its own");
     }
 
-    // Takes the file that a word of the command names, if it names one, and returns the word as it travels.
+    // Takes the file that a word of the command names, by itself or as in `--net=FILE`, and returns the word as it travels.
     std::string take_word(const std::string& word, bool is_bundled) {
-        std::string travelling = word;
-        for (std::size_t at = 0; (at = travelling.find(programs_ + '/', at)) != std::string::npos;)
-            travelling.replace(at, programs_.size(), arena_word);
-        const std::string prefix = fs::path(programs_).parent_path().string();
-        for (const char* folder : {"/share/isola-arena/", "/libexec/isola-arena/"})
-            for (std::size_t at = 0;
-                 prefix != "/usr" && (at = travelling.find(prefix + folder, at)) != std::string::npos;)
-                travelling.replace(at, prefix.size(), std::string(arena_word) + "/..");
-        const fs::path file = own_ / word;
+        if (is_bundled || words_.is_arenas(word)) return words_.travelling(word);
+        const auto value = word.find('=') + 1;
+        if (names_file(word) || value == 0 || !names_file(word.substr(value)))
+            return words_.travelling(take_named(word));
+        return words_.travelling(word.substr(0, value) + take_named(word.substr(value)));
+    }
+
+    bool names_file(const std::string& name) const {
         std::error_code unreadable;
-        if (is_bundled || travelling != word || word.empty() || !fs::is_regular_file(file, unreadable))
-            return travelling;
+        return !name.empty() && fs::is_regular_file(own_ / name, unreadable);
+    }
+
+    // Takes the file of that name, if it is one, and returns its name there.
+    std::string take_named(const std::string& name) {
+        if (!names_file(name)) return name;
+        const fs::path file = own_ / name;
         const fs::path relative = file.lexically_normal().lexically_relative(own_);
         const bool is_inside = !relative.empty() && *relative.begin() != "..";
         if (is_inside) {
             take_file(file, relative.string());
-            return fs::path(word).is_absolute() ? "./" + relative.string() : word;
+            return fs::path(name).is_absolute() ? "./" + relative.string() : name;
         }
-        if (is_systems(real(file))) return word;
-        const std::string name = std::string(outside) + std::to_string(files_.size()) + '/' + file.filename().string();
-        take_file(file, name);
-        return "./" + name;
+        if (is_systems(real(file))) return name;
+        const std::string there = std::string(outside) + std::to_string(files_.size()) + '/' + file.filename().string();
+        take_file(file, there);
+        return "./" + there;
     }
 
     const BotSpec& bot_;
-    std::string programs_;
+    TravellingWords words_;
     fs::path own_;
     std::vector<std::string> without_;
     std::map<std::string, fs::path> files_;
@@ -156,13 +159,7 @@ Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<fs::path>& with
 BotSpec unpacked_bot(const BotSpec& packed, const fs::path& folder, const fs::path& programs) {
     BotSpec bot = packed;
     bot.folder = folder.string();
-    for (std::string& word : bot.words)
-        for (std::size_t at = 0; (at = word.find(arena_word, at)) != std::string::npos;) {
-            word.replace(at, arena_word.size(), programs.string());
-            at += programs.string().size();
-            std::error_code unreadable;
-            if (fs::exists(word, unreadable)) word = fs::weakly_canonical(word, unreadable).string();
-        }
+    for (std::string& word : bot.words) word = arrived_word(word, programs);
     return bot;
 }
 

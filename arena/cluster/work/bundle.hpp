@@ -16,13 +16,13 @@ UnpackLimits bundle_limits();
 
 /// A bot that is ready to travel.
 struct PackedBot {
-    BotSpec spec;        ///< its folder is empty; files of the arena's own in its words begin with `{arena}`
+    BotSpec spec;        ///< its folder is empty; its words travel as TravellingWords says
     std::string bytes;   ///< of its bundle, a tar.gz that depends on the content alone; empty: it needs no files
     std::string sha256;  ///< of these; empty: there are none
 };
 
-/// Packs what a bot needs: its folder, if that holds a bots.toml or listed it, else the files that its command names.
-/// Links are followed. A bundled bot needs nothing. without: files and folders that are left out wherever they lie,
+/// Packs what a bot needs: its folder, if that holds a bots.toml or listed it, else the files that its command names,
+/// alone or as in `--net=FILE`. Links are followed. A bundled bot needs nothing. without: files and folders that are left out wherever they lie,
 /// such as the contest's database. programs: the folder of the arena's program.
 ///
 /// Returns an error, which names the bot and the file, if a file cannot be read, a name cannot be unpacked elsewhere,

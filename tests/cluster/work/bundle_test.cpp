@@ -84,6 +84,30 @@ TEST_CASE("of a bot without a bots.toml only the files travel that its command n
     CHECK(bot.spec.words == std::vector<std::string>{"python3", "bot.py", "./outside1/net.bin"});
 }
 
+TEST_CASE("a file that an option of the command names travels, too") {
+    const ScratchFolder scratch;
+    scratch.write("here/bot.py", "");
+    scratch.write("here/book.txt", "");
+    scratch.write("there/net.bin", "");
+    const std::string net = (scratch / "there/net.bin").string();
+    const PackedBot bot = packed(bot_in(scratch / "here", {"env", "BOOK=book.txt", "python3", "bot.py", "--net=" + net,
+                                                           "--depth=3", "--log=none.txt"}));
+    CHECK(unpacked_files(bot, scratch / "unpacked") == "book.txt bot.py outside2/net.bin ");
+    CHECK(bot.spec.words == std::vector<std::string>{"env", "BOOK=book.txt", "python3", "bot.py",
+                                                     "--net=./outside2/net.bin", "--depth=3", "--log=none.txt"});
+}
+
+TEST_CASE("braces in a command are the user's own, whatever stands between them") {
+    const ScratchFolder scratch;
+    const std::vector<std::string> words{"./ann", "{arena}/x", "{{arena}", "{\"depth\":{\"most\":3}}",
+                                         "{",     "{{",        "a}{"};
+    const PackedBot bot = packed(bot_in(scratch.path(), words));
+    CHECK(unpacked_bot(bot.spec, scratch.path(), "/usr/bin").words == words);
+    BotSpec both = bot_in(scratch.path(), {"{/opt/isola/bin/thinking_bot", "{arena}=/opt/isola/bin/thinking_bot"});
+    CHECK(unpacked_bot(packed(both).spec, scratch.path(), "/there").words ==
+          std::vector<std::string>{"{/there/thinking_bot", "{arena}=/there/thinking_bot"});
+}
+
 TEST_CASE("a link to a file travels as the file") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
