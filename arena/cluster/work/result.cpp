@@ -24,6 +24,8 @@ namespace {
 constexpr std::string_view first_words = "isola-arena result ";
 constexpr std::string_view result_version = "1";
 constexpr std::size_t longest_first_line = 200;
+// Jobs do not run for a month, and what is reckoned with times up to that does not overflow.
+constexpr std::int64_t longest_ms = std::int64_t{31} * 24 * 3600 * 1000;
 constexpr std::array<std::string_view, 5> refusal_words{"version", "sandbox", "runtime", "folder", "bot"};
 
 std::string json_of(const ChunkResult& result) {
@@ -57,6 +59,12 @@ std::string read_plain_name(const JsonField& field) {
     return name;
 }
 
+std::int64_t read_took(const JsonField& field) {
+    const std::int64_t took = field.duration();
+    if (took > longest_ms) field.fail(fmt::format("at most {} ms, a month", longest_ms));
+    return took;
+}
+
 ChunkResult read_result(const JsonField& field) {
     field.only({"contest", "chunk", "who", "node", "processor", "arena", "refusal", "broken_off", "took_ms", "ended_at",
                 "games"});
@@ -67,7 +75,7 @@ ChunkResult read_result(const JsonField& field) {
     result.node = {{field.member("node").text(), field.member("processor").text()}, field.member("arena").text()};
     if (const JsonField refusal = field.member("refusal"); refusal.is_there()) result.refusal = read_refusal(refusal);
     result.broken_off = field.member("broken_off").flag();
-    result.took_ms = field.member("took_ms").duration();
+    result.took_ms = read_took(field.member("took_ms"));
     result.ended_at = field.member("ended_at").duration();
     for (const JsonField& game : field.member("games").list()) result.games.push_back(read_game(game));
     for (PlayedContestGame& game : result.games) game.machine = result.node.machine;

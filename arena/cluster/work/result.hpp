@@ -38,7 +38,7 @@ struct ChunkResult {
     Node node;
     std::optional<Refusal> refusal;        ///< then there are no games
     bool broken_off = false;               ///< a signal ended it: some games of the chunk are missing
-    std::int64_t took_ms = 0;              ///< wall time of the games
+    std::int64_t took_ms = 0;              ///< wall time of the games, a month at most
     std::int64_t ended_at = 0;             ///< seconds since 1970 by the clock of the node
     std::vector<PlayedContestGame> games;  ///< whole ones, in the order in which they ended
 };

@@ -93,7 +93,7 @@ ChunkResult any_result() {
     result.node = {{any_text(), any_text()}, any_text()};
     if (any_flag()) result.refusal = Refusal{static_cast<RefusalKind>(*rc::gen::inRange(0, 5)), any_text()};
     result.broken_off = any_flag();
-    result.took_ms = any_from<std::int64_t>(0);
+    result.took_ms = *rc::gen::inRange<std::int64_t>(0, 2'678'400'001);
     result.ended_at = any_from<std::int64_t>(0);
     for (int games = *rc::gen::inRange(0, 4); games > 0; --games) {
         result.games.push_back(any_played_game());

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include <limits>
+
 #include "arena/cluster/work/result.hpp"
 #include "tests/cluster/work/any_chunk.hpp"
 
@@ -74,6 +76,15 @@ TEST_CASE("a result of another contest is refused") {
     other.contest = "c2";
     CHECK(result_refusal(result_bytes(other)) ==
           "r.result: the result is of the contest c2, not of c1; its games are played again");
+}
+
+TEST_CASE("a forged time, which could not be reckoned with, is refused") {
+    ChunkResult forged = small();
+    forged.took_ms = std::numeric_limits<std::int64_t>::max();
+    CHECK(
+        result_refusal(result_bytes(forged)) ==
+        "r.result: \"took_ms\" of the result: expected at most 2678400000 ms, a month, found 9223372036854775807; its "
+        "games are played again");
 }
 
 TEST_CASE("what is no result says so") {
