@@ -282,7 +282,7 @@ void add_doctor(CLI::App& program, Exit& status) {
 }
 
 void add_work(CLI::App& program, Exit& status) {
-    auto* command = program.add_subcommand("work", "Play a piece of a contest that is played on many machines");
+    auto* command = program.add_subcommand("work", "Play a chunk of a contest that is played on many machines");
     auto options = std::make_shared<WorkOptions>();
     command->add_option("CHUNK", options->chunk, "A file of `chunks/` in the folder that all machines share")
         ->required();

@@ -10,7 +10,7 @@ namespace isola_arena {
 
 /// Register the commands by which bots and games are judged and shared with others: `grade` says how strong a bot is,
 /// `analyse` which turns lost a game, `replay` steps through one, `serve`, `export`, `standings` and `report` show
-/// them, `host` takes bots for a contest, `submit` hands one in, `work` plays a piece of a contest for another machine,
+/// them, `host` takes bots for a contest, `submit` hands one in, `work` plays a chunk of a contest for another machine,
 /// and `doctor` tells what machines can do. Each sets the status when it has run.
 void add_grade(CLI::App& program, Exit& status);
 void add_analyse(CLI::App& program, Exit& status);

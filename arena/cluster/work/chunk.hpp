@@ -8,8 +8,8 @@
 #include "protocol/result.hpp"
 
 /// arena/cluster plays contests on many machines, which share a folder and nothing else. work/ is what a machine does
-/// with a piece of a contest, and what it gives back; slurm/ talks to a batch system; schedule/ cuts a contest into
-/// such pieces. Open this header first:
+/// with a chunk of a contest, and what it gives back; slurm/ talks to a batch system; schedule/ cuts a contest into
+/// chunks. Open this header first:
 ///
 ///     const Result<Chunk> chunk = parse_chunk(text, "chunks/1-1.json");
 ///     const std::string same = chunk_text(*chunk);
@@ -25,7 +25,7 @@ struct ChunkMatch {
     bool operator==(const ChunkMatch&) const = default;
 };
 
-/// A piece of a contest that one task of a batch system plays. It has everything that is not the same for the whole
+/// The games of a contest that one task of a batch system plays. It has everything that is not the same for the whole
 /// contest.
 struct Chunk {
     std::string contest;    ///< the id of the contest: hash over its plan and a random word
