@@ -63,6 +63,16 @@ TEST_CASE("the line says how many games are done, how fast, how long still, and 
           "1234 of 9900 games, 612 a minute, 15 min left, leader greedy (match points 30.5)");
 }
 
+TEST_CASE("while other machines play, the line and the page say how many games are running and waiting, and where") {
+    ProgressFacts facts = halfway();
+    CHECK(elsewhere_words(facts).empty());
+    facts.elsewhere = "24 running on 4 nodes, 8642 waiting";
+    CHECK(progress_line(facts, 120) ==
+          "1234 of 9900 games, 24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left, leader greedy (match "
+          "points 30.5)");
+    CHECK(elsewhere_words(facts) == "24 running on 4 nodes, 8642 waiting, 612 a minute, 15 min left");
+}
+
 TEST_CASE("where room is short what matters most remains") {
     CHECK(progress_line(halfway(), 79) == "1234 of 9900 games, 612 a minute, 15 min left, leader greedy");
     CHECK(progress_line(halfway(), 58) == "1234 of 9900 games, 15 min left, leader greedy");

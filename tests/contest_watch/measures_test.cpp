@@ -43,6 +43,18 @@ TEST_CASE("the rate follows when games become slower or faster") {
     CHECK(rate.per_minute() == doctest::Approx(600).epsilon(0.05));
 }
 
+TEST_CASE("games that come many at once, from other machines, do not make the rate leap") {
+    GameRate rate;
+    rate.expect_bursts();
+    for (int burst = 0; burst <= 10; ++burst) {
+        rate.take(static_cast<std::size_t>(burst) * 60, start + burst * 30s);
+        if (burst < 5) continue;
+        CHECK(rate.per_minute() == doctest::Approx(120).epsilon(0.01));
+        rate.take(static_cast<std::size_t>(burst) * 60, start + burst * 30s + 29s);
+        CHECK(rate.per_minute() > 90);
+    }
+}
+
 TEST_CASE("slow games are counted over a longer time") {
     GameRate rate;
     for (int game = 0; game <= 100; ++game) rate.take(static_cast<std::size_t>(game), start + game * 30s);

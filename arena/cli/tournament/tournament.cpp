@@ -15,7 +15,9 @@
 #include "arena/cli/cluster/contest_folder.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/contest/watch/contest_watch.hpp"
+#include "arena/cli/contest/progress/game_rate.hpp"
 #include "arena/cli/contest/progress/progress.hpp"
+#include "arena/cli/contest/progress/progress_facts.hpp"
 #include "arena/cli/contest/standings.hpp"
 #include "arena/cli/options/contest_parts.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
@@ -261,7 +263,7 @@ private:
 
     // Returns in what time to call it again.
     std::optional<Clock::duration> show(const Book& book) {
-        if (cluster_) show_elsewhere(cluster_->progress_words());
+        if (cluster_) show_elsewhere(book);
         keep([&] {
             enter_pairings();
             contest_.store.commit();
@@ -272,13 +274,21 @@ private:
     }
 
     // For the line, the screen, and by way of the database for pages.
-    void show_elsewhere(const std::string& words) {
-        line_.note_elsewhere(words);
-        if (watch_) watch_->note_elsewhere(words);
-        if (words != noted_elsewhere_ && elsewhere_.due(Clock::now())) {
-            keep([&] { contest_.store.set_note(note_of_elsewhere, words); });
-            noted_elsewhere_ = words;
-        }
+    void show_elsewhere(const Book& book) {
+        ProgressFacts facts;
+        facts.elsewhere = cluster_->progress_words();
+        line_.note_elsewhere(facts.elsewhere);
+        if (watch_) watch_->note_elsewhere(facts.elsewhere);
+        if (!elsewhere_.due(Clock::now())) return;
+        facts.done = book.games().size();
+        facts.total = book.total();
+        rate_elsewhere_.expect_bursts();
+        rate_elsewhere_.take(facts.done, Clock::now());
+        facts.per_minute = rate_elsewhere_.per_minute();
+        const std::string words = elsewhere_words(facts);
+        if (words == noted_elsewhere_) return;
+        keep([&] { contest_.store.set_note(note_of_elsewhere, words); });
+        noted_elsewhere_ = words;
     }
 
     void warn(const std::string& text) {
@@ -305,6 +315,7 @@ private:
     std::optional<SprtRun> sprt_;
     std::optional<cluster::ClusterRun> cluster_;
     Throttle elsewhere_{std::chrono::seconds(2)};
+    GameRate rate_elsewhere_;
     std::string noted_elsewhere_;
     std::size_t pairings_entered_ = 0;
     std::vector<std::string> late_warnings_;

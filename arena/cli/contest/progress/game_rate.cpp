@@ -5,7 +5,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto window = 10s;
 constexpr std::size_t games_enough = 20;
 constexpr auto between_samples = 200ms;
 // A shorter time is no basis for a rate.
@@ -22,7 +21,7 @@ void GameRate::take(std::size_t done, Clock::time_point now) {
 }
 
 void GameRate::forget_the_old() {
-    while (samples_.size() > 1 && now_ - samples_[1].at >= window && done_ - samples_[1].done >= games_enough)
+    while (samples_.size() > 1 && now_ - samples_[1].at >= window_ && done_ - samples_[1].done >= games_enough)
         samples_.pop_front();
 }
 

@@ -67,6 +67,11 @@ std::string time_left_words(const ProgressFacts& facts) {
     return span_words(seconds) + " left";
 }
 
+std::string elsewhere_words(const ProgressFacts& facts) {
+    if (facts.elsewhere.empty()) return {};
+    return joined({facts.elsewhere, rate_words(facts), time_left_words(facts)});
+}
+
 std::string progress_line(const ProgressFacts& facts, int width) {
     if (!facts.result.empty()) return result_line(facts, width);
     const std::string games = games_words(facts), rate = rate_words(facts), left = time_left_words(facts);

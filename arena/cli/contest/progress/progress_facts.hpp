@@ -29,6 +29,10 @@ std::string rate_words(const ProgressFacts& facts);
 /// Returns `48 s left`, `14 min left`, `3 h 05 min left` or `12 days left`; empty if the time is not known.
 std::string time_left_words(const ProgressFacts& facts);
 
+/// Returns how far games on other machines are, for who is not at this terminal: `24 running on 4 nodes, 60 waiting, 612 a
+/// minute, 14 min left`; empty if there are none.
+std::string elsewhere_words(const ProgressFacts& facts);
+
 /// Returns one line of at most `width` columns: `1234 of 9900 games, 612 a minute, 14 min left, leader greedy (match
 /// points 7)`. If there is no room for everything, the most important parts remain.
 std::string progress_line(const ProgressFacts& facts, int width);

@@ -27,7 +27,10 @@ public:
     const ProgressFacts& facts() const { return facts_; }
 
     /// Sets ProgressFacts::elsewhere.
-    void note_elsewhere(const std::string& words) { facts_.elsewhere = words; }
+    void note_elsewhere(const std::string& words) {
+        facts_.elsewhere = words;
+        rate_.expect_bursts();
+    }
 
     /// Sets ProgressFacts::result.
     void note_result(const std::string& words) { facts_.result = words; }

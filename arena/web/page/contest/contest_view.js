@@ -40,10 +40,14 @@ const tabNames = {
 const tabOf = { ...Object.fromEntries(Object.keys(tabNames).map((name) => [name, name])), bot: 'bots' };
 
 /** Describes the state of a contest in a line. summary: SUMMARY (docs/web-protocol.md). */
-export function factWords({ format, rules, bots, over, games_played: played, games_total: total, elsewhere }) {
+export function factWords({ format, rules, bots, over, games_played: played, games_total: total }) {
   const games = total === null ? `${count(played, 'game')} so far` : `${grouped(played)} of ${count(total, 'game')}`;
-  return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games,
-    ...(elsewhere ? [printable(elsewhere)] : [])].join(' · ');
+  return [format, printable(rules), count(bots, 'bot'), over ? `over, ${games}` : games].join(' · ');
+}
+
+/** Says how far games on other machines are, and why no board of them is to be seen. */
+export function elsewhereWords({ elsewhere }) {
+  return `On other machines: ${printable(elsewhere)}. Live boards are only of games on this one.`;
 }
 
 export class ContestView {
@@ -51,12 +55,13 @@ export class ContestView {
     this.connection = connection;
     this.title = h('h1', {}, 'Contest');
     this.facts = h('p', { class: 'dim contest-facts' });
+    this.elsewhere = h('p', { class: 'dim contest-elsewhere', hidden: true });
     this.progress = h('progress', { max: '1', value: '0', 'aria-label': 'Games played' });
     this.problem = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.tabs = h('nav', { class: 'views', 'aria-label': 'Views of the contest' });
     this.place = h('div', { class: 'contest-place' });
     this.element = h('div', { class: 'view contest-view' },
-      h('header', { class: 'contest-head' }, this.title, this.facts, this.progress), this.tabs, this.problem, this.place);
+      h('header', { class: 'contest-head' }, this.title, this.facts, this.elsewhere, this.progress), this.tabs, this.problem, this.place);
     this.listener = () => this.#later();
     this.gamesListener = () => this.#drawTabs();
     this.visit = 0;   // counts the views that were left
@@ -165,6 +170,8 @@ export class ContestView {
     this.summary = summary;
     say(this.title, printable(summary.title || summary.contest || 'Contest'));
     say(this.facts, factWords(summary));
+    this.elsewhere.hidden = !summary.elsewhere;
+    say(this.elsewhere, summary.elsewhere ? elsewhereWords(summary) : '');
     this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
     this.progress.value = summary.games_played;
     this.#drawTabs();

@@ -98,9 +98,9 @@ export class WallView {
   }
 
   #drawHead() {
-    const { summary } = this;
+    const { summary, summary: { elsewhere } } = this;
     say(this.title, printable(summary.title || summary.contest || 'Contest'));
-    say(this.facts, factWords(summary));
+    say(this.facts, [factWords(summary), ...(elsewhere ? [printable(elsewhere)] : [])].join(' · '));
     this.progress.hidden = summary.over;
     this.progress.max = Math.max(summary.games_total ?? summary.games_played, 1);
     this.progress.value = summary.games_played;
