@@ -27,6 +27,9 @@ ScheduleSettings schedule_of(const ClusterOptions& options, const SharedFolder& 
     ScheduleSettings settings;
     settings.contest = folder.contest();
     settings.games_at_once = games_at_once;
+    // Nobody tells how many machines look into the folder.
+    constexpr std::size_t chunks_for_anybody = 32;
+    if (options.executor == "folder") settings.fewest_waiting = chunks_for_anybody;
     if (options.chunk_time.empty()) return settings;
     const auto aim = parse_duration(options.chunk_time);
     if (!aim) throw UsageError("--chunk-time: " + aim.message());

@@ -31,6 +31,8 @@ void ChunkScheduler::saw(std::span<const TaskReport> tasks, Nanoseconds now) {
         see(at->second, task, now);
         seen.insert(task.task);
     }
+    const auto runs = [](const auto& each) { return each.second.ran_since && !each.second.ended_since; };
+    most_running_ = std::max(most_running_, static_cast<std::size_t>(std::ranges::count_if(flights_, runs)));
     miss(seen, now);
     see_strays(tasks, now);
     give_up_lost(now);
@@ -168,9 +170,8 @@ void ChunkScheduler::enter_stray(const PlayedChunk& result) {
 }
 
 std::vector<GameKey> ChunkScheduler::enter_games(const Flight& flight, const PlayedChunk& result) {
-    const auto in_a_row = static_cast<Nanoseconds::rep>(
-        std::min<std::size_t>(static_cast<std::size_t>(settings_.games_at_once), result.games.size()));
-    times_.add(result.games.size(), result.took * in_a_row);
+    const std::size_t at_once = std::min(static_cast<std::size_t>(settings_.games_at_once), result.games.size());
+    times_.add(result.games.size(), result.took, at_once);
     std::set<GameKey> played(result.games.begin(), result.games.end());
     std::vector<GameKey> starved;
     for (const GameKey& game : result.starved)

@@ -9,10 +9,9 @@ namespace isola_arena::cluster {
 namespace {
 
 // So many tasks play a pair each before the first is cut by time.
-constexpr std::size_t probes = 8;
-// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones are
-// cut by better times.
-constexpr std::size_t fewest_waiting = 32;
+constexpr std::size_t probes = 4;
+// The last chunks are shorter, down to that part of a whole one: a core that has nothing to do waits for no long one.
+constexpr std::size_t shortest_part = 4;
 constexpr std::size_t games_of_a_pair = 2;
 
 }  // namespace
@@ -52,6 +51,18 @@ std::size_t ChunkScheduler::games_of_a_chunk(int failures) const {
     return std::max(games_of_a_pair, games >> std::min(4 * failures, 40));
 }
 
+// Half of what is left is cut for all that run at once, half of what is left then, and so on.
+std::size_t ChunkScheduler::games_of_next_chunk(const std::deque<Piece>& queue) const {
+    const std::size_t whole = games_of_a_chunk(queue.front().failures);
+    if (!times_.mean() || most_running_ == 0) return whole;
+    const std::size_t shares = 2 * most_running_;
+    std::size_t left = 0;
+    for (const auto* each : {&again_, &fresh_})
+        for (auto piece = each->begin(); piece != each->end() && left < shares * whole; ++piece)
+            left += piece->match.games.size();
+    return std::max({games_of_a_pair, whole / shortest_part, std::min(whole, left / shares)});
+}
+
 Nanoseconds ChunkScheduler::expected(const std::vector<Piece>& pieces) const {
     const auto at_once = static_cast<std::size_t>(settings_.games_at_once);
     const std::size_t in_a_row = (count_games(pieces) + at_once - 1) / at_once;
@@ -63,11 +74,11 @@ std::size_t ChunkScheduler::room() const {
     const auto is_waiting = [](const auto& each) { return !each.second.ran_since && !each.second.ended_since; };
     const auto running = static_cast<std::size_t>(std::ranges::count_if(flights_, is_running));
     const auto waiting = static_cast<std::size_t>(std::ranges::count_if(flights_, is_waiting));
-    if (!times_.mean()) return probes - std::min(probes, flights_.size());
-    const std::size_t wanted = std::max(fewest_waiting, 2 * running);
+    if (!times_.mean()) return std::min(tasks_of_next_array_, probes - std::min(probes, flights_.size()));
+    const std::size_t wanted = std::max(settings_.fewest_waiting, 2 * running);
     if (2 * waiting > wanted || running + waiting >= settings_.limits.tasks_at_once) return 0;
-    return std::min(
-        {wanted - waiting, settings_.limits.tasks_of_an_array, settings_.limits.tasks_at_once - running - waiting});
+    return std::min({wanted - waiting, settings_.limits.tasks_of_an_array, tasks_of_next_array_,
+                     settings_.limits.tasks_at_once - running - waiting});
 }
 
 Chunk ChunkScheduler::chunk_of(TaskId task, const std::vector<Piece>& pieces) const {
@@ -106,7 +117,7 @@ std::optional<PlannedArray> ChunkScheduler::plan_array() {
 
 // Takes the games of a chunk out of the queue, but for those that have come meanwhile.
 std::vector<Piece> ChunkScheduler::take_chunk(std::deque<Piece>& queue) const {
-    std::vector<Piece> pieces = take_pieces(queue, games_of_a_chunk(queue.front().failures));
+    std::vector<Piece> pieces = take_pieces(queue, games_of_next_chunk(queue));
     for (Piece& piece : pieces) drop_known(piece.match);
     std::erase_if(pieces, [](const Piece& piece) { return piece.match.games.empty(); });
     return pieces;
@@ -119,6 +130,7 @@ std::vector<std::string> ChunkScheduler::avoided_nodes(const std::vector<std::st
 }
 
 void ChunkScheduler::submitted(int array, const std::string& job) {
+    if (tasks_of_next_array_ <= settings_.limits.tasks_of_an_array) tasks_of_next_array_ *= 2;
     for (auto at = flights_.lower_bound({array, 0}); at != flights_.end() && at->first.array == array; ++at) {
         at->second.phase = Flight::Phase::submitted;
         at->second.report.task = at->first;
@@ -132,6 +144,16 @@ void ChunkScheduler::submit_unanswered(int array) {
 }
 
 void ChunkScheduler::not_submitted(int array) { put_back(array, false); }
+
+// A quota on tasks may be smaller than an array, so that one would wait for ever. How large it is nobody tells: half as
+// many are tried until some are taken, and twice as many after that.
+bool ChunkScheduler::too_many(int array) {
+    const auto is_of_it = [&](const auto& each) { return each.first.array == array; };
+    const auto tasks = static_cast<std::size_t>(std::ranges::count_if(flights_, is_of_it));
+    tasks_of_next_array_ = std::max<std::size_t>(1, tasks / 2);
+    put_back(array, false);
+    return tasks > 1;
+}
 
 bool ChunkScheduler::forget_avoided(int array) { return put_back(array, true); }
 

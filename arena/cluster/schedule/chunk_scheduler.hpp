@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -35,6 +36,9 @@ struct ScheduleSettings {
     int games_at_once = 1;                       ///< Chunk::games_at_once
     Nanoseconds aim = std::chrono::seconds(30);  ///< what a chunk should take at least
     BatchLimits limits = {1000, 9000};
+    /// Of waiting tasks so many, or twice as many as run: enough that no node waits for one, few enough that later ones
+    /// are cut by better times.
+    std::size_t fewest_waiting = 8;
     std::optional<Nanoseconds> game_time = {};  ///< the mean of games seen before
     int first_array = 1;                        ///< the number of its first array
     Nanoseconds result_patience =
@@ -83,10 +87,13 @@ public:
     void adopt(const TaskReport& task, const Chunk& chunk, Nanoseconds now);
 
     /// Returns an array to be submitted now, if enough is to be played and not too much is waiting. Afterwards call
-    /// submitted(), not_submitted() or submit_unanswered() with its number.
+    /// submitted(), not_submitted(), too_many() or submit_unanswered() with its number.
     std::optional<PlannedArray> plan_array();
     void submitted(int array, const std::string& job);
     void not_submitted(int array);
+    /// The batch system took none of its tasks, because it has too many. Returns whether a smaller array, which comes
+    /// next, may be tried at once.
+    bool too_many(int array);
     /// Nobody knows whether it was taken: the next tasks that are seen tell.
     void submit_unanswered(int array);
 
@@ -107,6 +114,9 @@ public:
 
     /// Forgets which nodes games should avoid, because no other node plays them. Returns false if none had been named.
     bool forget_avoided(int array);
+
+    /// Returns whether the next result is waited for: it tells how long games are, or is one of the last.
+    bool waits_for_results() const { return !times_.mean() || queued_matches() == 0; }
 
     /// Returns what people should know, once each.
     std::vector<std::string> take_notices();
@@ -132,6 +142,7 @@ private:
     using Flights = std::map<TaskId, Flight>;
 
     std::size_t games_of_a_chunk(int failures) const;
+    std::size_t games_of_next_chunk(const std::deque<Piece>& queue) const;
     std::size_t room() const;
     Nanoseconds expected(const std::vector<Piece>& pieces) const;
     std::vector<Piece> take_chunk(std::deque<Piece>& queue) const;
@@ -156,6 +167,8 @@ private:
     GameTimes times_;
     NodeWatch nodes_;
     int next_array_;
+    std::size_t tasks_of_next_array_ = std::numeric_limits<std::size_t>::max();  ///< at most, by a quota that was met
+    std::size_t most_running_ = 0;  ///< tasks that were seen to run at once
     std::deque<Piece> fresh_;
     std::deque<Piece> again_;  ///< goes first
     Flights flights_;

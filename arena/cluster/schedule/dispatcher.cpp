@@ -36,7 +36,7 @@ Nanoseconds Dispatcher::step(Nanoseconds now) {
     if (now >= resume_at_ && now >= next_submit_) submit(now);
     pass_on_notices();
     if (scheduler_.failure()) throw ArenaFailure(*scheduler_.failure());
-    return settings_.step_every;
+    return scheduler_.waits_for_results() ? settings_.step_when_waiting : settings_.step_every;
 }
 
 void Dispatcher::pass_on_notices() {
@@ -93,8 +93,7 @@ void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
     }
     take_back(planned);
     if (trouble->kind == TroubleKind::full) {
-        scheduler_.not_submitted(number);
-        next_submit_ = now + pause_when_full;
+        if (!scheduler_.too_many(number)) next_submit_ = now + pause_when_full;
         if (!std::exchange(told_full_, true)) tell_(trouble->message + "; what remains waits until it takes more");
         return;
     }
@@ -107,7 +106,14 @@ void Dispatcher::submit_array(const PlannedArray& planned, Nanoseconds now) {
 void Dispatcher::act_on_nodes(Nanoseconds now) {
     for (std::string& job : scheduler_.take_jobs_to_keep_off()) to_keep_off_.push_back(std::move(job));
     if (to_keep_off_.empty()) return;
-    if (succeeded(trouble_in(batch_.keep_off(to_keep_off_, scheduler_.nodes_left_out())), now)) to_keep_off_.clear();
+    const auto trouble = trouble_in(batch_.keep_off(to_keep_off_, scheduler_.nodes_left_out()));
+    const bool is_refused = trouble && trouble->kind == TroubleKind::refused;
+    // What begins there all the same comes back at once, so the contest goes on.
+    if (is_refused && !std::exchange(told_of_nodes_, true))
+        tell_(trouble->message +
+              "; jobs that wait already may still begin on nodes that are left out, and their games are "
+              "then played elsewhere");
+    if (is_refused || succeeded(trouble, now)) to_keep_off_.clear();
 }
 
 void Dispatcher::cancel_some(Nanoseconds now) {

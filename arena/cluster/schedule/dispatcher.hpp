@@ -27,8 +27,9 @@ public:
 };
 
 struct DispatchSettings {
-    Nanoseconds step_every = std::chrono::seconds(1);      ///< looks for results
-    Nanoseconds look_every = std::chrono::seconds(3);      ///< asks the batch system about its tasks
+    Nanoseconds step_every = std::chrono::seconds(1);                ///< looks for results
+    Nanoseconds step_when_waiting = std::chrono::milliseconds(250);  ///< the same, while something waits for them
+    Nanoseconds look_every = std::chrono::seconds(3);                ///< asks the batch system about its tasks
     Nanoseconds longest_pause = std::chrono::seconds(60);  ///< between questions to a controller that does not answer
 };
 
@@ -67,6 +68,7 @@ private:
     Nanoseconds trouble_since_{0};
     Nanoseconds next_submit_{0};
     bool told_full_ = false;
+    bool told_of_nodes_ = false;
     std::vector<TaskReport> to_cancel_;
     std::vector<std::string> to_keep_off_;  ///< jobs
 };

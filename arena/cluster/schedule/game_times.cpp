@@ -10,9 +10,9 @@ constexpr std::size_t remembered = 2000;
 
 }  // namespace
 
-void GameTimes::add(std::size_t games, Nanoseconds in_all) {
-    if (games == 0 || in_all.count() < 0) return;
-    const double now = static_cast<double>(in_all.count()) / static_cast<double>(games);
+void GameTimes::add(std::size_t games, Nanoseconds took, std::size_t at_once) {
+    if (games == 0 || took.count() < 0) return;
+    const double now = static_cast<double>(took.count()) * static_cast<double>(at_once) / static_cast<double>(games);
     const std::size_t before = mean_ ? std::min(seen_, remembered) : 0;
     const double weight = static_cast<double>(games) / static_cast<double>(before + games);
     const double old = mean_ ? static_cast<double>(mean_->count()) : now;

@@ -14,8 +14,8 @@ public:
     /// known: the mean of games that were seen before.
     explicit GameTimes(std::optional<Nanoseconds> known) : mean_(known) {}
 
-    /// Takes note of so many games that took that long in all, each by itself.
-    void add(std::size_t games, Nanoseconds in_all);
+    /// Takes note of so many games that were played in that time, so many of them at once.
+    void add(std::size_t games, Nanoseconds took, std::size_t at_once = 1);
 
     /// Returns the mean time of a game, nullopt if none has been seen.
     std::optional<Nanoseconds> mean() const { return mean_; }

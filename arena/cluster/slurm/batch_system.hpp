@@ -99,7 +99,8 @@ public:
     /// Ends tasks, running or waiting. Those that are over already are no trouble.
     virtual Answer<Done> cancel(const std::vector<TaskReport>& tasks) = 0;
 
-    /// Lets no waiting task of these jobs start on these nodes any more.
+    /// Lets no waiting task of these jobs start on these nodes any more. Jobs that wait no more are no trouble. A job of
+    /// which it is refused does not keep the others from being changed.
     virtual Answer<Done> keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) = 0;
 };
 

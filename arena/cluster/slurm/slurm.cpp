@@ -125,12 +125,16 @@ Answer<Done> Slurm::cancel(const std::vector<TaskReport>& tasks) {
 }
 
 Answer<Done> Slurm::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
+    std::optional<BatchTrouble> refusal;
     for (const std::string& job : jobs) {
         const Answer<std::string> text =
             run({"scontrol", "update", "jobid=" + job, "excnodelist=" + excluded(settings_, nodes)});
         const auto* trouble = std::get_if<BatchTrouble>(&text);
-        if (trouble != nullptr && trouble->kind == TroubleKind::unanswered) return *trouble;
+        if (trouble == nullptr || waits_no_more(*trouble)) continue;
+        if (trouble->kind != TroubleKind::refused) return *trouble;
+        refusal = *trouble;
     }
+    if (refusal) return *refusal;
     return Done{};
 }
 

@@ -155,6 +155,13 @@ BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::
     return {TroubleKind::refused, fmt::format("{} says '{}'", program, said)};
 }
 
+bool waits_no_more(const BatchTrouble& trouble) {
+    constexpr std::array words{"Invalid job id specified", "already completing or completed",
+                               "no longer pending execution", "Requested operation is presently disabled"};
+    return std::ranges::any_of(words,
+                               [&](const char* each) { return trouble.message.find(each) != std::string::npos; });
+}
+
 BatchTrouble not_installed(std::string_view program) {
     return {TroubleKind::refused,
             fmt::format("there is no {} in PATH: --executor slurm needs Slurm's programs, so log in to a "

@@ -20,6 +20,9 @@ inline constexpr int broken_off = 130;
 /// Returns the trouble of a call. errors: what the program wrote on stderr. how: how it ended, where it wrote nothing.
 BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::string_view how);
 
+/// Returns whether the trouble of a change to a waiting job is that it waits no more: it has begun or is over.
+bool waits_no_more(const BatchTrouble& trouble);
+
 /// Returns the trouble of a program that is not in PATH.
 BatchTrouble not_installed(std::string_view program);
 

@@ -11,7 +11,7 @@ TEST_CASE("before a game was seen each task gets a pair; later about thirty seco
     ChunkScheduler scheduler(settings_of(std::nullopt));
     for (int number = 1; number <= 400; ++number) scheduler.add(match_of(number, 2));
     const auto first = plan(scheduler);
-    CHECK(first.size() == 8);
+    CHECK(first.size() == 4);
     for (const Chunk& chunk : first) CHECK(count_games(std::vector<Piece>{{chunk.matches[0]}}) == 2);
     CHECK(plan(scheduler).empty());
     PlayedChunk result = result_of(first[0]);
@@ -19,6 +19,37 @@ TEST_CASE("before a game was seen each task gets a pair; later about thirty seco
     scheduler.enter(result);
     const auto next = plan(scheduler);
     CHECK(games_of(next.at(0)).size() == 26);  // 25 games of 1.2 s, and the other one of the pair
+}
+
+TEST_CASE("the last chunks get shorter, so that no core waits long for another") {
+    ScheduleSettings settings = settings_of();
+    settings.fewest_waiting = 100;
+    ChunkScheduler scheduler(settings);
+    scheduler.add(match_of(1, 30));
+    const Chunk first = plan(scheduler).at(0);
+    scheduler.saw(std::vector{report_of(first, TaskState::running, "RUNNING")}, 0s);
+    scheduler.add(match_of(2, 100));
+    std::vector<std::size_t> games;
+    for (const Chunk& chunk : plan(scheduler)) games.push_back(games_of(chunk).size());
+    CHECK(games == std::vector<std::size_t>{30, 30, 20, 10, 8, 2});
+}
+
+TEST_CASE("an array that is beyond a quota is tried with half as many tasks, and then with more") {
+    ScheduleSettings settings = settings_of();
+    settings.fewest_waiting = 100;
+    ChunkScheduler scheduler(settings);
+    scheduler.add(match_of(1, 900));
+    const auto tasks = [&] { return scheduler.plan_array()->chunks.size(); };
+    CHECK(tasks() == 30);
+    CHECK(scheduler.too_many(1));
+    CHECK(tasks() == 15);
+    CHECK(scheduler.too_many(2));
+    CHECK(tasks() == 7);
+    scheduler.submitted(3, "77");
+    CHECK(tasks() == 14);
+    for (int array = 4; scheduler.too_many(array); ++array) scheduler.plan_array();
+    CHECK(tasks() == 1);
+    CHECK(scheduler.counts().waiting_games + scheduler.counts().queued_games == 900);
 }
 
 TEST_CASE("a task with four cores gets four times as many games") {
@@ -32,6 +63,7 @@ TEST_CASE("a task with four cores gets four times as many games") {
 TEST_CASE("no more tasks are in the batch system than it takes") {
     ScheduleSettings settings = settings_of();
     settings.limits = {10, 15};
+    settings.fewest_waiting = 100;
     ChunkScheduler scheduler(settings);
     scheduler.add(match_of(1, 10'000));
     CHECK(plan(scheduler).size() == 10);
@@ -53,7 +85,8 @@ TEST_CASE(
     const auto again = scheduler.plan_array();
     REQUIRE(again);
     CHECK(again->array.avoided_nodes == std::vector<std::string>{"n1"});
-    CHECK(again->chunks.size() == 15);
+    CHECK(again->chunks.size() == 8);
+    for (const Chunk& chunk : again->chunks) CHECK(games_of(chunk).size() == 2);
     const auto notices = scheduler.take_notices();
     REQUIRE(notices.size() == 1);
     CHECK(notices[0] ==

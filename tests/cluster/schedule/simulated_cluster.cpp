@@ -46,6 +46,12 @@ std::optional<BatchTrouble> SimulatedCluster::silence() {
 }
 
 Answer<std::string> SimulatedCluster::submit(const TaskArray& array) {
+    const auto is_live = [](const auto& each) { return each.second.report.state != TaskState::ended; };
+    const auto live = static_cast<std::size_t>(std::ranges::count_if(tasks_, is_live));
+    if (live + static_cast<std::size_t>(array.tasks) > setting_.quota) {
+        ++refusals_;
+        return BatchTrouble{TroubleKind::full, "sbatch says 'QOSMaxSubmitJobPerUserLimit'"};
+    }
     const auto trouble = silence();
     // What was not answered may have been taken.
     if (trouble && rng_.below(2) == 0) return *trouble;
@@ -79,6 +85,7 @@ Answer<Done> SimulatedCluster::cancel(const std::vector<TaskReport>& tasks) {
 }
 
 Answer<Done> SimulatedCluster::keep_off(const std::vector<std::string>& jobs, const std::vector<std::string>& nodes) {
+    if (setting_.keep_off) return *setting_.keep_off;
     for (auto& [id, task] : tasks_)
         if (std::ranges::find(jobs, task.report.job) != jobs.end()) task.avoided = nodes;
     return Done{};

@@ -35,6 +35,8 @@ struct Setting {
     Nanoseconds game = std::chrono::seconds(1);  ///< the mean of games
     std::size_t starts_a_second = 20;            ///< tasks that the controller starts
     Nanoseconds away_from{0}, away_until{0};     ///< the controller is away
+    std::size_t quota = 1'000'000;               ///< tasks, waiting and running
+    std::optional<BatchTrouble> keep_off = {};   ///< what it says to that
 };
 
 /// How long a chunk took of which all games were played.
@@ -54,6 +56,7 @@ public:
     /// Is given the games of each result that should be entered.
     std::function<void(const std::vector<GameKey>&)> entered;
 
+    std::size_t refusals() const { return refusals_; }          ///< arrays that were beyond the quota
     std::size_t games_played() const { return games_played_; }  ///< those that were played again, too
     const std::vector<PlayedDuration>& durations() const { return durations_; }
     std::size_t unanswered() const { return unanswered_; }  ///< questions
@@ -109,7 +112,7 @@ private:
     std::map<TaskId, Task> tasks_;
     std::deque<TaskId> waiting_;
     std::priority_queue<Delivery, std::vector<Delivery>, std::greater<>> deliveries_;
-    std::size_t delivered_ = 0, games_played_ = 0, unanswered_ = 0;
+    std::size_t delivered_ = 0, games_played_ = 0, unanswered_ = 0, refusals_ = 0;
     std::vector<PlayedDuration> durations_;
     std::map<std::string, int> mishaps_;
 };

@@ -93,6 +93,34 @@ TEST_CASE("a node that refuses is told of once, and gets no more work" * doctest
         CHECK(words.find("gets no more games of this contest: this machine's arena is older") != std::string::npos);
 }
 
+TEST_CASE("where jobs that wait cannot be kept off a node, that is told once, and the contest goes on" *
+          doctest::test_suite("short")) {
+    Setting setting;
+    setting.nodes = 4;
+    setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 1000, 0};
+    setting.keep_off = BatchTrouble{TroubleKind::refused, "scontrol says 'Access/permission denied'"};
+    SimulatedContest contest(setting, round_robin(2), 20);
+    contest.play(24h);
+    CHECK(contest.book().games().size() == 380);
+    CHECK(
+        std::ranges::count(contest.told(),
+                           "scontrol says 'Access/permission denied'; jobs that wait already may still begin on nodes "
+                           "that are left out, and their games are then played elsewhere") == 1);
+}
+
+TEST_CASE("a quota that is smaller than an array is met, and told of once" * doctest::test_suite("short")) {
+    Setting setting;
+    setting.nodes = 10;
+    setting.misfortunes = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+    setting.quota = 3;
+    SimulatedContest contest(setting, round_robin(2), 40);
+    contest.play(1h);
+    CHECK(contest.book().games().size() == 1560);
+    CHECK(contest.told() == std::vector<std::string>{
+                                "sbatch says 'QOSMaxSubmitJobPerUserLimit'; what remains waits until it takes more"});
+    CHECK(contest.cluster().refusals() < 200);
+}
+
 TEST_CASE("a controller that is away is asked with growing pauses, and told of once" * doctest::test_suite("short")) {
     Setting setting;
     setting.nodes = 3;

@@ -143,6 +143,21 @@ TEST_CASE("tasks keep off nodes that are left out, also when they wait already")
     CHECK(std::ranges::all_of(more, [](const TaskReport& task) { return task.task.array == 1 || task.node == "n1"; }));
 }
 
+TEST_CASE("a job that is over need not keep off a node; what is refused of another job is told") {
+    Slurm slurm(settings_of("over", ""));
+    const std::string over = got(slurm.submit({1, 1, {}}));
+    until(slurm, all_ended);
+    got(slurm.keep_off({over, "999999"}, {"n1"}));
+    Slurm held(settings_of("held", ""));
+    SlurmSettings settings = settings_of("held", "");
+    settings.options = {"--hold"};
+    const std::string waits = got(Slurm(settings).submit({1, 1, {}}));
+    CHECK(
+        contains(trouble_of(slurm.keep_off({waits, over}, {"nowhere"})), "scontrol says 'Invalid node name specified"));
+    got(slurm.keep_off({waits}, {"n1"}));
+    got(held.cancel(got(held.tasks())));
+}
+
 TEST_CASE("what Slurm refuses is quoted, with what to do") {
     SlurmSettings settings = settings_of("refused", "");
     const auto told = [&](const std::string& option, const std::vector<std::string>& avoided = {}) {
