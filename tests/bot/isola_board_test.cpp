@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "bot/engine/isola/moves.hpp"
-#include "bot/engine/isola/survival.hpp"
+#include "bot/engine/isola/queens/rays.hpp"
+#include "bot/engine/isola/queens/survival.hpp"
 #include "tests/bot/random_isola.hpp"
 
 namespace isola_arena::isola::engine {
@@ -99,10 +100,26 @@ TEST_CASE("candidates are legal and none comes twice") {
         list_candidates(board_of<16>(state), game % 2 == 0 ? Breadth::wide : Breadth::narrow, list);
         REQUIRE(list.size() > 0);
         for (const Candidate& candidate : list) {
-            REQUIRE_FALSE(refuse(state, turn_of<16>(candidate.ply)));
+            REQUIRE_FALSE(refuse(state, turn_of<16>(candidate.ply())));
             REQUIRE(std::count_if(list.begin(), list.end(),
-                                  [&](const Candidate& c) { return c.ply == candidate.ply; }) == 1);
+                                  [&](const Candidate& c) { return c.ply() == candidate.ply(); }) == 1);
         }
+    }
+}
+
+TEST_CASE("what is looked up about a square is what spreading and filling find") {
+    Rng rng(7);
+    for (int game = 0; game < 40; ++game) {
+        const auto board = board_of<8>(random_position(rules_of("queens", {8, 8}), game, rng));
+        const auto large = board_of<16>(random_position(rules_of("isola", {15, 16}), game, rng));
+        for (int square = 0; square < 64; ++square) {
+            const auto one = Bitboard<8>::of(square);
+            CHECK(queen_moves(square, board.free()) == reachable(one, board.free(), Reach::queen));
+            CHECK(around<8>(square) == one.spread() - one);
+            CHECK(board.free().count_around(square) == (one.spread() & board.free()).count());
+        }
+        for (int square = 0; square < 256; ++square)
+            REQUIRE(large.free().count_around(square) == (Bitboard<16>::of(square).spread() & large.free()).count());
     }
 }
 
@@ -124,6 +141,11 @@ TEST_CASE("the longest walk of a lone queen") {
         const Survival walk = longest_walk(0, arms, 1000, watch);
         CHECK(walk.least == 2);
         CHECK(walk.most == 2);
+    }
+    SUBCASE("a walk that is long enough is not made longer") {
+        const Survival walk = longest_walk(0, squares({{0, 1}, {0, 2}, {0, 3}, {0, 4}}), 1000, watch, 2);
+        CHECK(walk.least == 2);
+        CHECK(walk.most == 4);
     }
     SUBCASE("squares out of reach do not count") {
         CHECK(longest_walk(0, squares({{5, 5}, {5, 6}}), 1000, watch).most == 0);

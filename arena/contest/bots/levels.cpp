@@ -17,7 +17,7 @@ constexpr std::array graded{GradedBot{"isola", "isola-engine", 10}, GradedBot{"i
                             GradedBot{"dominoes", "dominoes-engine", 5}};
 
 constexpr std::array king{650, 840, 970, 1100, 1230, 1330, 1520, 1680, 1870, 2030};
-constexpr std::array queen{870, 950, 1060, 1180, 1290, 1430, 1590, 1690, 1850, 1990};
+constexpr std::array queen{890, 970, 1100, 1220, 1430, 1570, 1690, 1840, 2040, 2200};
 constexpr std::array island{600, 760, 900, 1050, 1200};
 constexpr std::array dominoes{790, 900, 1090, 1220, 1410};
 

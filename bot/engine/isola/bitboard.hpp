@@ -85,6 +85,15 @@ public:
         return band | band.north() | band.south();
     }
 
+    /// Returns how many of the squares are that square or one of its neighbours.
+    constexpr int count_around(int square) const {
+        if constexpr (Side <= 16) {
+            return std::popcount(three_rows(square / Side - 1) & windows[static_cast<std::size_t>(square % Side)]);
+        } else {
+            return (of(square).spread() & *this).count();
+        }
+    }
+
     /// Returns the squares after one step in one of eight directions (0 is north, then clockwise). Squares that leave
     /// the board are lost.
     constexpr Bitboard step(int direction) const {
@@ -121,10 +130,50 @@ private:
     static constexpr std::uint64_t last_column = first_column << (Side - 1);
 
     static constexpr std::uint64_t bit(int square) { return std::uint64_t{1} << (square % 64); }
+    // Returns a row (the first one is -1), and above it the two that follow.
+    constexpr std::uint64_t three_rows(int row) const {
+        const int bit = row * Side;
+        if (bit < 0) return words_[0] << -bit;
+        const std::size_t i = static_cast<std::size_t>(bit) / 64 % words;
+        const int shift = bit % 64;
+        const std::uint64_t rest = words_[i] >> shift;
+        return shift == 0 || i + 1 == words ? rest : rest | words_[i + 1] << (64 - shift);
+    }
+
+    // For every column, that and its neighbours in each of three rows.
+    static constexpr auto windows = [] {
+        std::array<std::uint64_t, static_cast<std::size_t>(Side)> columns{};
+        for (int column = 0; column < Side; ++column)
+            for (int bit = 0; bit < 3 * Side && bit < 64; ++bit)
+                if (const int away = bit % Side - column; away >= -1 && away <= 1)
+                    columns[static_cast<std::size_t>(column)] |= std::uint64_t{1} << bit;
+        return columns;
+    }();
+
     constexpr std::uint64_t& word(int square) { return words_[static_cast<std::size_t>(square) / 64]; }
     constexpr std::uint64_t word(int square) const { return words_[static_cast<std::size_t>(square) / 64]; }
 
     std::array<std::uint64_t, words> words_{};
 };
+
+namespace detail {
+
+template <int Side>
+inline const auto surroundings = [] {
+    std::array<Bitboard<Side>, static_cast<std::size_t>(Bitboard<Side>::squares)> all;
+    for (int square = 0; square < Bitboard<Side>::squares; ++square) {
+        const auto one = Bitboard<Side>::of(square);
+        all[static_cast<std::size_t>(square)] = one.spread() - one;
+    }
+    return all;
+}();
+
+}  // namespace detail
+
+/// Returns a square's neighbours, looked up. Not for the constructors of global objects.
+template <int Side>
+const Bitboard<Side>& around(int square) {
+    return detail::surroundings<Side>[static_cast<std::size_t>(square)];
+}
 
 }  // namespace isola_arena::isola::engine

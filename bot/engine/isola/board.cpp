@@ -65,6 +65,12 @@ void Board<Side>::play(const Ply& ply) {
     key ^= gone_key(taken);
 }
 
+template <int Side>
+void Board<Side>::pass() {
+    mover = 1 - mover;
+    key ^= keys.second_to_move;
+}
+
 namespace {
 
 // Fills along one direction, one, two and four steps at a time (Kogge and Stone).

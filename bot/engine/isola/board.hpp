@@ -43,6 +43,9 @@ struct Board {
     Bits stealable_after(int move) const;
 
     void play(const Ply& ply);
+
+    /// The mover does nothing: no rule allows that, but a search may ask what would come of it.
+    void pass();
 };
 
 /// Returns the squares that pawns on `from` reach in one move over the squares `free`.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bot/engine/isola/line.hpp"
-#include "bot/engine/isola/queen_search.hpp"
+#include "bot/engine/isola/queens/queen_search.hpp"
 
 namespace isola_arena::isola::engine {
 

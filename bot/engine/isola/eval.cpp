@@ -8,10 +8,11 @@ namespace {
 // The number of moves for which territory is shared out. On a large board it is not worth the time to look further.
 constexpr int horizon = 6;
 
+// A square and all its free neighbours are counted, and then not the square itself.
 template <int Side>
 int walks_from(const Bitboard<Side>& first, const Bitboard<Side>& free) {
     int pairs = 0;
-    for (int direction = 0; direction < 8; ++direction) pairs += (first.step(direction) & free).count();
+    first.for_each([&](int square) { pairs += free.count_around(square) - 1; });
     return pairs;
 }
 
@@ -23,7 +24,7 @@ public:
 
     void advance(Outlook& outlook, int move) {
         if (!front_.any()) return;
-        front_ = reachable(front_, free_, Reach::king) - covered_;
+        front_ = (front_.spread() & free_) - covered_;
         covered_ = covered_ | front_;
         if (move == 0) {
             outlook.mobility = front_.count();

@@ -7,9 +7,10 @@ namespace {
 
 constexpr int most_idle_steals = 48;
 
+// Returns how many neighbours of a square are among the squares `free`.
 template <int Side>
 int free_neighbours(int square, const Bitboard<Side>& free) {
-    return ((Bitboard<Side>::of(square).spread() & free) - Bitboard<Side>::of(square)).count();
+    return free.count_around(square) - (free.has(square) ? 1 : 0);
 }
 
 // The steals of one position, and the damage that each would do to the opponent.
@@ -20,7 +21,7 @@ public:
 
     Steals(const Board<Side>& board, Breadth breadth) : board_(board), free_(board.free()) {
         free_.add(board.mine());  // the mover leaves its square before it steals
-        first_ = reachable(Bits::of(board.theirs()), free_, Reach::king);
+        first_ = around<Side>(board.theirs()) & free_;
         choose(breadth);
         chosen_.for_each([this](int square) { damage_[static_cast<std::size_t>(square)] = damage(square); });
     }
@@ -28,13 +29,14 @@ public:
     void add_all(int move, int promise, Candidates& list) const {
         const Bits possible = board_.stealable_after(move);
         if (!possible.any()) return list.add({move, no_square}, promise);
-        const Bits near_me = Bits::of(move).spread();
-        Bits tried = possible & chosen_;
-        if (!tried.any()) tried = idle_steals(possible, near_me);
+        const Bits& near_me = around<Side>(move);
+        const auto harm = [&](int square) { return near_me.has(square) ? 40 : 0; };
+        const Bits tried = possible & chosen_;
         tried.for_each([&](int square) {
-            const int harm = near_me.has(square) ? 40 : 0;
-            list.add({move, square}, promise + damage_[static_cast<std::size_t>(square)] - harm);
+            list.add({move, square}, promise + damage_[static_cast<std::size_t>(square)] - harm(square));
         });
+        if (tried.any()) return;
+        idle_steals(possible, near_me).for_each([&](int square) { list.add({move, square}, promise - harm(square)); });
     }
 
 private:
@@ -43,7 +45,7 @@ private:
         const Bits second = first_.spread() & free_;
         chosen_ = (first_ | second) - board_.fixed;
         if (breadth == Breadth::wide)
-            chosen_ = chosen_ | (((second.spread() & free_) | Bits::of(board_.mine()).spread()) & all);
+            chosen_ = chosen_ | (((second.spread() & free_) | around<Side>(board_.mine())) & all);
         if (breadth == Breadth::all || all.count() <= few_steals) chosen_ = all;
     }
 
@@ -67,12 +69,12 @@ private:
     Bits free_;
     Bits first_;
     Bits chosen_;
-    std::array<int, static_cast<std::size_t>(Side* Side)> damage_{};
+    std::array<int, static_cast<std::size_t>(Side* Side)> damage_;  // of the chosen squares
 };
 
 template <int Side>
 int room(int square, const Bitboard<Side>& free) {
-    const Bitboard<Side> near = Bitboard<Side>::of(square).spread() & free;
+    const Bitboard<Side> near = (around<Side>(square) & free) | Bitboard<Side>::of(square);
     return 12 * near.count() + 3 * (near.spread() & free).count();
 }
 
@@ -89,7 +91,7 @@ const Candidate& Candidates::pick(std::size_t place) {
 template <int Side>
 void list_candidates(const Board<Side>& board, Breadth breadth, Candidates& list) {
     const Bitboard<Side> free = board.free();
-    const Bitboard<Side> moves = reachable(Bitboard<Side>::of(board.mine()), free, Reach::king);
+    const Bitboard<Side> moves = around<Side>(board.mine()) & free;
     const Steals<Side> steals(board, breadth);
     moves.for_each([&](int move) { steals.add_all(move, room(move, free), list); });
 }
@@ -98,9 +100,10 @@ template <int Side>
 std::optional<Ply> winning_ply(const Board<Side>& board) {
     using Bits = Bitboard<Side>;
     Bits free = board.free();
-    const Bits moves = reachable(Bits::of(board.mine()), free, Reach::king);
+    if (free.count_around(board.theirs()) > 2) return std::nullopt;
+    const Bits moves = around<Side>(board.mine()) & free;
     free.add(board.mine());
-    const Bits exits = reachable(Bits::of(board.theirs()), free, Reach::king);
+    const Bits exits = around<Side>(board.theirs()) & free;
     if (exits.count() > 2) return std::nullopt;
     std::optional<Ply> found;
     moves.for_each([&](int move) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "bot/engine/isola/board.hpp"
@@ -11,15 +12,23 @@ namespace isola_arena::isola::engine {
 /// For the variants with a steal. A turn that is worth a try, and how promising it looks: the higher, the sooner it is
 /// tried.
 struct Candidate {
-    Ply ply;
-    int promise = 0;
+    std::int16_t move;
+    std::int16_t steal;
+    int promise;
+
+    Ply ply() const { return {move, steal}; }
 };
 
-/// A list of up to 512 turns, which can be taken in the order of their promise.
+/// A list of up to 512 turns, which can be taken in the order of their promise. It is made for each position, so what
+/// is not in the list is not written.
 class Candidates {
 public:
+    Candidates() {}
+
     std::size_t size() const { return size_; }
-    void add(const Ply& ply, int promise) { items_[size_++] = {ply, promise}; }
+    void add(const Ply& ply, int promise) {
+        items_[size_++] = {static_cast<std::int16_t>(ply.move), static_cast<std::int16_t>(ply.steal), promise};
+    }
 
     /// Brings the most promising of the turns from `place` on to `place`, and returns it.
     const Candidate& pick(std::size_t place);

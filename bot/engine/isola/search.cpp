@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "bot/engine/isola/eval.hpp"
 
@@ -24,6 +25,13 @@ int reduction_of(std::size_t place, int depth) {
 
 // The most squares that can be stolen where a proof may take as long as there is time for.
 constexpr int most_without_limit = 24;
+
+// A forced end may hang on a turn that a pass would spare. Boards that can be solved have at most so many squares to
+// steal at the start.
+constexpr int fewest_for_cuts = 24;
+constexpr int deepest_static_cut = 2;
+constexpr int static_margin = 100;
+constexpr int pass_reduction = 2;
 
 // What tells the results with every steal from those with the likely ones.
 constexpr std::uint64_t all_steals_key = 0x9E3779B97F4A7C15;
@@ -67,7 +75,7 @@ Finding Search<Side>::deepen_from(const Board<Side>& board, Breadth breadth, int
     root_ = {};
     list_candidates(board, breadth, root_);
     order_root();
-    Finding finding{root_.begin()->ply, 0, 0, nodes_};
+    Finding finding{root_.begin()->ply(), 0, 0, nodes_};
     root_best_ = finding.best;
     for (iteration_ = 1; iteration_ <= max_depth; ++iteration_) {
         const int score = deepen(board, iteration_, 0, {-infinite_score, infinite_score});
@@ -94,13 +102,35 @@ int Search<Side>::value(const Board<Side>& board, int depth, int ply, Window win
     if (watch_.expired() || nodes_ >= most_nodes_) stopped_ = true;
     if (stopped_) return 0;
     ++nodes_;
+    const bool may_pass = std::exchange(may_pass_, true);
     const Bits free = board.free();
-    const int mobility = reachable(Bits::of(board.mine()), free, Reach::king).count();
+    const int mobility = free.count_around(board.mine());
     if (mobility == 0) return lost_in(ply);
     if (winning_ply(board)) return won_in(ply + 1);
     if (mobility <= 2 && ply < 2 * iteration_) ++depth;
     if (depth <= 0 || ply >= 2 * deepest) return evaluate(prospect(board));
+    if (mobility > 2 && ply > 0)
+        if (const auto enough = cut_early(board, depth, ply, window, may_pass)) return *enough;
     return deepen(board, depth, ply, window);
+}
+
+// Returns a value of at least beta if the position looks so good that a search would hardly find less: near the leaves
+// by far, elsewhere even after a pass. Where few squares are left a pass may be better than any turn, and what is
+// forced must be certain, so there nothing is cut.
+template <int Side>
+std::optional<int> Search<Side>::cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass) {
+    const int beta = window.beta;
+    if (exact_ || beta - window.alpha != 1 || std::abs(beta) >= forced_score || stealable(board) <= fewest_for_cuts)
+        return std::nullopt;
+    const int now = evaluate(prospect(board));
+    if (depth <= deepest_static_cut) return now - static_margin * depth >= beta ? std::optional(now) : std::nullopt;
+    if (!may_pass || now < beta) return std::nullopt;
+    Board<Side> passed = board;
+    passed.pass();
+    may_pass_ = false;
+    const int score = -value(passed, depth - 1 - pass_reduction, ply + 1, {-beta, -beta + 1});
+    may_pass_ = true;
+    return !stopped_ && score >= beta ? std::optional(beta) : std::nullopt;
 }
 
 template <int Side>
@@ -131,7 +161,7 @@ void Search<Side>::promote(const Board<Side>& board, Candidates& list, const Ent
     const auto& moves = move_history_[at(board.mover)];
     const auto& steals = steal_history_[at(board.mover)];
     for (Candidate& candidate : list) {
-        const Ply& turn = candidate.ply;
+        const Ply turn = candidate.ply();
         if (turn == (ply == 0 ? root_best_ : remembered)) candidate.promise += 1 << 28;
         else if (turn == killers_[at(ply)][0]) candidate.promise += 1 << 20;
         else if (turn == killers_[at(ply)][1]) candidate.promise += 1 << 19;
@@ -149,7 +179,7 @@ int Search<Side>::try_all(const Board<Side>& board, std::uint64_t key, Candidate
     const std::size_t enough = ply == 0 ? list.size() : width(depth);
     for (std::size_t place = 0; place < list.size(); ++place) {
         if (place >= enough && best > -forced_score) break;
-        const Ply turn = list.pick(place).ply;
+        const Ply turn = list.pick(place).ply();
         Board<Side> child = board;
         child.play(turn);
         const int score = try_one(child, place == 0, reduction_of(place, depth), depth, ply, window);

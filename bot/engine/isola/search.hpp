@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "bot/engine/isola/finding.hpp"
 #include "bot/engine/isola/moves.hpp"
@@ -14,7 +15,7 @@ namespace isola_arena::isola::engine {
 
 /// The search for the variants with a steal: iterative deepening over a principal variation search. The turns of the
 /// table, killers and histories come first, late turns are searched less deeply, and the search is extended if the
-/// mover has at most two squares to go to. An end that is forced within the steals that look likely is then searched
+/// mover has at most two squares to go to. A position that is good enough even if the mover passes is not searched. An end that is forced within the steals that look likely is then searched
 /// with every steal, as long as there is time: what is forced there, too, is proven.
 template <int Side>
 class Search {
@@ -35,6 +36,7 @@ private:
     Finding deepen_from(const Board<Side>& board, Breadth breadth, int max_depth);
     void order_root();
     int value(const Board<Side>& board, int depth, int ply, Window window);
+    std::optional<int> cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass);
     int deepen(const Board<Side>& board, int depth, int ply, Window window);
     int try_all(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply, Window window);
     int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
@@ -49,6 +51,7 @@ private:
     std::uint64_t most_nodes_ = std::numeric_limits<std::uint64_t>::max();
     bool exact_ = false;  ///< every steal is tried
     bool stopped_ = false;
+    bool may_pass_ = true;  ///< the turn before was not a pass
     Ply root_best_;
     Candidates root_;
     std::array<std::array<Ply, 2>, 2 * deepest + 2> killers_{};

@@ -1,6 +1,8 @@
-#include "bot/engine/isola/survival.hpp"
+#include "bot/engine/isola/queens/survival.hpp"
 
 #include <algorithm>
+
+#include "bot/engine/isola/queens/rays.hpp"
 
 namespace isola_arena::isola::engine {
 namespace {
@@ -11,18 +13,19 @@ public:
     Walk(int steps, Stopwatch& watch) : steps_left_(steps), watch_(watch) {}
 
     // Returns the longest walk that was found from there. It is the longest of all unless the steps or the time ran
-    // out.
-    int longest(int at, Bitboard<Side> free) {
-        const Bitboard<Side> exits = reachable(Bitboard<Side>::of(at), free, Reach::queen);
-        const int most = region(at, free).count();
+    // out, it is long enough, or none is longer than `beaten`.
+    int longest(int at, Bitboard<Side> free, int enough, int beaten = -1) {
+        const Bitboard<Side> reached = region(at, free);
+        const int most = std::min(reached.count(), enough);
+        if (most <= beaten) return most;
         int best = 0;
-        for (Bitboard<Side> left = exits; left.any() && best < most;) {
+        for (Bitboard<Side> left = queen_moves(at, free); left.any() && best < most;) {
             const int next = narrowest(left, free);
             left.remove(next);
             if ((--steps_left_ < 0 || watch_.expired()) && best > 0) break;
-            Bitboard<Side> rest = free;
+            Bitboard<Side> rest = reached;
             rest.remove(next);
-            best = std::max(best, 1 + longest(next, rest));
+            best = std::max(best, 1 + longest(next, rest, enough - 1, std::max(best, beaten) - 1));
         }
         return best;
     }
@@ -35,7 +38,7 @@ private:
         int chosen = choices.first();
         int fewest = 9;
         choices.for_each([&](int square) {
-            const int ways = (Bitboard<Side>::of(square).spread() & free).count() - 1;
+            const int ways = free.count_around(square) - 1;
             if (ways >= fewest) return;
             fewest = ways;
             chosen = square;
@@ -60,19 +63,19 @@ Bitboard<Side> region(int pawn, const Bitboard<Side>& free) {
 }
 
 template <int Side>
-Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps, Stopwatch& watch) {
+Survival longest_walk(int pawn, const Bitboard<Side>& free, int steps, Stopwatch& watch, int enough) {
     const int most = region(pawn, free).count();
     if (most > 64) return {0, most};
     Walk<Side> walk(steps, watch);
-    const int least = walk.longest(pawn, free);
-    return {least, walk.gave_up() ? most : least};
+    const int least = walk.longest(pawn, free, enough);
+    return {least, walk.gave_up() || least >= enough ? most : least};
 }
 
 template Bitboard<8> region(int, const Bitboard<8>&);
 template Bitboard<16> region(int, const Bitboard<16>&);
 template Bitboard<32> region(int, const Bitboard<32>&);
-template Survival longest_walk(int, const Bitboard<8>&, int, Stopwatch&);
-template Survival longest_walk(int, const Bitboard<16>&, int, Stopwatch&);
-template Survival longest_walk(int, const Bitboard<32>&, int, Stopwatch&);
+template Survival longest_walk(int, const Bitboard<8>&, int, Stopwatch&, int);
+template Survival longest_walk(int, const Bitboard<16>&, int, Stopwatch&, int);
+template Survival longest_walk(int, const Bitboard<32>&, int, Stopwatch&, int);
 
 }  // namespace isola_arena::isola::engine

@@ -1,16 +1,25 @@
-#include "bot/engine/isola/queen_search.hpp"
+#include "bot/engine/isola/queens/queen_search.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
 
-#include "bot/engine/isola/queen_eval.hpp"
-#include "bot/engine/isola/survival.hpp"
+#include "bot/engine/isola/queens/queen_eval.hpp"
+#include "bot/engine/isola/queens/rays.hpp"
+#include "bot/engine/isola/queens/survival.hpp"
 
 namespace isola_arena::isola::engine {
 namespace {
 
 constexpr int queen_history_limit = 1 << 14;
+
+// From this depth on turns are ordered by the value of what they lead to, so much more than by their history.
+constexpr int least_to_order_by_value = 2;
+constexpr int value_weight = 16;
+
+// So near the leaves a position that is that much too good, for each turn that is left, is not searched.
+constexpr int deepest_cut = 2;
+constexpr int cut_margin = 120;
 
 int late_turn_reduction(std::size_t place, int depth) {
     if (depth < 2 || place < 3) return 0;
@@ -26,6 +35,15 @@ auto& picked(Items& items, std::size_t size, std::size_t place) {
     return items[place];
 }
 
+// Returns a square that leaves the opponent no move; no_square if there is none.
+template <int Side>
+int winning_square(const Board<Side>& board, const Bitboard<Side>& moves) {
+    const Bitboard<Side> exits = Bitboard<Side>::of(board.theirs()).spread() & board.free();
+    if (!exits.any()) return moves.first();
+    const Bitboard<Side> taken = exits & moves;
+    return exits.count() == 1 && taken.any() ? taken.first() : no_square;
+}
+
 }  // namespace
 
 template <int Side>
@@ -33,11 +51,12 @@ Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
     // Turns that look alike come in a random order, so that not every game is the same.
     for (int& noise : root_noise_) noise = static_cast<int>(rng_.below(4));
     killers_.fill(no_square);
-    const Bits moves = reachable(Bits::of(board.mine()), board.free(), Reach::queen);
+    const Bits moves = queen_moves(board.mine(), board.free());
+    if (const int winning = winning_square(board, moves); winning != no_square)
+        return {{winning}, won_in(1), 1, 1, true};
     Steps steps;
-    list(board, moves, steps);
-    Finding finding{{steps.winning != no_square ? steps.winning : picked(steps.items, steps.size, 0).square}};
-    if (steps.winning != no_square) return {finding.best, won_in(1), 1, 1, true};
+    list(board, moves, 1, steps);
+    Finding finding{{steps.size > 0 ? picked(steps.items, steps.size, 0).square : no_square}};
     root_best_ = finding.best.move;
     for (iteration_ = 1; iteration_ <= max_depth; ++iteration_) {
         const int score = value(board, iteration_, 0, {-infinite_score, infinite_score});
@@ -52,19 +71,18 @@ Finding QueenSearch<Side>::think(const Board<Side>& board, int max_depth) {
     return finding;
 }
 
+// Where much is still to be searched, the value of what each turn leads to is worth its time.
 template <int Side>
-void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, Steps& steps) const {
-    const Bits free = board.free();
-    const Bits them = Bits::of(board.theirs());
+void QueenSearch<Side>::list(const Board<Side>& board, const Bits& moves, int depth, Steps& steps) const {
+    const auto& history = history_[static_cast<std::size_t>(board.mover)];
     moves.for_each([&](int square) {
-        const Bits me = Bits::of(square);
-        const Bits rest = free - me;
-        const int theirs = reachable(them, rest, Reach::queen).count();
-        if (theirs == 0) steps.winning = square;
-        const int mine = reachable(me, rest, Reach::queen).count();
-        steps.items[steps.size++] = {
-            square, 64 * (mine - theirs) +
-                        history_[static_cast<std::size_t>(board.mover)][static_cast<std::size_t>(square)] / 16};
+        Board<Side> child = board;
+        child.play({square, no_square});
+        const Bits rest = child.free();
+        const Bits theirs = queen_moves(child.mine(), rest), mine = queen_moves(square, rest);
+        const int promise = depth >= least_to_order_by_value ? -value_weight * evaluate_queens(child, theirs, mine)
+                                                             : 64 * (mine.count() - theirs.count());
+        steps.items[steps.size++] = {square, promise + history[static_cast<std::size_t>(square)] / 16};
     });
 }
 
@@ -73,9 +91,6 @@ int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Windo
     if (watch_.expired()) stopped_ = true;
     if (stopped_) return 0;
     ++nodes_;
-    const Bits free = board.free();
-    const Bits moves = reachable(Bits::of(board.mine()), free, Reach::queen);
-    if (!moves.any()) return lost_in(ply);
     const Entry* known = table_.find(board.key);
     if (known != nullptr && ply > 0) {
         const int score = from_table(known->score, ply);
@@ -84,24 +99,35 @@ int QueenSearch<Side>::value(const Board<Side>& board, int depth, int ply, Windo
                      (known->bound == Bound::upper && score <= window.alpha)))
             return score;
     }
-    if (ply > 0) {
-        const Bits mine = region(board.mine(), free);
-        if (!(mine & Bits::of(board.theirs()).spread()).any()) return separated_score(board, mine, depth, ply);
-    }
+    const Bits free = board.free();
+    const Bits moves = queen_moves(board.mine(), free);
+    if (!moves.any()) return lost_in(ply);
+    if (ply > 0 && winning_square(board, moves) != no_square) return won_in(ply + 1);
+    const Bits their_moves = queen_moves(board.theirs(), free);
+    if (ply > 0 && is_separated(board, moves, their_moves))
+        return separated_score(board, region(board.mine(), free), depth, ply);
     if (ply < 2 * iteration_ && moves.count() <= 2) ++depth;
-    if (depth <= 0 || ply >= 2 * deepest) return evaluate_queens(board, moves);
+    if (depth <= 0 || ply >= 2 * deepest) return evaluate_queens(board, moves, their_moves);
+    if (depth <= deepest_cut && window.beta - window.alpha == 1 && std::abs(window.beta) < forced_score &&
+        moves.count() > 2) {
+        const int now = evaluate_queens(board, moves, their_moves);
+        if (now - cut_margin * depth >= window.beta) return now;
+    }
     return try_all(board, moves, depth, ply, window, known != nullptr ? known->move : no_square);
+}
+
+// A square that both reach in one move connects them, which is cheaper to see than how far the mover's region goes.
+template <int Side>
+bool QueenSearch<Side>::is_separated(const Board<Side>& board, const Bits& moves, const Bits& their_moves) const {
+    if ((moves & their_moves).any()) return false;
+    return !(region(board.mine(), board.free()) & Bits::of(board.theirs()).spread()).any();
 }
 
 template <int Side>
 int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window,
                                int remembered) {
     Steps steps;
-    list(board, moves, steps);
-    if (steps.winning != no_square) {
-        if (ply == 0) root_best_ = steps.winning;
-        return won_in(ply + 1);
-    }
+    list(board, moves, depth, steps);
     const int first = ply == 0 ? root_best_ : remembered;
     for (std::size_t i = 0; i < steps.size; ++i) {
         Step& step = steps.items[i];
@@ -155,15 +181,25 @@ void QueenSearch<Side>::reward(int mover, int square, int depth, int ply) {
 }
 
 // Returns the score for queens that cannot meet again: the one with the longer walk wins, and the mover needs one move
-// more.
+// more. A walk takes much longer than a position of the search, so it goes no further than what decides.
 template <int Side>
 int QueenSearch<Side>::separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply) {
-    const int steps = 60 << std::clamp(depth, 0, 6);
-    const Survival mine = longest_walk(board.mine(), my_region, steps, watch_);
-    const Survival theirs = longest_walk(board.theirs(), board.free(), steps, watch_);
-    if (mine.least > theirs.most) return won_in(ply + 2 * theirs.most + 1);
-    if (theirs.least >= mine.most) return lost_in(ply + 2 * mine.most);
-    return 150 * (mine.least - theirs.least) + 50 * (mine.most - theirs.most) - 50;
+    const int steps = 12 << std::clamp(depth, 0, 8);
+    Survival mine{0, my_region.count()};
+    Survival theirs{0, region(board.theirs(), board.free()).count()};
+    const auto walk_mine = [&] { mine = longest_walk(board.mine(), my_region, steps, watch_, theirs.most + 1); };
+    const auto walk_theirs = [&] {
+        theirs = longest_walk(board.theirs(), board.free(), steps, watch_, std::max(1, mine.most));
+    };
+    const auto decided = [&] { return mine.least > theirs.most || theirs.least >= mine.most; };
+    const bool mine_first = mine.most > theirs.most;
+    mine_first ? walk_mine() : walk_theirs();
+    if (!decided()) mine_first ? walk_theirs() : walk_mine();
+    int score = 150 * (mine.least - theirs.least) + 50 * (mine.most - theirs.most) - 50;
+    if (mine.least > theirs.most) score = won_in(ply + 2 * theirs.most + 1);
+    else if (theirs.least >= mine.most) score = lost_in(ply + 2 * mine.most);
+    if (!watch_.expired()) table_.store(board.key, std::max(depth, 0), to_table(score, ply), Bound::exact, {});
+    return score;
 }
 
 template class QueenSearch<8>;

@@ -30,7 +30,7 @@ private:
         int beta;
     };
 
-    /// A square to go to, and the squares that are reached from there and by the opponent afterwards.
+    /// A square to go to, and how promising it looks.
     struct Step {
         int square;
         int promise;
@@ -38,10 +38,10 @@ private:
     struct Steps {
         std::array<Step, static_cast<std::size_t>(8 * (Side - 1))> items;
         std::size_t size = 0;
-        int winning = no_square;  ///< a square that leaves the opponent no move
     };
 
-    void list(const Board<Side>& board, const Bits& moves, Steps& steps) const;
+    void list(const Board<Side>& board, const Bits& moves, int depth, Steps& steps) const;
+    bool is_separated(const Board<Side>& board, const Bits& moves, const Bits& their_moves) const;
     int value(const Board<Side>& board, int depth, int ply, Window window);
     int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
     int try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int remembered);

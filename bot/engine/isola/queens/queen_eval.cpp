@@ -1,4 +1,4 @@
-#include "bot/engine/isola/queen_eval.hpp"
+#include "bot/engine/isola/queens/queen_eval.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,10 @@ using ByMoves = std::array<int, 17>;
 constexpr ByMoves worth_of_moves{-900, -300, -200, -150, -120, -90, -70, -50, -35, -20, -10, 0, 10, 20, 25, 30, 35};
 constexpr ByMoves worth_of_their_moves{-1200, -300, -200, -150, -120, -90, -70, -50, -35,
                                        -20,   -10,  0,    10,   20,   25,  30,  35};
-constexpr std::array<int, 3> worth_of_ring{8, 5, 2};
+constexpr std::array<int, 2> worth_of_ring{8, 5};
 constexpr int worth_of_territory = 20;
 constexpr int worth_of_walks = 3;
-constexpr int queen_horizon = 4;
+constexpr int queen_horizon = 3;
 
 int worth(const ByMoves& table, int moves) { return table[static_cast<std::size_t>(std::min(moves, 16))]; }
 
@@ -29,11 +29,11 @@ int queen_walks(const Bitboard<Side>& first, const Bitboard<Side>& free) {
 }  // namespace
 
 template <int Side>
-int evaluate_queens(const Board<Side>& board, const Bitboard<Side>& moves) {
+int evaluate_queens(const Board<Side>& board, const Bitboard<Side>& my_moves, const Bitboard<Side>& their_moves) {
     using Bits = Bitboard<Side>;
     const Bits free = board.free();
-    Bits my_front = moves;
-    Bits their_front = reachable(Bits::of(board.theirs()), free, Reach::queen);
+    Bits my_front = my_moves;
+    Bits their_front = their_moves;
     Bits mine = my_front;
     Bits theirs = their_front;
     Bits my_land = mine - theirs;
@@ -53,8 +53,8 @@ int evaluate_queens(const Board<Side>& board, const Bitboard<Side>& moves) {
     return std::clamp(score, -20000, 20000);
 }
 
-template int evaluate_queens(const Board<8>&, const Bitboard<8>&);
-template int evaluate_queens(const Board<16>&, const Bitboard<16>&);
-template int evaluate_queens(const Board<32>&, const Bitboard<32>&);
+template int evaluate_queens(const Board<8>&, const Bitboard<8>&, const Bitboard<8>&);
+template int evaluate_queens(const Board<16>&, const Bitboard<16>&, const Bitboard<16>&);
+template int evaluate_queens(const Board<32>&, const Bitboard<32>&, const Bitboard<32>&);
 
 }  // namespace isola_arena::isola::engine
