@@ -15,9 +15,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "shared"))
 from cluster import Cluster, require_slurm  # noqa: E402
 from patience import PATIENCE, until  # noqa: E402
+from pseudo_terminal import PseudoTerminal  # noqa: E402
 from without_times import without_times  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 KILLS = int(os.environ.get("KILLS", "20"))
 ENOUGH_TIME = ("--turn-time", "60m")
 
@@ -92,6 +94,35 @@ class ComesBack(OnACluster):
         self.assertTrue(any(self.jobs()))
         self.end_of(self.start(*contest, "--chunk-time", "2s"))
         self.check_against_a_run_here(contest, 30)
+
+
+class Asked(OnACluster):
+    """After Ctrl-C in a terminal: are the jobs left running, or cancelled?"""
+    # A game takes so long that there is a job to be asked about.
+    contest = ("slow=sh -c 'sleep 3; exec python3 -u %s'" % (ROOT / "bot/python/random_bot.py"), "a=random-cpp", "b=random-cpp",
+               "--seed", "7", "--board", "5x5", *ENOUGH_TIME)
+
+    def interrupt(self, answer):
+        words = [ARENA, "tournament", "--executor", "slurm", *self.contest]
+        with PseudoTerminal(words, folder=self.folder, **self.cluster.environment) as terminal:
+            terminal.read_until(b" running on ")
+            terminal.press(b"\x03")
+            terminal.read_until(b"or cancel them? [leave/cancel]")
+            terminal.press(answer)
+            terminal.read_to_the_end()
+            self.assertEqual(terminal.process.wait(PATIENCE), 130)
+            return terminal.sent.decode()
+
+    def live_jobs(self):
+        return [job for job in self.jobs() if "RUNNING" in job or "PENDING" in job]
+
+    def test_jobs_are_left_and_found_again_or_cancelled_as_one_answers(self):
+        self.assertIn("the jobs go on, and the same command takes in what they play", self.interrupt(b"leave\r"))
+        self.assertTrue(self.live_jobs())
+        self.assertIn("the jobs are cancelled; the same command takes in what they had played", self.interrupt(b"cancel\r"))
+        until(lambda: not self.live_jobs(), "the end of what was cancelled")
+        self.end_of(self.start(*self.contest))
+        self.assertEqual(sum(node["games"] for node in self.table("contest.db")["nodes"]), 6)
 
 
 class Killed(OnACluster):

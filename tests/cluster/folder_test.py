@@ -2,10 +2,12 @@
 
 The batch system is this test: it has the chunks of the shared folder played, some of them badly.
 """
+import ctypes
 import glob
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -16,7 +18,12 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from patience import PATIENCE, until  # noqa: E402
+from pseudo_terminal import PseudoTerminal  # noqa: E402
 from without_times import without_times  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "web"))
+from page import Live  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "viewer"))
+from terminal import Terminal  # noqa: E402
 
 ARENA = os.path.abspath(sys.argv.pop(1))
 ENOUGH_TIME = ("--turn-time", "60m")
@@ -28,6 +35,17 @@ command = "./mine"
 build = "cp source mine; chmod +x mine; touch built-here"
 """
 ANSWERS_NOTHING = "#!/bin/sh\nread line\nread line\n"
+# The clock of a task that is an hour ahead. The machine's own cannot be set for one program, nor by who is not root.
+AN_HOUR_AHEAD = """
+#define _GNU_SOURCE
+#include <time.h>
+time_t time(time_t* into) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (into) *into = now.tv_sec + 3600;
+    return now.tv_sec + 3600;
+}
+"""
 
 
 class Elsewhere(unittest.TestCase):
@@ -150,6 +168,72 @@ class Played(Elsewhere):
         self.check_my_bot(run)
 
 
+class Asked(Elsewhere):
+    """After Ctrl-C in a terminal: are the jobs left running, or cancelled? Here a job is a chunk that waits in the folder."""
+
+    def interrupt(self, answer):
+        """Begins the contest, or goes on with it, and ends it with Ctrl-C and that answer; gives what was said."""
+        words = [ARENA, "tournament", "--executor", "folder", *CONTEST, "--db", "contest.db"]
+        with PseudoTerminal(words, folder=self.folder) as terminal:
+            terminal.read_until(b" waiting")
+            until(lambda: self.files("chunks/*.json"), "a chunk")
+            terminal.press(b"\x03")
+            terminal.read_until(b"leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel]")
+            terminal.press(answer)
+            terminal.read_to_the_end()
+            self.assertEqual(terminal.process.wait(PATIENCE), 130)
+            return terminal.sent.decode()
+
+    def come_back(self):
+        """The same command; all is played."""
+        self.play_to_the_end(self.start(*CONTEST, "--db", "contest.db"))
+        self.assertEqual(without_times(self.standings(), ["nodes"]), self.table_of_here(*CONTEST))
+
+    def test_jobs_that_are_left_are_found_again(self):
+        for answer in (b"leave\r", b"\r", b"\x03"):
+            self.assertIn("the jobs go on, and the same command takes in what they play", self.interrupt(answer))
+        left = self.files("chunks/*.json")
+        self.assertTrue(left)
+        self.arena("work", left[0])
+        played = self.files("results/*.result")
+        self.assertEqual(len(played), 1)
+        self.come_back()
+
+    def test_jobs_that_are_cancelled_are_gone_and_their_games_are_played_all_the_same(self):
+        self.assertIn("the jobs are cancelled; the same command takes in what they had played", self.interrupt(b"cancel\r"))
+        self.assertEqual(self.files("chunks/*.json"), [])
+        self.come_back()
+
+
+class Shown(Elsewhere):
+    """How far games are that are played elsewhere, to who looks on."""
+    contest = (*CONTEST, "--executor", "folder", "--db", "contest.db")
+
+    def play_some(self):
+        """Two games, so that there is a rate."""
+        self.arena("work", until(lambda: self.files("chunks/*.json"), "a chunk")[0])
+
+    def test_the_screen_of_watch(self):
+        with Terminal(120, 30) as terminal:
+            terminal.run(ARENA, "tournament", *CONTEST, "--executor", "folder", "--db", self.path("contest.db"), "--watch")
+            terminal.wait_for("boards of games on other machines are not shown while they are played", "12 waiting")
+            self.play_some()
+            terminal.wait_for_match(r"10 waiting, [0-9.]+ a minute, .+ left")
+            terminal.key("q")
+            terminal.wait_for("[leave/cancel]")
+            terminal.type("leave")
+            terminal.key("Enter")
+            terminal.wait_for("the jobs go on, and the same command takes in")
+
+    def test_the_page(self):
+        with Live(ARENA, "tournament", *self.contest, folder=self.folder) as page:
+            def elsewhere(words):
+                return until(lambda: re.fullmatch(words, page.get("/api/contest/summary").json().get("elsewhere", "")), words)
+            elsewhere("12 waiting")
+            self.play_some()
+            elsewhere(r"10 waiting, [0-9.]+ a minute, .+ left")
+
+
 class GoneWrong(Elsewhere):
     def finish_well(self, run):
         errors = self.play_to_the_end(run)[1]
@@ -215,6 +299,20 @@ class GoneWrong(Elsewhere):
         self.assertEqual(work.wait(PATIENCE), 0, work.communicate()[1])
         self.finish_well(run)
 
+    def test_a_task_whose_contest_is_over_meanwhile_ends_at_once(self):
+        run = self.start(*CONTEST)
+        chunk = self.a_chunk(run)
+        contest = os.path.dirname(os.path.dirname(chunk))
+        os.rename(os.path.join(contest, "results"), self.path("results"))
+        work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True)
+        self.said_until(work, "this is tried again")
+        run.kill()
+        run.communicate()
+        shutil.rmtree(os.path.dirname(contest))
+        said = work.communicate(timeout=PATIENCE)[1]
+        self.assertEqual(work.returncode, 0, said)
+        self.assertIn("the contest is over: its folder %s is gone" % contest, said)
+
     def test_a_task_that_is_told_to_end_writes_what_is_whole(self):
         slow = self.path("slow.py")
         with open(slow, "w") as file:
@@ -231,6 +329,17 @@ class GoneWrong(Elsewhere):
         self.assertEqual(run.returncode, 130, errors)
         self.assertIn("the same command takes in what they play", errors)
 
+    def test_a_machine_whose_clock_is_an_hour_ahead_is_told_of_once_and_its_games_count(self):
+        library = self.path("ahead.so")
+        subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library], input=AN_HOUR_AHEAD, text=True, check=True)
+        sanitizer = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
+        run = self.start(*CONTEST)
+        errors = self.play_to_the_end(run, lambda chunk: self.arena(
+            "work", chunk, status=None, SLURMD_NODENAME="early-node", LD_PRELOAD=library, ASAN_OPTIONS=sanitizer))[1]
+        self.assertRegex(errors, r"early-node's clock is \d+ minutes ahead of this machine's; its games count")
+        self.assertEqual(errors.count("'s clock is"), 1)
+        self.assertEqual({node["node"]: node["games"] for node in self.standings()["nodes"]}, {"early-node": 12})
+
     def test_a_machine_without_a_sandbox_says_so_and_plays_nothing(self):
         run = self.start(*CONTEST)
         chunk = self.a_chunk(run)
@@ -246,6 +355,46 @@ class GoneWrong(Elsewhere):
         self.assertIn("install the same one on all machines", refused.stderr)
         self.change_plan(chunk, '"arena":"9.', '"arena":"')
         self.assertIn("old-node gets no more games of this contest", self.finish_well(run))
+
+
+class Starved(Elsewhere):
+    """A whole game on a core that so many others want that a bot inside its limit gets no reply out."""
+    bot = os.path.join(os.path.dirname(ARENA), "fault_bot")
+    neighbours = 25
+
+    def crowd(self, core):
+        """Each neighbour has a session of its own, as a bot has: a kernel may share out a core by sessions."""
+        def stay():
+            os.sched_setaffinity(0, {core})
+            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+        return [subprocess.Popen([sys.executable, "-c", "while True: pass"], preexec_fn=stay, start_new_session=True)
+                for _ in range(self.neighbours)]
+
+    def played_in_a_crowd(self, chunk, gate):
+        work = subprocess.Popen([ARENA, "work", chunk], stderr=subprocess.PIPE, text=True,
+                                env=dict(os.environ, SLURMD_NODENAME="busy-node"))
+        said = self.said_until(work, ", cores ")
+        crowd = self.crowd(int(said.rpartition(", cores ")[2]))
+        try:
+            with open(gate, "w"):
+                pass
+            self.assertEqual(work.wait(PATIENCE), 0, work.communicate()[1])
+        finally:
+            for one in crowd:
+                one.kill()
+                one.wait()
+
+    def test_a_game_in_which_a_bot_was_starved_is_played_again_elsewhere(self):
+        gate = self.path("gate")
+        thinker = f"thinker=sh -c 'while [ ! -e {gate} ]; do sleep 0.05; done; exec {self.bot} think ms=90'"
+        run = self.start(thinker, "random-cpp", "--games", "1", "--seed", "7", "--board", "3x3", "--turn-time", "100ms",
+                         "--start-time", "60m", "--sandbox", "off")
+        self.played_in_a_crowd(self.a_chunk(run), gate)
+        again = until(lambda: [file for file in self.files("chunks/*.json") if not file.endswith("/1-1.json")], "the game again")
+        with open(again[0]) as file:
+            self.assertEqual([match["games"] for match in json.load(file)["matches"]], [[1]])
+        self.play_to_the_end(run, lambda chunk: self.arena("work", chunk, status=None, SLURMD_NODENAME="idle-node"))
+        self.assertEqual([(node["node"], node["games"]) for node in self.standings()["nodes"]], [("idle-node", 1)])
 
 
 if __name__ == "__main__":

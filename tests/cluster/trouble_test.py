@@ -3,6 +3,7 @@ that quotes Slurm and says what to do, and nothing that was played is lost."""
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -68,6 +69,36 @@ class Refused(OnACluster):
     def test_what_was_refused_goes_on_with_other_options(self):
         self.told_by(self.start(*CONTEST, "--slurm", "--time=no"), 1)
         self.told_by(self.start(), 0)
+        self.assertEqual(sum(self.games().values()), 8)
+
+
+# A quota needs Slurm's accounting, a database server with a daemon of its own. So this is the sbatch of a site that has one:
+# it counts the user's tasks as such a site does, refuses in Slurm's very words, and else is the real one.
+SBATCH_WITH_A_QUOTA = """#!/bin/sh
+for word; do case "$word" in --array=1-*) tasks=${word#--array=1-};; esac; done
+live=$(squeue --noheader --array --user=$(id -u) --format=%%i | wc -l)
+if [ $((live + tasks)) -gt 3 ]; then
+    echo 'sbatch: error: QOSMaxSubmitJobPerUserLimit' >&2
+    echo "sbatch: error: Batch job submission failed: Job violates accounting/QOS policy (job submit limit, user's size \
+and/or time limits)" >&2
+    exit 1
+fi
+exec %s "$@"
+"""
+
+
+class Quota(OnACluster):
+    def test_a_quota_that_is_smaller_than_an_array_is_met_and_told_of(self):
+        programs = self.cluster.folder / "programs"
+        programs.mkdir()
+        sbatch = programs / "sbatch"
+        sbatch.write_text(SBATCH_WITH_A_QUOTA % shutil.which("sbatch", path=self.cluster.environment["PATH"]))
+        sbatch.chmod(0o755)
+        told = self.told_by(self.start(*CONTEST, PATH="%s:%s" % (programs, self.cluster.environment["PATH"])), 0)
+        self.assertEqual(told.count("sbatch says 'QOSMaxSubmitJobPerUserLimit; Batch job submission failed: Job violates "
+                                    "accounting/QOS policy (job submit limit, user's size and/or time limits)': you have as many "
+                                    "jobs as your account may"), 1)
+        self.assertIn("what remains waits until it takes more", told)
         self.assertEqual(sum(self.games().values()), 8)
 
 

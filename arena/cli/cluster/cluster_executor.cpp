@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <map>
 #include <utility>
+
+#include <fmt/core.h>
 
 #include "arena/cluster/schedule/dispatcher.hpp"
 #include "arena/cluster/work/result_folder.hpp"
@@ -121,10 +124,11 @@ private:
         const bool is_off = ahead > most_ahead || (ahead < -most_ahead && submitted_);
         const std::string& node = result.node.machine.node;
         if (!is_off || !clocks_told_.insert(node).second) return;
-        tell(Notice{node + "'s clock is " +
-                    std::to_string(std::chrono::duration_cast<std::chrono::minutes>(ahead).count()) +
-                    " minutes ahead of this machine's (less than 0: behind); its games count, but Slurm and shared "
-                    "folders need clocks that agree: have them set by NTP"});
+        const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(ahead).count();
+        tell(Notice{
+            fmt::format("{}'s clock is {} minutes {} this machine's; its games count, but Slurm and shared folders "
+                        "need clocks that agree: have them set by NTP",
+                        node, std::abs(minutes), minutes > 0 ? "ahead of" : "behind")});
     }
 
     void forget_safe_results() {

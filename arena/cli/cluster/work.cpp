@@ -109,7 +109,7 @@ private:
 class ChunkTask {
 public:
     ChunkTask(const WorkOptions& options, const std::string& version)
-        : chunk_(read_chunk(options.chunk)), shared_(folder_of(options.chunk)), version_(version) {
+        : chunk_(read_chunk(options.chunk)), shared_(folder_of(options.chunk)), contest_(shared_), version_(version) {
         result_.contest = chunk_.contest;
         result_.chunk = chunk_.name;
         result_.node = {this_machine(), version};
@@ -123,12 +123,13 @@ public:
         try {
             play(read_plan(shared_, version_));
         } catch (const Refused& refused) {
+            if (contest_.is_over()) return end_unneeded();
             result_.refusal = refused.refusal;
             announce(
                 fmt::format("{} plays no game of this contest: {}", result_.node.machine.node, refused.refusal.why));
         }
         result_.ended_at = std::time(nullptr);
-        write_result();
+        if (!write_result()) return end_unneeded();
         if (result_.refusal) return Exit::does_not_hold;
         announce(fmt::format("{} of {} games of the chunk {} are written", result_.games.size(), count_games(chunk_),
                              chunk_.name));
@@ -136,14 +137,23 @@ public:
     }
 
 private:
-    // A shared folder that is full or away for a while must not cost the games.
-    void write_result() const {
+    Exit end_unneeded() const {
+        announce(fmt::format(
+            "the contest is over: its folder {} is gone, and nobody needs the games of the chunk {} any more",
+            shared_.path().string(), chunk_.name));
+        return Exit::fine;
+    }
+
+    // A shared folder that is full or away for a while must not cost the games. Returns false if the contest is over.
+    bool write_result() const {
         const fs::path file = shared_.results() / result_name(result_.chunk, result_.who);
         const std::string bytes = result_bytes(result_);
         for (int tries = 1;; ++tries) {
             try {
-                return write_by_rename(file, bytes);
+                write_by_rename(file, bytes);
+                return true;
             } catch (const ArenaFailure& failure) {
+                if (contest_.is_over()) return false;
                 if (end_.came() || tries == most_tries_to_write) throw;
                 if (tries == 1) announce(std::string(failure.what()) + "; this is tried again for some minutes");
             }
@@ -254,6 +264,7 @@ private:
 
     Chunk chunk_;
     SharedFolder shared_;
+    ContestOnDisk contest_;
     std::string version_;
     TaskEnd end_;
     ChunkResult result_;

@@ -22,7 +22,7 @@ struct WorkOptions {
 
 /// Plays the games of a chunk and writes one result. version: of this arena. SIGTERM, SIGINT or SIGHUP begin nothing
 /// new: what is whole is written. Exit::does_not_hold if this machine cannot play the contest, which the result says,
-/// too; Exit::interrupted if a signal came. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena
+/// too; Exit::interrupted if a signal came; Exit::fine without a result if the contest is over meanwhile. Throws UsageError if the chunk cannot be read, ArenaFailure if the arena
 /// fails or the result cannot be written.
 Exit run_work(const WorkOptions& options, const std::string& version);
 

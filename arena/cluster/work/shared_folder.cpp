@@ -72,6 +72,15 @@ private:
     OwnedFd file_{-1};
 };
 
+// Returns the file system of the path, or of the folder above it that is there; nullopt if that cannot be seen.
+std::optional<dev_t> device_of(fs::path path) {
+    for (;; path = path.parent_path()) {
+        struct stat found {};
+        if (stat(path.c_str(), &found) == 0) return found.st_dev;
+        if (errno != ENOENT || !path.has_relative_path()) return std::nullopt;
+    }
+}
+
 // What is being written begins with a dot.
 std::vector<std::string> files_in(const fs::path& folder, std::string_view ending) {
     std::vector<std::string> names;
@@ -117,6 +126,14 @@ std::vector<std::string> SharedFolder::chunk_names() const {
 }
 
 std::vector<std::string> SharedFolder::result_names() const { return files_in(results(), ending_of_results); }
+
+ContestOnDisk::ContestOnDisk(const SharedFolder& shared) : plan_(shared.plan()), device_(device_of(plan_)) {}
+
+bool ContestOnDisk::is_over() const {
+    struct stat found {};
+    const bool is_missing = stat(plan_.c_str(), &found) != 0 && errno == ENOENT;
+    return is_missing && device_ && device_of(plan_) == device_;
+}
 
 std::vector<fs::path> folders_of_contests(const fs::path& shared) {
     std::vector<fs::path> found;

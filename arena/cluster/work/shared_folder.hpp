@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include <sys/types.h>
+
 #include "protocol/result.hpp"
 
 namespace isola_arena::cluster {
@@ -41,6 +43,22 @@ public:
 private:
     std::filesystem::path path_;
     std::string contest_;
+};
+
+/// Whether a contest is over, as a task can see it: whoever keeps the contest has removed its folder. That it is away for
+/// a while, with a server or a disk, is something else.
+class ContestOnDisk {
+public:
+    /// Takes note of the file system on which the folder lies now.
+    explicit ContestOnDisk(const SharedFolder& shared);
+
+    /// Returns whether the plan is gone from that file system. One that is not mounted now or does not answer tells
+    /// nothing: then it is not over.
+    bool is_over() const;
+
+private:
+    std::filesystem::path plan_;
+    std::optional<dev_t> device_;
 };
 
 /// Returns the folders of contests in a folder that `--shared` names: those that have chunks and results. Empty if it

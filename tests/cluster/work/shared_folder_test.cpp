@@ -43,6 +43,30 @@ TEST_CASE("results that are still being written are not seen") {
     CHECK_FALSE(bytes_of(shared.results() / "9.a.result"));
 }
 
+TEST_CASE("a contest is over when its plan is gone from its file system, however much of its folders is left") {
+    const isola_arena::test::ScratchFolder scratch;
+    const SharedFolder shared(scratch / "club.db.shared", "c1");
+    shared.create();
+    scratch.write("club.db.shared/c1/plan.json", "{}");
+    const ContestOnDisk contest(shared);
+    CHECK_FALSE(contest.is_over());
+    fs::remove_all(shared.results());
+    CHECK_FALSE(contest.is_over());
+    fs::remove(shared.plan());
+    CHECK(contest.is_over());
+    fs::remove_all(scratch / "club.db.shared");
+    CHECK(contest.is_over());
+}
+
+TEST_CASE("a contest whose file system is away is not over") {
+    const isola_arena::test::ScratchFolder scratch;
+    // /proc is another file system than this folder: as if a server's were mounted there, and then not.
+    fs::create_directory_symlink("/proc/self", scratch / "mounted");
+    const ContestOnDisk contest(SharedFolder(scratch / "mounted", "c1"));
+    fs::remove(scratch / "mounted");
+    CHECK_FALSE(contest.is_over());
+}
+
 TEST_CASE("a file that cannot be written leaves nothing and says why") {
     const isola_arena::test::ScratchFolder scratch;
     CHECK_THROWS_AS(write_by_rename(scratch / "not/there", "x"), ArenaFailure);

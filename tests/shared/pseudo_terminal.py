@@ -13,16 +13,16 @@ from patience import PATIENCE
 
 class PseudoTerminal:
     """A program in a terminal of that size; a context, at whose end it is killed where it still runs. `sent` is all that it
-    wrote so far."""
+    wrote so far. variables: of its environment, besides the usual ones."""
 
-    def __init__(self, command, columns=100, lines=40):
+    def __init__(self, command, columns=100, lines=40, folder=None, **variables):
         self.sent = b""
         self.end = time.monotonic() + PATIENCE
         self.master, slave = os.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "TERM": "xterm-256color",
-                       "LANG": "C.utf8", "LC_ALL": "C.utf8"}
-        self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment,
+                       "LANG": "C.utf8", "LC_ALL": "C.utf8", **variables}
+        self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment, cwd=folder,
                                         start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         os.close(slave)
 
