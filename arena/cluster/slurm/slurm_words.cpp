@@ -156,8 +156,9 @@ BatchTrouble trouble_of(std::string_view program, std::string_view errors, std::
 }
 
 bool waits_no_more(const BatchTrouble& trouble) {
-    constexpr std::array words{"Invalid job id specified", "already completing or completed",
-                               "no longer pending execution", "Requested operation is presently disabled"};
+    constexpr std::array words{"Job has already finished", "Invalid job id specified",
+                               "already completing or completed", "no longer pending execution",
+                               "Requested operation is presently disabled"};
     return std::ranges::any_of(words,
                                [&](const char* each) { return trouble.message.find(each) != std::string::npos; });
 }
