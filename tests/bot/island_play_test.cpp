@@ -30,7 +30,7 @@ TEST_CASE("every answer to a line out of nowhere is legal, and nobody walks off 
     for (const char* variant : both_variants) {
         const Rules rules = *named_rules(variant);
         Engine engine(rules);
-        for (int i = 0; i < 2000; ++i) {
+        for (int i = 0; i < 1000; ++i) {
             const View view = random_view(rules, rng);
             const Choice choice = engine.think(view).choice;
             CAPTURE(board_line(view));
@@ -94,7 +94,7 @@ TEST_CASE("it wins at least three games of four against a player who looks one t
         Engine engine(rules);
         const auto choose = [&](const View& view) { return engine.think(view).choice; };
         CAPTURE(variant);
-        CHECK(games_won(rules, choose, testing::one_ply_choice, 200) >= 150);
+        CHECK(games_won(rules, choose, testing::one_ply_choice, 120) >= 90);
         CHECK(games_won(rules, choose, testing::careful_choice, 60) >= 45);
         Rng rng(34);
         CHECK(games_won(

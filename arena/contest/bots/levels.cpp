@@ -18,7 +18,8 @@ constexpr std::array graded{GradedBot{"isola", "isola-engine", 10}, GradedBot{"i
 
 constexpr std::array king{650, 840, 970, 1100, 1230, 1330, 1520, 1680, 1870, 2030};
 constexpr std::array queen{890, 970, 1100, 1220, 1430, 1570, 1690, 1840, 2040, 2200};
-constexpr std::array island{600, 760, 900, 1050, 1200};
+constexpr std::array island{600, 760, 910, 1070, 1180};
+constexpr std::array island_2015{590, 770, 950, 1150, 1330};
 constexpr std::array dominoes{790, 900, 1090, 1220, 1410};
 
 }  // namespace
@@ -36,7 +37,8 @@ std::string_view graded_bot_of(std::string_view game) {
 std::span<const int> ratings_of_levels(std::string_view variant) {
     if (variant == "isola" || variant == "isolation") return king;
     if (variant == "queens") return queen;
-    if (variant == "bot-battle" || variant == "bot-battle-2015") return island;
+    if (variant == "bot-battle") return island;
+    if (variant == "bot-battle-2015") return island_2015;
     if (variant == "dominoes") return dominoes;
     return {};
 }

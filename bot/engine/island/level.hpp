@@ -9,7 +9,7 @@ namespace isola_arena::island::engine {
 
 /// The levels 1 to 5, weakest first; the last one makes no mistakes. The engine looks at the same positions on every
 /// level. bot/engine/README.md says how strong they are.
-inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 55}, {1, 35}, {1, 16}, {1, 0}}};
+inline constexpr std::array<Level, 5> levels{{{1, 80}, {1, 53}, {1, 33}, {1, 14}, {1, 0}}};
 
 /// Returns what that level chooses; a mistake is a thought that weighs no choices.
 Thought think_at(Engine& engine, const View& view, const Level& level, Rng& rng);
