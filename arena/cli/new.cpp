@@ -84,7 +84,7 @@ fs::path bundled_files() { return program_folder() / "../share/isola-arena/bot";
 // The page with the rules of a game: in an installation, or beside the sources.
 std::string rulebook_of(const std::string& game) {
     const std::string page = "games/" + game + ".md";
-    for (const fs::path& folder : {program_folder() / "../share/doc/isola-arena", bundled_files() / "../docs"})
+    for (const fs::path& folder : {program_folder() / "../share/doc/isola-arena/docs", bundled_files() / "../docs"})
         if (std::error_code none; fs::exists(folder / page, none)) return fs::canonical(folder / page).string();
     return "docs/" + page;
 }
@@ -135,8 +135,10 @@ void print_text(const NewBot& bot, const std::string& folder) {
     put_text(fmt::format("{}: a bot in {} for the contest {}\n", folder, bot.language->title, bot.contest));
     const std::string build = build_command(bot, folder);
     if (!build.empty()) put_text(fmt::format("  build  {}\n", build));
-    put_text(fmt::format("  play   {}\n  test   {}\n  check  {}\n", play_command(bot, folder), test_command(folder),
-                         check_command(bot, folder)));
+    const std::string play = fmt::format("  play   {}\n", play_command(bot, folder));
+    const std::string tests =
+        fmt::format("  test   {}\n  check  {}\n", test_command(folder), check_command(bot, folder));
+    put_text(bot.language->task.empty() ? play + tests : tests + play);
 }
 
 void print_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {

@@ -140,15 +140,17 @@ std::string file_list(const NewBot& bot) {
 std::string readme_text(const NewBot& bot, const std::string& folder) {
     const std::string build = build_command(bot, folder);
     const bool task = !bot.language->task.empty();
+    const std::string play = play_command(bot, folder) + '\n';
+    const std::string tests = test_command(folder) + '\n' + check_command(bot, folder) + '\n';
     return fmt::format(
         "# {}\n\nA bot in {} for the contest `{}` of Isola Arena. From the folder above this "
-        "one:\n\n```sh\n{}{}\n{}\n{}\n```\n\n"
+        "one:\n\n```sh\n{}{}```\n\n"
         "The rules: [{}]({}). It needs {} (Debian's package names).\n\n{}\n{}"
         "With `--watch` you see the game and, beside each turn, what the bot writes on stderr. After a game,\n"
         "`arena replay RECORD --turn N --bot COMMAND` asks it about turn N again (`arena match --record games` keeps\n"
         "records).\n",
-        bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n', play_command(bot, folder),
-        test_command(folder), check_command(bot, folder), bot.game, bot.rulebook, bot.language->needs, file_list(bot),
+        bot.name, bot.language->title, bot.contest, build.empty() ? "" : build + '\n',
+        task ? tests + play : play + tests, bot.game, bot.rulebook, bot.language->needs, file_list(bot),
         task ? assignment_words : "");
 }
 
