@@ -5,10 +5,10 @@
 #include <limits>
 #include <optional>
 
-#include "bot/engine/isola/finding.hpp"
-#include "bot/engine/isola/moves.hpp"
-#include "bot/engine/isola/table.hpp"
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/finding.hpp"
+#include "bot/engine/isola/common/moves.hpp"
+#include "bot/engine/isola/common/table.hpp"
+#include "bot/engine/isola/common/time.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::isola::engine {

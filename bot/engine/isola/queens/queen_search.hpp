@@ -3,17 +3,18 @@
 #include <array>
 #include <cstdint>
 
-#include "bot/engine/isola/finding.hpp"
-#include "bot/engine/isola/moves.hpp"
-#include "bot/engine/isola/table.hpp"
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/finding.hpp"
+#include "bot/engine/isola/common/moves.hpp"
+#include "bot/engine/isola/common/table.hpp"
+#include "bot/engine/isola/common/time.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::isola::engine {
 
 /// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries
-/// all of them, and what it calls forced is proven. The turn of the table comes first, then what leaves the opponent
-/// few moves and the mover many; late turns are searched less deeply.
+/// all of them, and what it calls forced is proven. The turn of the table comes first; the others are
+/// ordered by the value of what they lead to, near the leaves by history and mobility. Late turns are searched less
+/// deeply.
 template <int Side>
 class QueenSearch {
 public:

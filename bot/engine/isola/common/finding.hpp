@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 namespace isola_arena::isola::engine {
 

@@ -1,4 +1,4 @@
-#include "bot/engine/isola/table.hpp"
+#include "bot/engine/isola/common/table.hpp"
 
 #include <new>
 

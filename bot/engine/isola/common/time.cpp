@@ -1,4 +1,4 @@
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/time.hpp"
 
 #include <algorithm>
 

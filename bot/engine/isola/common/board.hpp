@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "bot/engine/isola/bitboard.hpp"
+#include "bot/engine/isola/common/bitboard.hpp"
 #include "protocol/isola/rules.hpp"
 
 namespace isola_arena::isola::engine {

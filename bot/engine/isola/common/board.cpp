@@ -1,4 +1,4 @@
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 #include "protocol/rng.hpp"
 

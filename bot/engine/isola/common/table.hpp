@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 namespace isola_arena::isola::engine {
 

@@ -1,4 +1,4 @@
-#include "bot/engine/isola/moves.hpp"
+#include "bot/engine/isola/common/moves.hpp"
 
 #include <algorithm>
 
