@@ -1,4 +1,4 @@
-#include "arena/cli/export/interruption.hpp"
+#include "arena/process/interruption.hpp"
 
 #include <array>
 #include <cstddef>
@@ -8,14 +8,14 @@ namespace {
 
 constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
-volatile std::sig_atomic_t came = 0;
+volatile std::sig_atomic_t signal_came = 0;
 
-void note(int) { came = 1; }
+void note(int) { signal_came = 1; }
 
 }  // namespace
 
 Interruption::Interruption() {
-    came = 0;
+    signal_came = 0;
     struct sigaction action {};
     action.sa_handler = note;
     action.sa_flags = SA_RESTART;
@@ -27,7 +27,9 @@ Interruption::~Interruption() {
 }
 
 void Interruption::check() const {
-    if (came != 0) throw Interrupted();
+    if (came()) throw Interrupted();
 }
+
+bool Interruption::came() const { return signal_came != 0; }
 
 }  // namespace isola_arena

@@ -22,6 +22,9 @@ public:
     /// Throws Interrupted after a signal. To be called before each piece of the work.
     void check() const;
 
+    /// Whether a signal has come.
+    bool came() const;
+
 private:
     struct sigaction before_[3];
 };

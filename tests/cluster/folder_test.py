@@ -195,8 +195,7 @@ class Asked(Elsewhere):
         left = self.files("chunks/*.json")
         self.assertTrue(left)
         self.arena("work", left[0])
-        played = self.files("results/*.result")
-        self.assertEqual(len(played), 1)
+        self.assertEqual(len(self.files("results/*.result")), 1)
         self.come_back()
 
     def test_jobs_that_are_cancelled_are_gone_and_their_games_are_played_all_the_same(self):
