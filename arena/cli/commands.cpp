@@ -274,6 +274,8 @@ void add_commands(CLI::App& program, Exit& status) {
     add_list(program, status);
     add_doctor(program, status);
     add_perft(program, status);
+    add_version(program, status);
+    add_manual(program, status);
     put_under(program, "Look things up");
 }
 
