@@ -9,7 +9,7 @@ check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev li
   default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js groff-base mandoc sbcl rustc golang-go mono-mcs mono-runtime
   slurmctld slurmd slurm-client munge)
 # For what only ./check --full does.
-full_packages=(caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en)
+full_packages=(caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en zsh fish)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 
