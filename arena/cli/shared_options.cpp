@@ -113,13 +113,21 @@ void take_colour(const std::string& word) {
     viewer::choose_colours(*choice);
 }
 
+// The values that the type of an option lists, as that of IsMember does: `TEXT:{local,slurm}`.
+std::vector<std::string> words_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::size_t open = type.find('{'), close = type.find('}');
+    if (open == std::string::npos || close == std::string::npos) return {};
+    return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+}
+
 OptionReference reference_of(const CLI::Option& option) {
     const HelpOption* known = help_option(option);
     std::vector<std::string> names;
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
     for (const std::string& name : names_of(option)) names.push_back(name);
-    return {names, std::string(is_flag(option) ? "" : value_of(known)), help_of(option),
-            std::string(heading_of(known))};
+    return {names, std::string(is_flag(option) ? "" : value_of(known)), help_of(option), std::string(heading_of(known)),
+            words_of(option)};
 }
 
 CommandReference command_reference_of(const CLI::App& command) {
@@ -128,7 +136,8 @@ CommandReference command_reference_of(const CLI::App& command) {
     for (const CLI::Option* option :
          command.get_options([](const CLI::Option* each) { return each->get_positional(); }))
         reference.arguments.push_back({option->get_name(true), option->get_description(), option->get_required(),
-                                       option->get_expected_max() >= CLI::detail::expected_max_vector_size});
+                                       option->get_expected_max() >= CLI::detail::expected_max_vector_size,
+                                       words_of(*option)});
     for (const CLI::Option* option : sorted_options(command)) reference.options.push_back(reference_of(*option));
     return reference;
 }

@@ -13,6 +13,7 @@
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
 #include "arena/cli/match/grade.hpp"
+#include "arena/cli/reference/completion/complete.hpp"
 #include "arena/cli/reference/manual.hpp"
 #include "arena/cli/reference/version.hpp"
 #include "arena/cli/replay/replay.hpp"
@@ -317,6 +318,17 @@ void add_manual(CLI::App& program, Exit& status) {
     command->footer("Example: arena manual ~/.local/share/man/man1");
     command->callback(
         [folder, &program, &status] { status = run_manual(reference_of(program), ARENA_VERSION, *folder); });
+}
+
+void add_complete(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("complete", "Print the script by which a shell completes commands");
+    command->group("");
+    auto shell = std::make_shared<std::string>();
+    command->add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("{bash,zsh,fish}");
+    command->footer(
+        "Example: source <(arena complete bash)\n"
+        "The scripts have it print what a word can become: arena complete -- match --contest ui");
+    command->callback([shell, &status] { status = completion::print_script(*shell); });
 }
 
 void add_submit(CLI::App& program, Exit& status) {

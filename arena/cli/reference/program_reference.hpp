@@ -14,13 +14,15 @@ struct OptionReference {
     std::string value;               ///< what stands for its value; empty: a flag
     std::string help;                ///< with its default
     std::string heading;             ///< `Players`, `Rules`, ...
+    std::vector<std::string> words;  ///< the only values that the parser allows; empty: others, too
 };
 
 /// An argument of a command: `BOT1`.
 struct ArgumentReference {
     std::string name, help;
     bool is_required = false;
-    bool is_many = false;  ///< several may be given
+    bool is_many = false;                 ///< several may be given
+    std::vector<std::string> words = {};  ///< as of an option
 };
 
 /// A command, or the program itself, whose name is empty.
