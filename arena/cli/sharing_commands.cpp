@@ -13,6 +13,9 @@
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
 #include "arena/cli/match/grade.hpp"
+#include "arena/cli/reference/completion/complete.hpp"
+#include "arena/cli/reference/manual.hpp"
+#include "arena/cli/reference/version.hpp"
 #include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
@@ -314,6 +317,34 @@ void add_work(CLI::App& program, Exit& status) {
         status =
             options->probe ? cluster::write_probe(options->chunk, ARENA_VERSION) : run_work(*options, ARENA_VERSION);
     });
+}
+
+void add_version(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("version", "Show what this program is, and which files and bots it reads");
+    auto as_json = std::make_shared<bool>(false);
+    command->add_flag("--json", *as_json, "one JSON object on stdout");
+    command->footer("Example: arena version");
+    command->callback([as_json, &status] { status = run_version(ARENA_VERSION, *as_json); });
+}
+
+void add_manual(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("manual", "Write the manual pages of all commands, for man");
+    auto folder = std::make_shared<std::string>();
+    command->add_option("FOLDER", *folder, "where to write arena.1, arena-match.1 and so on")->required();
+    command->footer("Example: arena manual ~/.local/share/man/man1");
+    command->callback(
+        [folder, &program, &status] { status = run_manual(reference_of(program), ARENA_VERSION, *folder); });
+}
+
+void add_complete(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("complete", "Print the script by which a shell completes commands");
+    command->group("");
+    auto shell = std::make_shared<std::string>();
+    command->add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("{bash,zsh,fish}");
+    command->footer(
+        "Example: source <(arena complete bash)\n"
+        "The scripts have it print what a word can become: arena complete -- match --contest ui");
+    command->callback([shell, &status] { status = completion::print_script(*shell); });
 }
 
 void add_submit(CLI::App& program, Exit& status) {
