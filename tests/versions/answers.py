@@ -61,7 +61,7 @@ def play(arena, folder, name, *words):
 def of_matches(served):
     """The arena's own matches, one of them with a person."""
     heard = {"setup": served.get("/api/setup").json()}
-    match = served.start(*BOTS, board="5x5", seed="3", rounds=2)
+    match = served.start(*BOTS, contest="uicc-isola", board="7x7", seed="3", rounds=2)
     heard["match begins"] = match
     served.finished(match)
     game = served.match(match)["games"][0]
@@ -69,7 +69,7 @@ def of_matches(served):
     heard["games"] = served.get("/api/games").json()
     heard["game"] = served.get(f"/api/games/{game}").json()
     heard["moments"] = served.get(f"/api/games/{game}/moments").json()
-    with_person = served.start(None, "greedy", board="5x5", seed="3")
+    with_person = served.start(None, "greedy", contest="uicc-isola", board="7x7", seed="3")
     person = served.game_of(with_person)
     replies = served.until(lambda: (a := served.get(f"/api/games/{person}/replies")).status == 200 and a.json())
     heard["replies"] = replies
