@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <functional>
 
-#include "arena/cluster/work/result.hpp"
-#include "arena/cluster/work/result_folder.hpp"
-#include "arena/cluster/work/shared_folder.hpp"
+#include "arena/cluster/chunk/result.hpp"
+#include "arena/cluster/shared/result_folder.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/record/store/store.hpp"
 #include "tests/store/samples.hpp"
 

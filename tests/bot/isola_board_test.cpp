@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bot/engine/isola/moves.hpp"
+#include "bot/engine/isola/common/moves.hpp"
 #include "bot/engine/isola/queens/rays.hpp"
 #include "bot/engine/isola/queens/survival.hpp"
 #include "tests/bot/random_isola.hpp"

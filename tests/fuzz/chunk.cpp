@@ -1,4 +1,4 @@
-#include "arena/cluster/work/chunk.hpp"
+#include "arena/cluster/chunk/chunk.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 void isola_arena::fuzz::try_text(std::string_view text) {

@@ -2,7 +2,7 @@
 // is.
 #include <string>
 
-#include "arena/cluster/work/result.hpp"
+#include "arena/cluster/chunk/result.hpp"
 #include "arena/host/receipt/digest.hpp"
 #include "arena/record/store/packed_record.hpp"
 #include "tests/fuzz/fuzz.hpp"

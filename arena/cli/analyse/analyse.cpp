@@ -14,7 +14,7 @@
 #include "arena/cli/analyse/analysis_text.hpp"
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/contest/throttle.hpp"
-#include "arena/cli/export/interruption.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"

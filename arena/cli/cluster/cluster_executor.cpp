@@ -10,7 +10,7 @@
 #include <fmt/core.h>
 
 #include "arena/cluster/schedule/dispatcher.hpp"
-#include "arena/cluster/work/result_folder.hpp"
+#include "arena/cluster/shared/result_folder.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/failure.hpp"
 

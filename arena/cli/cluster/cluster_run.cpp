@@ -17,6 +17,7 @@
 #include "arena/contest/duration.hpp"
 #include "arena/host/submission/unpack.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena::cluster {
 namespace {
@@ -57,13 +58,18 @@ ClusterExecutor::NewBatch batch_of(const ClusterOptions& options, const SharedFo
 // them.
 bool wants_to_cancel() {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
+    const Interruption interruption;
     std::fputs(
         "arena: leave the jobs running, to come back later with the same command, or cancel them? [leave/cancel] ",
         stderr);
     std::fflush(stderr);
+    // A signal that comes just before poll() does not end it, so it looks up now and then.
+    constexpr int milliseconds_between_looks = 100;
     pollfd keys{STDIN_FILENO, POLLIN, 0};
+    int ready = 0;
+    while (ready == 0 && !interruption.came()) ready = poll(&keys, 1, milliseconds_between_looks);
     std::string answer;
-    if (poll(&keys, 1, -1) > 0) std::getline(std::cin, answer);
+    if (ready > 0) std::getline(std::cin, answer);
     return answer.starts_with('c') || answer.starts_with('C');
 }
 

@@ -6,7 +6,7 @@
 
 #include "arena/cli/cluster/cluster_executor.hpp"
 #include "arena/cli/cluster/cluster_options.hpp"
-#include "arena/cluster/work/shared_folder.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
 
 namespace isola_arena::cluster {
 

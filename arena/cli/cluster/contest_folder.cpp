@@ -7,8 +7,8 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
-#include "arena/cluster/work/bundle.hpp"
-#include "arena/cluster/work/this_node.hpp"
+#include "arena/cluster/bundle/bundle.hpp"
+#include "arena/cluster/node/this_node.hpp"
 #include "arena/contest/bots/bundled_bots.hpp"
 #include "arena/process/failure.hpp"
 

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/cluster/work/shared_folder.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
 
 namespace isola_arena::cluster {
 

@@ -9,7 +9,7 @@
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/export/drawing/animation.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
-#include "arena/cli/export/interruption.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
 #include "arena/cli/replay/open_record.hpp"

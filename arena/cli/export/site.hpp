@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "arena/cli/export/interruption.hpp"
+#include "arena/process/interruption.hpp"
 
 namespace isola_arena {
 

@@ -14,7 +14,7 @@
 #include "arena/cluster/schedule/node_watch.hpp"
 #include "arena/cluster/schedule/piece.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/cluster/work/chunk.hpp"
+#include "arena/cluster/chunk/chunk.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/process/time.hpp"
 

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "arena/cluster/work/chunk.hpp"
+#include "arena/cluster/chunk/chunk.hpp"
 
 namespace isola_arena::cluster {
 
-/// Games of one match that are to be played, and what became of them so far.
+/// Games of one match that are to be played, and what became of them so far. No chunk yet: a chunk is made of pieces, often
+/// of several matches, when it is planned, and is taken apart into them if its games have to be played again.
 struct Piece {
     ChunkMatch match;
     int failures = 0;                       ///< tasks that failed with them

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/time.hpp"
 
 namespace isola_arena::isola::engine {
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 namespace isola_arena::isola::engine {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "bot/engine/isola/table.hpp"
+#include "bot/engine/isola/common/table.hpp"
 #include "protocol/isola/rules.hpp"
 
 namespace isola_arena::isola::engine {

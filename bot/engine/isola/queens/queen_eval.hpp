@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 namespace isola_arena::isola::engine {
 

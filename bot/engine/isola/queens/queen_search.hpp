@@ -3,17 +3,19 @@
 #include <array>
 #include <cstdint>
 
-#include "bot/engine/isola/finding.hpp"
-#include "bot/engine/isola/moves.hpp"
-#include "bot/engine/isola/table.hpp"
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/finding.hpp"
+#include "bot/engine/isola/common/moves.hpp"
+#include "bot/engine/isola/common/table.hpp"
+#include "bot/engine/isola/common/time.hpp"
+#include "bot/engine/isola/common/window.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::isola::engine {
 
 /// The search for `queens`: iterative deepening over a principal variation search. A turn is one square, so it tries
-/// all of them, and what it calls forced is proven. The turn of the table comes first, then what leaves the opponent
-/// few moves and the mover many; late turns are searched less deeply.
+/// all of them, and what it calls forced is proven. The turn of the table comes first; the others are
+/// ordered by the value of what they lead to, near the leaves by history and mobility. Late turns are searched less
+/// deeply.
 template <int Side>
 class QueenSearch {
 public:
@@ -24,11 +26,6 @@ public:
 
 private:
     using Bits = Bitboard<Side>;
-
-    struct Window {
-        int alpha;
-        int beta;
-    };
 
     /// A square to go to, and how promising it looks.
     struct Step {
@@ -45,7 +42,6 @@ private:
     int value(const Board<Side>& board, int depth, int ply, Window window);
     int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
     int try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int remembered);
-    int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
     void reward(int mover, int square, int depth, int ply);
 
     Table& table_;

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "bot/engine/isola/board.hpp"
+#include "bot/engine/isola/common/board.hpp"
 
 namespace isola_arena::isola::engine {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "bot/engine/isola/board.hpp"
-#include "bot/engine/isola/time.hpp"
+#include "bot/engine/isola/common/board.hpp"
+#include "bot/engine/isola/common/time.hpp"
 
 namespace isola_arena::isola::engine {
 

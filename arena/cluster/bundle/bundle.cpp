@@ -1,0 +1,166 @@
+#include "arena/cluster/bundle/bundle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "arena/cluster/bundle/tar_gz.hpp"
+#include "arena/cluster/bundle/travelling_words.hpp"
+#include "arena/contest/bots/bots_file.hpp"
+#include "arena/host/receipt/digest.hpp"
+#include "arena/host/submission/entry_name.hpp"
+#include "arena/host/submission/wording.hpp"
+#include "arena/process/failure.hpp"
+
+namespace isola_arena::cluster {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view outside = "outside";
+
+bool is_in(const std::string& path, const std::string& folder) {
+    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
+}
+
+bool is_systems(const fs::path& file) {
+    constexpr std::array systems{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/opt", "/dev", "/proc"};
+    return std::ranges::any_of(systems, [&](const char* system) { return is_in(file.string(), system); });
+}
+
+fs::path real(const fs::path& path) {
+    std::error_code error;
+    fs::path found = fs::weakly_canonical(path, error);
+    return error ? fs::absolute(path).lexically_normal() : found;
+}
+
+// Collects the files of one bot.
+class Packing {
+public:
+    Packing(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs)
+        : bot_(bot), words_(real(programs)), own_(real(bot.folder.empty() ? "." : bot.folder)) {
+        for (const fs::path& each : without) without_.push_back(real(each).string());
+    }
+
+    Result<PackedBot> pack() {
+        PackedBot packed{bot_, {}, {}};
+        packed.spec.folder.clear();
+        packed.spec.listed_in.clear();
+        std::error_code unreadable;
+        const bool is_bundled = !bot_.game.empty();
+        const bool is_whole = !bot_.listed_in.empty() || fs::exists(own_ / bots_file_name, unreadable);
+        if (!is_bundled && is_whole) take_folder(own_, "", 0);
+        for (std::string& word : packed.spec.words) word = take_word(word, is_bundled);
+        if (!problem_.empty()) return Error{problem_};
+        if (files_.empty()) return packed;
+        TarGz archive;
+        for (const auto& [name, file] : files_) archive.add_file(name, file);
+        packed.bytes = archive.finish();
+        packed.sha256 = host::sha256(packed.bytes);
+        return packed;
+    }
+
+private:
+    void fail(const std::string& why) {
+        if (problem_.empty()) problem_ = bot_.name + " cannot be packed for other machines: " + why;
+    }
+
+    bool is_left_out(const fs::path& path) const {
+        const std::string found = real(path).string();
+        return std::ranges::any_of(without_, [&](const std::string& each) { return is_in(found, each); });
+    }
+
+    void take_folder(const fs::path& folder, const std::string& name, int depth) {
+        if (depth >= bundle_limits().depth) return fail(folder.string() + " is nested too deeply, or a link to itself");
+        std::error_code error;
+        for (auto each = fs::directory_iterator(folder, error); !error && each != fs::directory_iterator();
+             each.increment(error)) {
+            if (!problem_.empty()) return;
+            const std::string inner = name + (name.empty() ? "" : "/") + each->path().filename().string();
+            if (each->is_directory(error) && !is_left_out(each->path())) take_folder(each->path(), inner, depth + 1);
+            else if (each->is_regular_file(error)) take_file(each->path(), inner);
+            error.clear();
+        }
+        if (error) fail("cannot read " + folder.string() + ": " + error.message());
+    }
+
+    void take_file(const fs::path& file, const std::string& name) {
+        const auto entry = read_entry_name(name, bundle_limits());
+        if (!entry) return fail(entry.message());
+        if (!entry->no_part_of_a_bot.empty() || is_left_out(file)) return;
+        std::error_code error;
+        if (files_.emplace(name, file).second) bytes_ += static_cast<std::int64_t>(fs::file_size(file, error));
+        if (bytes_ > bundle_limits().bytes)
+            fail(own_.string() + " has more than " + size_in_words(bundle_limits().bytes) +
+                 ": give the bot a folder of its own");
+        if (files_.size() > static_cast<std::size_t>(bundle_limits().files))
+            fail(own_.string() + " has more than " + std::to_string(bundle_limits().files) +
+                 " files: give the bot a folder of its own");
+    }
+
+    // Takes the file that a word of the command names, by itself or as in `--net=FILE`, and returns the word as it travels.
+    std::string take_word(const std::string& word, bool is_bundled) {
+        if (is_bundled || words_.is_arenas(word)) return words_.travelling(word);
+        const auto value = word.find('=') + 1;
+        if (names_file(word) || value == 0 || !names_file(word.substr(value)))
+            return words_.travelling(take_named(word));
+        return words_.travelling(word.substr(0, value) + take_named(word.substr(value)));
+    }
+
+    bool names_file(const std::string& name) const {
+        std::error_code unreadable;
+        return !name.empty() && fs::is_regular_file(own_ / name, unreadable);
+    }
+
+    // Takes the file of that name, if it is one, and returns its name there.
+    std::string take_named(const std::string& name) {
+        if (!names_file(name)) return name;
+        const fs::path file = own_ / name;
+        const fs::path relative = file.lexically_normal().lexically_relative(own_);
+        const bool is_inside = !relative.empty() && *relative.begin() != "..";
+        if (is_inside) {
+            take_file(file, relative.string());
+            return fs::path(name).is_absolute() ? "./" + relative.string() : name;
+        }
+        if (is_systems(real(file))) return name;
+        const std::string there = std::string(outside) + std::to_string(files_.size()) + '/' + file.filename().string();
+        take_file(file, there);
+        return "./" + there;
+    }
+
+    const BotSpec& bot_;
+    TravellingWords words_;
+    fs::path own_;
+    std::vector<std::string> without_;
+    std::map<std::string, fs::path> files_;
+    std::int64_t bytes_ = 0;
+    std::string problem_;
+};
+
+}  // namespace
+
+UnpackLimits bundle_limits() {
+    UnpackLimits limits;
+    limits.bytes = std::int64_t{256} << 20;
+    limits.files = 20'000;
+    limits.depth = 32;
+    limits.strip_top_folder = false;
+    return limits;
+}
+
+Result<PackedBot> pack_bot(const BotSpec& bot, const std::vector<fs::path>& without, const fs::path& programs) {
+    try {
+        return Packing(bot, without, programs).pack();
+    } catch (const ArenaFailure& failure) {
+        return Error{bot.name + " cannot be packed for other machines: " + failure.what()};
+    }
+}
+
+BotSpec unpacked_bot(const BotSpec& packed, const fs::path& folder, const fs::path& programs) {
+    BotSpec bot = packed;
+    bot.folder = folder.string();
+    for (std::string& word : bot.words) word = arrived_word(word, programs);
+    return bot;
+}
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "protocol/result.hpp"
+
+/// arena/cluster/shared is the folder that all machines see, and its files. Open this header first:
+///
+///     const SharedFolder shared("/home/ann/club.db.shared", contest);
+///     shared.create();
+///     write_by_rename(shared.chunk("1-1"), chunk_text(chunk));
+///     ResultFolder(shared).take_new(enter, tell);  // what tasks have written
+///
+/// Functions that read or write files may be called on any thread; an object belongs to one thread at a time.
+namespace isola_arena::cluster {
+
+/// The folder of one contest that all machines see: `plan.json`, `bundles/SHA256.tar.gz`, `chunks/NAME.json`,
+/// `results/CHUNK.WHO.result`, and in `output/` what tasks say. It may lie on NFS: files are made under another name,
+/// synced and renamed, and never changed. Nothing is locked or mapped.
+class SharedFolder {
+public:
+    /// shared: what `--shared` names. Does not touch the disk.
+    SharedFolder(std::filesystem::path shared, std::string contest);
+
+    /// The same, from the folder of the contest itself.
+    static SharedFolder of_contest(const std::filesystem::path& folder);
+
+    /// Makes the folder and those in it, for this user alone. Throws ArenaFailure if the system refuses.
+    void create() const;
+
+    const std::string& contest() const { return contest_; }
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path plan() const { return path_ / "plan.json"; }
+    std::filesystem::path bundle(std::string_view sha256) const;
+    std::filesystem::path chunk(std::string_view name) const;
+    std::filesystem::path chunks() const { return path_ / "chunks"; }
+    std::filesystem::path results() const { return path_ / "results"; }
+
+    /// Returns the names of the chunks that are there, in order; empty if the folder cannot be read just now.
+    std::vector<std::string> chunk_names() const;
+
+    /// Returns the names of the result files that are there; empty if the folder cannot be read just now.
+    std::vector<std::string> result_names() const;
+
+private:
+    std::filesystem::path path_;
+    std::string contest_;
+};
+
+/// Whether a contest is over, as a task can see it: whoever keeps the contest has removed its folder. That it is away for
+/// a while, with a server or a disk, is something else.
+class ContestOnDisk {
+public:
+    /// Takes note of the file system on which the folder lies now.
+    explicit ContestOnDisk(const SharedFolder& shared);
+
+    /// Returns whether the plan is gone from that file system. One that is not mounted now or does not answer tells
+    /// nothing: then it is not over.
+    bool is_over() const;
+
+private:
+    std::filesystem::path plan_;
+    std::optional<dev_t> device_;
+};
+
+/// Returns the folders of contests in a folder that `--shared` names: those that have chunks and results. Empty if it
+/// cannot be read.
+std::vector<std::filesystem::path> folders_of_contests(const std::filesystem::path& shared);
+
+/// Writes the file under another name beside it, syncs it, and renames it. Throws ArenaFailure, which names the file
+/// and the system's reason, if one of these fails; then nothing is left of it.
+void write_by_rename(const std::filesystem::path& file, std::string_view bytes);
+
+/// Returns the bytes of a file, nullopt if it is not there or cannot be read now.
+std::optional<std::string> bytes_of(const std::filesystem::path& file);
+
+}  // namespace isola_arena::cluster

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "arena/cluster/chunk/chunk.hpp"
+#include "arena/cluster/chunk/result.hpp"
+
+namespace isola_arena::cluster::test {
+
+/// Random values for use inside a RapidCheck property.
+Chunk any_chunk();
+PlayedContestGame any_played_game();
+ChunkResult any_result();
+
+}  // namespace isola_arena::cluster::test
