@@ -6,10 +6,12 @@ build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-d
   zlib1g-dev esbuild)
 play_packages=(python3 bubblewrap)
 check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
-  default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js sbcl rustc golang-go mono-mcs mono-runtime
+  default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js groff-base mandoc sbcl rustc golang-go mono-mcs mono-runtime
   slurmctld slurmd slurm-client munge)
+# For .ci/release/packages: plots on the page, the jars, and what a package needs.
+release_packages=(libjs-chart.js default-jdk-headless dpkg-dev)
 # For what only ./check --full does.
-full_packages=(caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en)
+full_packages=(debootstrap lintian caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en zsh fish)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 

@@ -17,6 +17,7 @@
 #include "arena/cli/match/play.hpp"
 #include "arena/cli/new.hpp"
 #include "arena/cli/perft.hpp"
+#include "arena/cli/reference/completion/complete.hpp"
 #include "arena/cli/shared_options.hpp"
 #include "arena/cli/sharing_commands.hpp"
 #include "arena/cli/tournament/tournament.hpp"
@@ -222,7 +223,9 @@ void add_perft(CLI::App& program, Exit& status) {
 void add_new(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("new", "Write a folder with a working bot to start from");
     auto options = std::make_shared<NewOptions>();
-    command->add_option("LANGUAGE", options->language, "one of " + known_languages())->required();
+    command->add_option("LANGUAGE", options->language, "one of " + known_languages())
+        ->required()
+        ->type_name('{' + known_languages(",") + '}');
     command->add_option("CONTEST", options->contest, "the contest that it is for, as listed by `arena list`")
         ->required();
     command->add_option("FOLDER", options->folder, "a new or empty folder; the bot is named after it")->required();
@@ -274,7 +277,10 @@ void add_commands(CLI::App& program, Exit& status) {
     add_list(program, status);
     add_doctor(program, status);
     add_perft(program, status);
+    add_version(program, status);
+    add_manual(program, status);
     put_under(program, "Look things up");
+    add_complete(program, status);
 }
 
 std::vector<std::string> commands_of(const CLI::App& program) {
@@ -336,6 +342,9 @@ Exit run_command(int argc, char** argv) {
     Exit status = Exit::fine;
     add_commands(program, status);
     if (argc > 1) refuse_unknown_command(program, argv[1]);
+    // The words of another command line: the parser may not take them for its own.
+    if (argc > 2 && argv[1] == std::string_view("complete") && argv[2] == std::string_view("--"))
+        return completion::run_complete(reference_of(program), {argv + 3, argv + argc});
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

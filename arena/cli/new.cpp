@@ -158,10 +158,10 @@ void print_json(const NewBot& bot, const std::string& folder, const std::vector<
 
 }  // namespace
 
-std::string known_languages() {
+std::string known_languages(std::string_view between) {
     std::string list;
     for (const BotLanguage& language : bot_languages())
-        list += fmt::format("{}{}", list.empty() ? "" : ", ", language.name);
+        list += fmt::format("{}{}", list.empty() ? "" : between, language.name);
     return list;
 }
 

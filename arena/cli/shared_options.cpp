@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/options/command.hpp"
+#include "arena/cli/reference/help_options.hpp"
 #include "arena/cli/viewer/terminal/colour_choice.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/contest/format_settings.hpp"
@@ -35,89 +36,25 @@ void add_settings(CLI::App& command, const Table& table, GivenSettings& given, c
     });
 }
 
-struct HelpOption {
-    std::string_view heading;
-    std::string_view name;
-    std::string_view value = {};  ///< what stands for its value; empty: a flag
-};
+std::vector<std::string> names_of(const CLI::Option& option) {
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+    return names;
+}
 
-// The options of all commands in the order of their help. Those that do not stand here come before all of them.
-constexpr HelpOption help_options[]{
-    {"Options", "--game", "NUMBER"},
-    {"Options", "--turn", "N"},
-    {"Options", "--position"},
-    {"Options", "--lost"},
-    {"Options", "--verify"},
-    {"Options", "--engine", "BOT"},
-    {"Options", "--time", "TIME"},
-    {"Options", "--nodes", "N"},
-    {"Players", "--bots", "FILE"},
-    {"Players", "--skip-unfit"},
-    {"Players", "--bot", "BOT"},
-    {"Players", "--bot-type", "[NAME=]TYPE"},
-    {"Players", "--dialect", "[NAME=]DIALECT"},
-    {"Players", "--level", "N"},
-    {"Players", "--second"},
-    {"Players", "--keep-bots"},
-    {"Rules", "--contest", "CONTEST"},
-    {"Rules", "--rules", "RULES"},
-    {"Rules", "--board", "SIZE"},
-    {"Rules", "--seed", "SEED"},
-    {"Rules", "--on-fault", "POLICY"},
-    {"Rules", "--from", "RECORD:TURN"},
-    {"Rules", "--openings", "FILE"},
-    {"Rules", "--opening-plies", "N"},
-    {"Rules", "--format", "FORMAT"},
-    {"Rules", "--games", "N"},
-    {"Rules", "--rounds", "N"},
-    {"Rules", "--bronze"},
-    {"Rules", "--challengers", "N"},
-    {"Rules", "--sprt", "LIMITS"},
-    {"Time", "--turn-time", "TIME"},
-    {"Time", "--game-time", "TIME"},
-    {"Time", "--start-time", "TIME"},
-    {"Time", "--start-ends", "WHEN"},
-    {"Time", "--tolerance", "TIME"},
-    {"Time", "--clock", "CLOCK"},
-    {"Time", "--no-ponder"},
-    {"Time", "--all-cores"},
-    {"Time", "--minutes", "MINUTES"},
-    {"Time", "--jobs", "N"},
-    {"Time", "--overload"},
-    {"Isolation", "--sandbox", "WHEN"},
-    {"Isolation", "--memory", "SIZE"},
-    {"Isolation", "--processes", "N"},
-    {"Isolation", "--scratch", "SIZE"},
-    {"Isolation", "--allow-folder", "FOLDER"},
-    {"Isolation", "--attack"},
-    {"Isolation", "--only", "ATTACK"},
-    {"Machines", "--executor", "WHERE"},
-    {"Machines", "--slurm", "OPTIONS"},
-    {"Machines", "--shared", "FOLDER"},
-    {"Machines", "--chunk-time", "TIME"},
-    {"Machines", "--wait", "TIME"},
-    {"Output", "--watch"},
-    {"Output", "--speed", "TURNS"},
-    {"Output", "--record", "PATH"},
-    {"Output", "--db", "FILE"},
-    {"Output", "--no-records"},
-    {"Output", "--output", "FILE"},
-    {"Output", "--json"},
-    {"Output", "--csv"},
-    {"Output", "--color", "WHEN"},
-    {"Output", "--help"},
-    {"Web page", "--port", "PORT"},
-    {"Web page", "--serve", "PORT"},
-    {"Web page", "--listen", "ADDRESS"},
-    {"Web page", "--token", "WORD"},
-    {"Web page", "--public"},
-    {"Web page", "--upload-limit", "SIZE"},
-};
+const HelpOption* help_option(const CLI::Option& option) { return find_help_option(names_of(option)); }
 
-const HelpOption* help_option(const CLI::Option& option) {
-    const auto* found = std::ranges::find_if(
-        help_options, [&](const HelpOption& each) { return option.check_name(std::string(each.name)); });
-    return found == std::end(help_options) ? nullptr : found;
+bool is_flag(const CLI::Option& option) { return option.get_type_name().empty(); }
+
+std::string help_of(const CLI::Option& option) {
+    const std::string value = option.get_default_str();
+    return option.get_description() + (value.empty() ? "" : "; default: " + value);
+}
+
+std::vector<const CLI::Option*> sorted_options(const CLI::App& command) {
+    auto options = command.get_options([](const CLI::Option* option) { return option->nonpositional(); });
+    std::ranges::stable_sort(options, {}, [](const CLI::Option* option) { return help_option(*option); });
+    return options;
 }
 
 // Lists the options of a command under the headings, with their defaults, in lines for terminals of 80 columns.
@@ -135,17 +72,11 @@ public:
     }
 
     std::string make_option_opts(const CLI::Option* option) const override {
-        const HelpOption* known = help_option(*option);
-        const bool is_flag = option->get_type_name().empty();
-        if (option->get_positional() || is_flag) return {};
-        return known == nullptr ? " VALUE" : ' ' + std::string(known->value);
+        if (option->get_positional() || is_flag(*option)) return {};
+        return ' ' + std::string(value_of(help_option(*option)));
     }
 
-    std::string make_option_desc(const CLI::Option* option) const override {
-        std::string words = option->get_description();
-        if (const std::string value = option->get_default_str(); !value.empty()) words += "; default: " + value;
-        return in_lines(words);
-    }
+    std::string make_option_desc(const CLI::Option* option) const override { return in_lines(help_of(*option)); }
 
     std::string make_subcommand(const CLI::App* command) const override {
         std::ostringstream out;
@@ -155,22 +86,16 @@ public:
 
 private:
     std::string grouped_options(const CLI::App* app) const {
-        auto options = app->get_options([](const CLI::Option* option) { return option->nonpositional(); });
-        std::ranges::stable_sort(options, {}, [](const CLI::Option* option) { return help_option(*option); });
+        auto options = sorted_options(*app);
         std::string text;
         while (!options.empty()) {
-            const auto heading = heading_of(*options.front());
+            const auto heading = heading_of(help_option(*options.front()));
             const auto next = std::ranges::find_if(
-                options, [&](const CLI::Option* option) { return heading_of(*option) != heading; });
+                options, [&](const CLI::Option* option) { return heading_of(help_option(*option)) != heading; });
             text += make_group(std::string(heading), false, {options.begin(), next});
             options.erase(options.begin(), next);
         }
         return text;
-    }
-
-    static std::string_view heading_of(const CLI::Option& option) {
-        const HelpOption* known = help_option(option);
-        return known == nullptr ? "Options" : known->heading;
     }
 
     static constexpr int name_width = 26, text_width = 80 - name_width;
@@ -188,7 +113,44 @@ void take_colour(const std::string& word) {
     viewer::choose_colours(*choice);
 }
 
+// The values that the type of an option lists, as that of IsMember does: `TEXT:{local,slurm}`.
+std::vector<std::string> words_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::size_t open = type.find('{'), close = type.find('}');
+    if (open == std::string::npos || close == std::string::npos) return {};
+    return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+}
+
+OptionReference reference_of(const CLI::Option& option) {
+    const HelpOption* known = help_option(option);
+    std::vector<std::string> names;
+    for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+    for (const std::string& name : names_of(option)) names.push_back(name);
+    return {names, std::string(is_flag(option) ? "" : value_of(known)), help_of(option), std::string(heading_of(known)),
+            words_of(option)};
+}
+
+CommandReference command_reference_of(const CLI::App& command) {
+    CommandReference reference{command.get_name(),  command.get_description(), command.get_group(), {}, {},
+                               command.get_footer()};
+    for (const CLI::Option* option :
+         command.get_options([](const CLI::Option* each) { return each->get_positional(); }))
+        reference.arguments.push_back({option->get_name(true), option->get_description(), option->get_required(),
+                                       option->get_expected_max() >= CLI::detail::expected_max_vector_size,
+                                       words_of(*option)});
+    for (const CLI::Option* option : sorted_options(command)) reference.options.push_back(reference_of(*option));
+    return reference;
+}
+
 }  // namespace
+
+ProgramReference reference_of(const CLI::App& program) {
+    ProgramReference reference{command_reference_of(program), {}};
+    reference.program.name.clear();
+    for (const CLI::App* command : program.get_subcommands({}))
+        reference.commands.push_back(command_reference_of(*command));
+    return reference;
+}
 
 void shape_help(CLI::App& program) { program.formatter(std::make_shared<GroupedHelp>()); }
 

@@ -9,6 +9,7 @@
 #include "arena/cli/options/contest_setup.hpp"
 #include "arena/cli/options/options.hpp"
 #include "arena/cli/page/spectator_server.hpp"
+#include "arena/cli/reference/program_reference.hpp"
 
 namespace CLI {
 class App;
@@ -22,6 +23,9 @@ namespace isola_arena {
 /// Makes the help of the program, and of all commands that are added later, list the options in groups: players, rules,
 /// time, isolation, output.
 void shape_help(CLI::App& program);
+
+/// Returns what the help of the program and of its commands says, as values.
+ProgramReference reference_of(const CLI::App& program);
 
 /// Adds the option `--color auto|always|never`, which holds for the whole program: viewer::wants_colours(). Parsing it
 /// throws UsageError for another word.

@@ -13,6 +13,9 @@
 #include "arena/cli/host/host.hpp"
 #include "arena/cli/host/submit.hpp"
 #include "arena/cli/match/grade.hpp"
+#include "arena/cli/reference/completion/complete.hpp"
+#include "arena/cli/reference/manual.hpp"
+#include "arena/cli/reference/version.hpp"
 #include "arena/cli/replay/replay.hpp"
 #include "arena/cli/report.hpp"
 #include "arena/cli/serve/serve.hpp"
@@ -177,54 +180,70 @@ void add_export(CLI::App& program, Exit& status) {
     command->callback([options, &status] { status = run_export(*options); });
 }
 
+namespace {
+
+// Returns the option --new, which some others need or exclude.
+CLI::Option* add_options_of_a_new_folder(CLI::App& command, HostOptions& options) {
+    auto* fresh = command.add_flag("--new", options.is_new, "Make the folder first");
+    command.add_option("--contest", options.fresh.contest, "With --new: the contest (arena list); default: uicc-isola")
+        ->needs(fresh);
+    command.add_option("--title", options.fresh.title, "With --new: what the contest is called")->needs(fresh);
+    return fresh;
+}
+
+void add_options_that_change_and_end(CLI::App& command, HostOptions& options, CLI::Option* fresh) {
+    auto* backup = command.add_option("--backup", options.backup,
+                                      "Write the whole contest into this file, also while it is served, and end");
+    auto* restore = command.add_option("--restore", options.restore,
+                                       "Make the folder from such a file, and end; then it is served as always");
+    backup->excludes(fresh)->excludes(restore);
+    restore->excludes(fresh);
+    command
+        .add_option("--import", options.imports,
+                    "Take every file and sub-folder of this folder as the submission of an author of that name, print "
+                    "a table, and end; can be repeated")
+        ->take_all();
+    command
+        .add_option("--new-link", options.new_links,
+                    "Revoke the link of this author and make a new one; can be repeated")
+        ->take_all();
+    command.add_flag("--new-organiser-link", options.new_organisers_link, "The same for the organiser's link");
+    auto* deletion = command.add_option("--delete-author", options.delete_author,
+                                        "Delete this author with all that he sent, and end; nobody may serve the "
+                                        "folder meanwhile, and backups that were made before still have him");
+    command.add_flag("--yes", options.is_sure, "With --delete-author: do not ask")->needs(deletion);
+    for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
+    command.add_flag("--freeze", options.freeze,
+                     "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
+                     "ladder, into FOLDER/final.db; given again, it goes on with the final");
+}
+
+void add_options_of_serving(CLI::App& command, HostOptions& options) {
+    command.add_option("--jobs", options.jobs, "How many submissions are built and examined at the same time")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 64));
+    command
+        .add_option("--ladder-jobs", options.ladder_jobs,
+                    "How many matches of the ladder are played at the same time, each on a core of its own; 0: none; "
+                    "default: one for each core but one")
+        ->check(CLI::Range(0, 1024));
+    command.add_option("--port", options.port, "The port of the page; 0: any free one")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 65535));
+    command.add_flag("--lan", options.lan,
+                     "Serve the local network over plain HTTP, for a classroom; default: this machine alone");
+    add_confinement_options(command, options.confinement);
+}
+
+}  // namespace
+
 void add_host(CLI::App& program, Exit& status) {
     auto* command = program.add_subcommand("host", "Host a contest to which authors submit bots by personal links");
     auto options = std::make_shared<HostOptions>();
     command->add_option("FOLDER", options->folder, "The folder of the contest: settings, authors, all that was sent")
         ->required();
-    auto* fresh = command->add_flag("--new", options->is_new, "Make the folder first");
-    command
-        ->add_option("--contest", options->fresh.contest, "With --new: the contest (arena list); default: uicc-isola")
-        ->needs(fresh);
-    command->add_option("--title", options->fresh.title, "With --new: what the contest is called")->needs(fresh);
-    auto* backup = command->add_option("--backup", options->backup,
-                                       "Write the whole contest into this file, also while it is served, and end");
-    auto* restore = command->add_option("--restore", options->restore,
-                                        "Make the folder from such a file, and end; then it is served as always");
-    backup->excludes(fresh)->excludes(restore);
-    restore->excludes(fresh);
-    command
-        ->add_option("--import", options->imports,
-                     "Take every file and sub-folder of this folder as the submission of an author of that name, print "
-                     "a table, and end; can be repeated")
-        ->take_all();
-    command
-        ->add_option("--new-link", options->new_links,
-                     "Revoke the link of this author and make a new one; can be repeated")
-        ->take_all();
-    command->add_flag("--new-organiser-link", options->new_organisers_link, "The same for the organiser's link");
-    auto* deletion = command->add_option("--delete-author", options->delete_author,
-                                         "Delete this author with all that he sent, and end; nobody may serve the "
-                                         "folder meanwhile, and backups that were made before still have him");
-    command->add_flag("--yes", options->is_sure, "With --delete-author: do not ask")->needs(deletion);
-    for (auto* other : {fresh, backup, restore}) deletion->excludes(other);
-    command->add_flag("--freeze", options->freeze,
-                      "End the contest: take nothing any more, and play the final of the bots that play, seeded by the "
-                      "ladder, into FOLDER/final.db; given again, it goes on with the final");
-    command->add_option("--jobs", options->jobs, "How many submissions are built and examined at the same time")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 64));
-    command
-        ->add_option("--ladder-jobs", options->ladder_jobs,
-                     "How many matches of the ladder are played at the same time, each on a core of its own; 0: none; "
-                     "default: one for each core but one")
-        ->check(CLI::Range(0, 1024));
-    command->add_option("--port", options->port, "The port of the page; 0: any free one")
-        ->capture_default_str()
-        ->check(CLI::Range(0, 65535));
-    command->add_flag("--lan", options->lan,
-                      "Serve the local network over plain HTTP, for a classroom; default: this machine alone");
-    add_confinement_options(*command, options->confinement);
+    add_options_that_change_and_end(*command, *options, add_options_of_a_new_folder(*command, *options));
+    add_options_of_serving(*command, *options);
     command->footer(
         "Example: arena host club --new --lan\n"
         "Add a line NAME,E-MAIL for each author to club/authors.csv; their links appear in club/links.csv.");
@@ -298,6 +317,34 @@ void add_work(CLI::App& program, Exit& status) {
         status =
             options->probe ? cluster::write_probe(options->chunk, ARENA_VERSION) : run_work(*options, ARENA_VERSION);
     });
+}
+
+void add_version(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("version", "Show what this program is, and which files and bots it reads");
+    auto as_json = std::make_shared<bool>(false);
+    command->add_flag("--json", *as_json, "one JSON object on stdout");
+    command->footer("Example: arena version");
+    command->callback([as_json, &status] { status = run_version(ARENA_VERSION, *as_json); });
+}
+
+void add_manual(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("manual", "Write the manual pages of all commands, for man");
+    auto folder = std::make_shared<std::string>();
+    command->add_option("FOLDER", *folder, "where to write arena.1, arena-match.1 and so on")->required();
+    command->footer("Example: arena manual ~/.local/share/man/man1");
+    command->callback(
+        [folder, &program, &status] { status = run_manual(reference_of(program), ARENA_VERSION, *folder); });
+}
+
+void add_complete(CLI::App& program, Exit& status) {
+    auto* command = program.add_subcommand("complete", "Print the script by which a shell completes commands");
+    command->group("");
+    auto shell = std::make_shared<std::string>();
+    command->add_option("SHELL", *shell, "bash, zsh or fish")->required()->type_name("{bash,zsh,fish}");
+    command->footer(
+        "Example: source <(arena complete bash)\n"
+        "The scripts have it print what a word can become: arena complete -- match --contest ui");
+    command->callback([shell, &status] { status = completion::print_script(*shell); });
 }
 
 void add_submit(CLI::App& program, Exit& status) {

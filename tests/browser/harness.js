@@ -66,6 +66,9 @@ function ended(words) {
 /** A record that is kept with the tests. */
 export const golden = (name) => join(here, '../golden', `${name}.jsonl`);
 
+/** The engine of a game, as a program. */
+export const engine = (game) => join(dirname(arena), `${game}-engine`);
+
 /** The analysis of one. */
 export const goldenAnalysis = (name) => join(here, '../golden/analysis', `${name}.analysis.json`);
 

@@ -14,6 +14,16 @@ INTRODUCTION = """\
 
 Every command with its options, as `--help` prints them. This page is made from that help:
 [developing](../developing.md#documents) has the command.
+
+The same as manual pages: `arena manual ~/.local/share/man/man1`, then `man arena-match`. Shells complete commands,
+options, contests, bots and files; a package installs what they need. By hand, in the file that the shell reads when it
+starts:
+
+| shell | line |
+|---|---|
+| bash | `source <(arena complete bash)` |
+| zsh, after `compinit` | `source <(arena complete zsh)` |
+| fish | `arena complete fish \| source` |
 """
 
 

@@ -14,6 +14,7 @@
 #include "arena/cli/options/settings_json.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/judge/events/reason_words.hpp"
+#include "arena/web/feed/api_version.hpp"
 
 namespace isola_arena {
 namespace {
@@ -107,7 +108,7 @@ std::string setup_json(const ServeFacts& facts) {
     const auto contests = contests_to_choose(facts.defaults);
     json::array list;
     for (const Preset& preset : contests) list.push_back(object_of(preset));
-    json::object setup{{"version", 1},
+    json::object setup{{"version", web::api_version},
                        {"run", run_of_this_arena()},
                        {"public", facts.is_public},
                        {"control", facts.can_start && !facts.is_public},

@@ -16,8 +16,8 @@ struct GradedBot {
 constexpr std::array graded{GradedBot{"isola", "isola-engine", 10}, GradedBot{"island", "island-engine", 5},
                             GradedBot{"dominoes", "dominoes-engine", 5}};
 
-constexpr std::array king{650, 840, 970, 1100, 1230, 1330, 1520, 1680, 1870, 2030};
-constexpr std::array queen{890, 970, 1100, 1220, 1430, 1570, 1690, 1840, 2040, 2200};
+constexpr std::array king{700, 840, 970, 1140, 1230, 1340, 1500, 1650, 1820, 2020};
+constexpr std::array queen{860, 960, 1090, 1220, 1340, 1530, 1640, 1780, 1960, 2090};
 constexpr std::array island{600, 760, 910, 1070, 1180};
 constexpr std::array island_2015{590, 770, 950, 1150, 1330};
 constexpr std::array dominoes{790, 900, 1090, 1220, 1410};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "arena/web/feed/api_version.hpp"
 #include "arena/web/feed/list_json.hpp"
 
 namespace isola_arena::web {
@@ -40,7 +41,7 @@ Broadcaster::Broadcaster(GameRegistry& registry, SessionFactory sessions, bool i
 void Broadcaster::join(Viewer& viewer) {
     viewers_.insert(&viewer);
     viewer.mailbox.catch_up([&] {
-        viewer.mailbox.push(message("hello", [](JsonWriter& json) { json.key("version").number(1); }));
+        viewer.mailbox.push(message("hello", [](JsonWriter& json) { json.key("version").number(api_version); }));
         tell_standing(viewer);
     });
 }

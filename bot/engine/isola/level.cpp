@@ -4,10 +4,10 @@ namespace isola_arena::isola::engine {
 namespace {
 
 constexpr std::array<Level, levels> king_levels{
-    {{1, 65}, {1, 50}, {1, 34}, {100, 34}, {100, 22}, {100, 8}, {300, 5}, {900, 3}, {2000, 1}, {5000, 0}}};
+    {{1, 65}, {1, 50}, {1, 34}, {100, 34}, {100, 22}, {100, 8}, {300, 5}, {750, 3}, {1700, 1}, {5000, 0}}};
 
 constexpr std::array<Level, levels> queen_levels{
-    {{1, 70}, {1, 40}, {20, 22}, {60, 11}, {130, 5}, {240, 3}, {450, 2}, {1000, 1}, {2400, 0}, {7000, 0}}};
+    {{1, 72}, {1, 38}, {20, 22}, {60, 11}, {115, 5}, {220, 3}, {430, 2}, {1000, 1}, {2200, 0}, {7000, 0}}};
 
 Turn any_turn(const State& state, Rng& rng) {
     const auto possible = moves(state, state.to_move);

@@ -9,6 +9,7 @@
 #include "bot/engine/isola/common/moves.hpp"
 #include "bot/engine/isola/common/table.hpp"
 #include "bot/engine/isola/common/time.hpp"
+#include "bot/engine/isola/common/window.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::isola::engine {
@@ -28,18 +29,12 @@ public:
 private:
     using Bits = Bitboard<Side>;
 
-    struct Window {
-        int alpha;
-        int beta;
-    };
-
     Finding deepen_from(const Board<Side>& board, Breadth breadth, int max_depth);
     void order_root();
     int value(const Board<Side>& board, int depth, int ply, Window window);
     std::optional<int> cut_early(const Board<Side>& board, int depth, int ply, Window window, bool may_pass);
     int deepen(const Board<Side>& board, int depth, int ply, Window window);
     int try_all(const Board<Side>& board, std::uint64_t key, Candidates& list, int depth, int ply, Window window);
-    int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
     void promote(const Board<Side>& board, Candidates& list, const Entry* known, int ply) const;
     void reward(const Board<Side>& board, const Ply& best, int depth, int ply);
 

@@ -1,12 +1,13 @@
 // Why did I lose: a game that has been analysed, from the mistake to the better line.
 
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { analysed, botsFile, counts, eventually, exported, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
+import { analysed, counts, engine, eventually, exported, fitsWidth, golden, goldenAnalysis, isAccessible, openPage, picture, played, reads, scratch, serve } from '../harness.js';
 import {
-  action, choices, farthest, fast, isAsked, nearest, pawnOf, person, play, press, result, shows, square, startMatch, stopMatch, turnShown,
+  action, choices, fast, isAsked, nearest, person, play, press, result, shows, square, startMatch, stopMatch, turnShown,
 } from '../vocabulary.js';
 
 const judgement = (page) => page.locator('.judgement');
@@ -19,6 +20,13 @@ function folderOf(...names) {
   return folder;
 }
 
+// The engine that judges looks at so few positions, whatever the machine, that nobody waits for it.
+function fewPositions() {
+  const file = join(scratch, 'analysts.toml');
+  writeFileSync(file, `[[bot]]\nname = "isola-engine"\ncommand = "${engine('isola')} --level 10"\n`);
+  return file;
+}
+
 // A person's turn by mouse: choose() is given the squares that light up, and whether they are for the move.
 async function turnOf(page, choose) {
   await reads(page.locator('.ask'), /move to a square\.$/);
@@ -29,6 +37,13 @@ async function turnOf(page, choose) {
   await reads(page.locator('.ask'), /Sent\.|^$|Wait for your turn\.|move to a square\.$/);
 }
 
+// Waits until the person is to move, or the last game of the match is over; gives whether he is to move.
+async function isMatchGoingOn(page) {
+  const states = page.locator('.square.choice, .match-status p:has-text(", over,")');
+  await states.first().waitFor();
+  return (await choices(page)).length > 0;
+}
+
 // Goes to the first square and takes what is beside it.
 let here = null;
 function digAHole(squares, isMove) {
@@ -36,12 +51,30 @@ function digAHole(squares, isMove) {
   return isMove ? here : nearest(squares, here);
 }
 
-const flee = async (squares, isMove, page) => (isMove ? farthest : nearest)(squares, await pawnOf(page, 'B'));
+// The board as a bot gets it.
+async function lineOf(page) {
+  const words = await page.locator('[role=gridcell]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  const cells = words.map((each) => /player ([AB])/.exec(each)?.[1] ?? (each.includes(': gone') ? '0' : '1'));
+  const [, player] = /^([AB]), your turn/.exec(await page.locator('.ask').textContent());
+  const side = Math.sqrt(cells.length);
+  return `${player === 'A' ? 1 : 2};${side}x${side};${cells.join('')};0\n`;
+}
+
+// Plays what the engine would play.
+let advice = [];
+async function playWell(squares, isMove, page) {
+  if (isMove) {
+    const env = { ...process.env, ARENA_RULES: 'isola', ARENA_NODES: '20000' };
+    const { stdout } = spawnSync(engine('isola'), [], { input: await lineOf(page), env, encoding: 'utf8' });
+    advice = /^move;(\d,\d);steal;(\d,\d)$/m.exec(stdout).slice(1);
+  }
+  return advice[isMove ? 0 : 1];
+}
 
 export default () => describe('an analysed game', { concurrency: 1 }, () => {
   let arena;
   before(async () => {
-    arena = await serve('--bots', botsFile, '--record', folderOf('isola-7x7', 'dominoes-domino', 'bot-battle'));
+    arena = await serve('--bots', fewPositions(), '--record', folderOf('isola-7x7', 'dominoes-domino', 'bot-battle'));
   });
   after(() => arena.stop());
 
@@ -109,16 +142,16 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     await page.leave();
   });
 
-  test('a person who lost finds the turn by m, sees why, plays it anew and wins, and a friend sees the turn', async () => {
-    const page = await play(arena.url, { contest: 'uicc-isola', board: '7x7', bots: [person, 'greedy'], seed: 1, speed: fast });
+  test('a person who lost both games finds the turn by m, sees why, plays it anew and wins, and a friend sees the turn', async () => {
+    const page = await play(arena.url, { contest: 'friendly', board: '5x5', bots: [person, 'greedy'], games: 2, seed: 1, speed: fast });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    while (await isAsked(page)) await turnOf(page, digAHole);
-    await reads(result(page), 'B greedy wins');
+    while (await isMatchGoingOn(page)) await turnOf(page, digAHole);
+    await reads(page.locator('.match-status p'), /game 2 of 2, over, wins 0 : 2$/);
+    await reads(result(page), 'A greedy wins');
     await counts(page.locator('.reply-entry:not([hidden])'), 0);
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('m');
     await page.keyboard.press('Enter');
-    await page.locator('.analysis-offer progress, .evaluation:not([hidden])').first().waitFor();
     await page.locator('.evaluation:not([hidden])').waitFor();
     const judged = await reads(judgement(page), /^(blunder|mistake|inaccuracy): .*; better: move;\d,\d;steal;\d,\d$/);
     await counts(page.locator('.board .drawn.arrow'), 1);
@@ -130,14 +163,15 @@ export default () => describe('an analysed game', { concurrency: 1 }, () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await press(page, 'Play this turn anew');
     const form = page.getByRole('form', { name: 'Play on from here' });
-    await reads(form.locator('p'), `From turn ${turn}, A to move:`);
-    await form.locator('select').nth(1).selectOption('lemming');
+    await reads(form.locator('p'), `From turn ${turn}, B to move:`);
+    assert.equal(await form.locator('select').first().inputValue(), 'greedy');
     await form.getByRole('button', { name: 'Start' }).click();
+    await page.waitForURL(/#\/arena\/m\d+$/);
     const better = /better: move;(\d,\d);steal;(\d,\d)$/.exec(judged).slice(1);
-    await isAsked(page);
+    assert.ok(await isAsked(page));
     await turnOf(page, (squares, isMove) => better[isMove ? 0 : 1]);
-    while (await isAsked(page)) await turnOf(page, flee);
-    await reads(result(page), 'A you wins');
+    while (await isAsked(page)) await turnOf(page, playWell);
+    await reads(result(page), 'B you wins');
     page.clean();
     await page.leave();
     const friend = await openPage(link);

@@ -231,6 +231,8 @@ void take_steps(store::Connection& database, std::size_t taken) {
 
 }  // namespace
 
+int ledger_version() { return static_cast<int>(steps.size()); }
+
 void create_ledger(const fs::path& file) {
     if (fs::exists(fs::symlink_status(file))) throw StoreProblem(file.string() + " exists already");
     const fs::path draft = fs::path(file) += ".new";

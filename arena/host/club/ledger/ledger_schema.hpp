@@ -6,6 +6,9 @@
 
 namespace isola_arena::host {
 
+/// The version of the database, which its user_version states.
+int ledger_version();
+
 /// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws StoreProblem if the
 /// file is there already or cannot be written.
 void create_ledger(const std::filesystem::path& file);

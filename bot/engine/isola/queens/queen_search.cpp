@@ -144,7 +144,8 @@ int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int 
         const int square = picked(steps.items, steps.size, place).square;
         Board<Side> child = board;
         child.play({square, no_square});
-        const int score = try_one(child, place == 0, late_turn_reduction(place, depth), depth, ply, window);
+        const auto value_of_child = [&](int rest, Window narrowed) { return value(child, rest, ply + 1, narrowed); };
+        const int score = value_of_turn(value_of_child, place == 0, late_turn_reduction(place, depth), depth, window);
         if (stopped_) return 0;
         if (score <= best) continue;
         best = score;
@@ -158,19 +159,6 @@ int QueenSearch<Side>::try_all(const Board<Side>& board, const Bits& moves, int 
     const Bound bound = best >= window.beta ? Bound::lower : best <= alpha ? Bound::upper : Bound::exact;
     table_.store(board.key, depth, to_table(best, ply), bound, {best_square, no_square});
     return best;
-}
-
-// Returns the value of a turn for the player that takes it. The first turn is searched with the whole window, the
-// others with an empty one, and once more with the whole window if they turn out better.
-template <int Side>
-int QueenSearch<Side>::try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window) {
-    const Window whole{-window.beta, -window.alpha};
-    if (first) return -value(child, depth - 1, ply + 1, whole);
-    const Window scout{-window.alpha - 1, -window.alpha};
-    int score = -value(child, depth - 1 - reduction, ply + 1, scout);
-    if (score > window.alpha && reduction > 0) score = -value(child, depth - 1, ply + 1, scout);
-    if (score > window.alpha && score < window.beta) score = -value(child, depth - 1, ply + 1, whole);
-    return score;
 }
 
 template <int Side>

@@ -7,6 +7,7 @@
 #include "bot/engine/isola/common/moves.hpp"
 #include "bot/engine/isola/common/table.hpp"
 #include "bot/engine/isola/common/time.hpp"
+#include "bot/engine/isola/common/window.hpp"
 #include "protocol/rng.hpp"
 
 namespace isola_arena::isola::engine {
@@ -26,11 +27,6 @@ public:
 private:
     using Bits = Bitboard<Side>;
 
-    struct Window {
-        int alpha;
-        int beta;
-    };
-
     /// A square to go to, and how promising it looks.
     struct Step {
         int square;
@@ -46,7 +42,6 @@ private:
     int value(const Board<Side>& board, int depth, int ply, Window window);
     int separated_score(const Board<Side>& board, const Bits& my_region, int depth, int ply);
     int try_all(const Board<Side>& board, const Bits& moves, int depth, int ply, Window window, int remembered);
-    int try_one(const Board<Side>& child, bool first, int reduction, int depth, int ply, Window window);
     void reward(int mover, int square, int depth, int ply);
 
     Table& table_;

@@ -1,0 +1,160 @@
+#include "arena/cli/reference/completion/complete.hpp"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+#include "arena/cli/reference/completion/shell_scripts.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+
+namespace isola_arena::completion {
+namespace {
+
+bool is_option(std::string_view word) { return word.size() > 1 && word.starts_with('-'); }
+
+std::string_view name_in(std::string_view word) { return word.substr(0, word.find('=')); }
+
+// Makes `--contest`, `=`, `isolation` one word, as they were before bash took them apart.
+void join_values(std::vector<std::string>& words) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        if (words[i] != "=" || !words[i - 1].starts_with("--")) continue;
+        words[i - 1] += '=';
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
+        if (i == words.size()) return;
+        words[i - 1] += words[i];
+        words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+}
+
+const OptionReference* option_of(const CommandReference& command, std::string_view name) {
+    const auto found = std::ranges::find_if(command.options, [name](const OptionReference& each) {
+        return std::ranges::find(each.names, name) != each.names.end();
+    });
+    return found == command.options.end() ? nullptr : &*found;
+}
+
+// What the words before the last one say of a command line.
+struct Read {
+    const CommandReference* command;
+    const OptionReference* open = nullptr;  ///< the option whose value comes next
+    std::size_t arguments = 0;              ///< of the command
+    bool only_arguments = false;            ///< after `--`
+    std::string contest = {}, rules = {}, bots_file = {};
+};
+
+void take_value(Read& read, const OptionReference& option, const std::string& value) {
+    const auto is = [&](std::string_view name) { return std::ranges::find(option.names, name) != option.names.end(); };
+    if (is("--contest")) read.contest = value;
+    else if (is("--rules")) read.rules = value;
+    else if (is("--bots")) read.bots_file = value;
+}
+
+void take_argument(Read& read, const ProgramReference& reference, const std::string& word) {
+    const auto command = std::ranges::find(reference.commands, word, &CommandReference::name);
+    if (read.command == &reference.program && command != reference.commands.end()) read.command = &*command;
+    else ++read.arguments;
+}
+
+void take_word(Read& read, const ProgramReference& reference, const std::string& word) {
+    if (read.open != nullptr) {
+        take_value(read, *read.open, word);
+        read.open = nullptr;
+    } else if (word == "--") {
+        read.only_arguments = true;
+    } else if (read.only_arguments || !is_option(word)) {
+        take_argument(read, reference, word);
+    } else if (const OptionReference* option = option_of(*read.command, name_in(word)); option != nullptr) {
+        if (const std::size_t equals = word.find('='); equals != std::string::npos)
+            take_value(read, *option, word.substr(equals + 1));
+        else if (!option->value.empty()) read.open = option;
+    }
+}
+
+std::string short_help(const std::string& help) { return help.substr(0, help.find_first_of(";\n")); }
+
+Candidates options_of(const CommandReference& command) {
+    Candidates all;
+    for (const OptionReference& option : command.options)
+        for (const std::string& name : option.names)
+            if (name.starts_with("--")) all.words.push_back({name, short_help(option.help)});
+    return all;
+}
+
+Candidates commands_of(const ProgramReference& reference) {
+    Candidates all;
+    for (const CommandReference& command : reference.commands)
+        if (!command.heading.empty()) all.words.push_back({command.name, command.summary});
+    return all;
+}
+
+Given given_of(const Read& read) { return {game_of(read.contest, read.rules), read.bots_file}; }
+
+Candidates arguments_of(const Read& read) {
+    const std::vector<ArgumentReference>& all = read.command->arguments;
+    if (read.arguments >= all.size() && (all.empty() || !all.back().is_many)) return options_of(*read.command);
+    const ArgumentReference& next = all[std::min(read.arguments, all.size() - 1)];
+    return values_of(next.name, next.words, given_of(read));
+}
+
+Candidates value_after(const Read& read, const OptionReference& option) {
+    return values_of(option.names.back(), option.words, given_of(read));
+}
+
+Candidates after_equals(const Read& read, const std::string& last) {
+    const OptionReference* option = option_of(*read.command, name_in(last));
+    if (option == nullptr) return {};
+    Candidates all = value_after(read, *option);
+    for (Candidate& each : all.words) each.word.insert(0, std::string(name_in(last)) + '=');
+    return all;
+}
+
+Candidates possible(const ProgramReference& reference, const Read& read, const std::string& last) {
+    if (read.open != nullptr) return value_after(read, *read.open);
+    if (!read.only_arguments && last.starts_with('-')) {
+        return last.find('=') == std::string::npos ? options_of(*read.command) : after_equals(read, last);
+    }
+    return read.command == &reference.program ? commands_of(reference) : arguments_of(read);
+}
+
+std::string_view to_string(Files files) {
+    switch (files) {
+        case Files::files: return "files";
+        case Files::folders: return "folders";
+        default: return "none";
+    }
+}
+
+}  // namespace
+
+Candidates candidates(const ProgramReference& reference, std::vector<std::string> words) {
+    join_values(words);
+    const std::string last = words.empty() ? "" : words.back();
+    if (!words.empty()) words.pop_back();
+    Read read{.command = &reference.program};
+    for (const std::string& word : words) take_word(read, reference, word);
+    Candidates all = possible(reference, read, last);
+    std::erase_if(all.words, [&last](const Candidate& each) { return !each.word.starts_with(last); });
+    if (all.files == Files::instead) all.files = all.words.empty() ? Files::files : Files::none;
+    return all;
+}
+
+Exit run_complete(const ProgramReference& reference, std::vector<std::string> words) {
+    const Candidates all = candidates(reference, std::move(words));
+    for (const Candidate& each : all.words) {
+        put_text(each.word);
+        if (!each.help.empty()) fmt::print("\t");
+        put_text(each.help + '\n');
+    }
+    fmt::print(":{}\n", to_string(all.files));
+    return Exit::fine;
+}
+
+Exit print_script(const std::string& shell) {
+    const std::string_view script = shell_script(shell);
+    if (script.empty())
+        throw UsageError(fmt::format("there is no completion for {}: expected bash, zsh or fish", shell));
+    put_text(script);
+    return Exit::fine;
+}
+
+}  // namespace isola_arena::completion

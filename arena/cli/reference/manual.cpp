@@ -1,0 +1,169 @@
+#include "arena/cli/reference/manual.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+
+#include <fmt/core.h>
+
+#include "arena/cli/reference/commit.hpp"
+#include "arena/cli/reference/footer_parts.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+
+namespace isola_arena {
+namespace {
+
+// Words as roff takes them: nothing in them is an order, and quotes, hyphens and accents come out as they are typed.
+std::string roff(std::string_view words) {
+    std::string text;
+    if (words.starts_with('.') || words.starts_with('\'')) text += "\\&";
+    for (const char c : words) {
+        switch (c) {
+            case '\\': text += "\\e"; break;
+            case '-': text += "\\-"; break;
+            case '\'': text += "\\(aq"; break;
+            case '"': text += "\\(dq"; break;
+            case '^': text += "\\(ha"; break;
+            case '`': text += "\\(ga"; break;
+            case '~': text += "\\(ti"; break;
+            default: text += c;
+        }
+    }
+    return text;
+}
+
+std::string line(std::string_view words) { return roff(words) + '\n'; }
+
+std::string bold(std::string_view words) { return "\\fB" + roff(words) + "\\fR"; }
+
+std::string italic(std::string_view words) { return "\\fI" + roff(words) + "\\fR"; }
+
+std::string capitals(std::string_view words) {
+    std::string text(words);
+    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return text;
+}
+
+std::string page_name(const CommandReference& command) {
+    return command.name.empty() ? "arena" : "arena-" + command.name;
+}
+
+std::string link_to(const CommandReference& command) { return bold(page_name(command)) + "(1)"; }
+
+std::string argument_usage(const ArgumentReference& argument) {
+    const std::string name = italic(argument.name) + (argument.is_many ? "..." : "");
+    return argument.is_required ? name : '[' + name + ']';
+}
+
+std::string synopsis(const CommandReference& command) {
+    std::string text = ".SH SYNOPSIS\n" + bold("arena" + (command.name.empty() ? "" : ' ' + command.name));
+    text += " [" + italic("OPTIONS") + ']';
+    for (const ArgumentReference& argument : command.arguments) text += ' ' + argument_usage(argument);
+    return text + (command.name.empty() ? ' ' + italic("COMMAND") : "") + '\n';
+}
+
+std::string option_names(const OptionReference& option) {
+    std::string text;
+    for (const std::string& name : option.names) text += (text.empty() ? "" : ", ") + bold(name);
+    return text + (option.value.empty() ? "" : ' ' + italic(option.value));
+}
+
+std::string arguments_part(const CommandReference& command) {
+    std::string text = command.arguments.empty() ? "" : ".SH ARGUMENTS\n";
+    for (const ArgumentReference& each : command.arguments)
+        text += ".TP\n" + italic(each.name) + '\n' + line(each.help);
+    return text;
+}
+
+std::string options_part(const CommandReference& command) {
+    std::string text = ".SH OPTIONS\n", heading;
+    for (const OptionReference& each : command.options) {
+        if (each.heading != heading) text += ".SS " + line(each.heading);
+        heading = each.heading;
+        text += ".TP\n" + option_names(each) + '\n' + line(each.help);
+    }
+    return text;
+}
+
+std::string commands_part(const ProgramReference& reference) {
+    std::string text = ".SH COMMANDS\n", heading;
+    for (const CommandReference& each : reference.commands) {
+        if (each.heading.empty()) continue;
+        if (each.heading != heading) text += ".SS " + line(each.heading);
+        heading = each.heading;
+        text += ".TP\n" + link_to(each) + '\n' + line(each.summary);
+    }
+    return text;
+}
+
+std::string examples_part(const std::vector<std::string>& examples) {
+    std::string text = examples.empty() ? "" : ".SH EXAMPLES\n.nf\n";
+    for (const std::string& each : examples) text += line(each);
+    return text + (examples.empty() ? "" : ".fi\n");
+}
+
+std::string part(std::string_view heading, std::string_view words) {
+    return words.empty() ? "" : fmt::format(".SH {}\n{}", heading, line(words));
+}
+
+// The paragraphs of a text, parted by empty lines; its lines stay lines.
+std::string paragraphs(std::string_view words) {
+    std::string text = ".nf\n";
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find('\n'), words.size());
+        const std::string_view next = words.substr(0, end);
+        words.remove_prefix(std::min(end + 1, words.size()));
+        if (!next.empty()) text += line(next);
+        else if (!words.empty()) text += ".PP\n";
+    }
+    return text + ".fi\n";
+}
+
+std::string see_also(const ProgramReference& reference, const CommandReference& command) {
+    std::string text = command.name.empty() ? "" : link_to(reference.program);
+    for (const CommandReference& each : reference.commands)
+        if (&each != &command && each.heading == command.heading && !command.heading.empty())
+            text += ",\n" + link_to(each);
+    return text.empty() ? "" : ".SH SEE ALSO\n" + text + '\n';
+}
+
+void write_page(const std::filesystem::path& folder, const CommandReference& command, const std::string& page) {
+    const std::filesystem::path path = folder / (page_name(command) + ".1");
+    std::ofstream file(path, std::ios::binary);
+    if (!(file << page).flush())
+        throw UsageError("the manual page " + path.string() + " cannot be written; name a folder where you may write");
+}
+
+}  // namespace
+
+std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
+                        const std::string& date) {
+    const bool is_program = command.name.empty();
+    const FooterParts footer = footer_parts(command.footer);
+    const std::string summary = is_program ? "a program where bots play and the arena judges" : command.summary;
+    std::string page = fmt::format(".TH {} 1 \"{}\" \"Isola Arena {}\" \"Isola Arena\"\n", capitals(page_name(command)),
+                                   date, version);
+    page += fmt::format(".SH NAME\n{} \\- {}", roff(page_name(command)), line(summary));
+    page += synopsis(command);
+    if (is_program) page += ".SH DESCRIPTION\n" + paragraphs(command.summary) + commands_part(reference);
+    page += part("DESCRIPTION", is_program ? "" : footer.notes) + arguments_part(command) + options_part(command);
+    page += examples_part(footer.examples) + part("EXIT STATUS", footer.exit_status);
+    return page + see_also(reference, command);
+}
+
+Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        throw UsageError("the folder " + folder.string() + " cannot be made: " + error.message() +
+                         "; name one where you may write");
+    const std::string date(commit_of_program().date);
+    write_page(folder, reference.program, manual_page(reference, reference.program, version, date));
+    for (const CommandReference& each : reference.commands)
+        if (!each.heading.empty()) write_page(folder, each, manual_page(reference, each, version, date));
+    put_text("Look at a page: man " + (folder / "arena.1").string() + '\n');
+    return Exit::fine;
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "arena/cli/options/command.hpp"
+#include "arena/cli/reference/program_reference.hpp"
+
+namespace isola_arena {
+
+/// Writes the manual pages of the program and of each command into the folder, which is made if it is missing:
+/// arena.1, arena-match.1, ... The same program writes the same bytes. Throws UsageError if a page cannot be written.
+Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder);
+
+/// Returns the page of a command, or of the program if `command` is reference.program, in the language of man(7). date:
+/// YYYY-MM-DD; may be empty.
+std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
+                        const std::string& date);
+
+}  // namespace isola_arena

@@ -1,0 +1,48 @@
+"""One commit, built in two folders without a compiler cache, makes the same packages byte by byte."""
+import filecmp
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def built(folder):
+    """The packages of this commit from a clone in that folder, by name."""
+    source, out = folder / "source", folder / "packages"
+    subprocess.run(["git", "clone", "-q", ROOT, source], check=True)
+    subprocess.run([source / ".ci/release/packages", out], check=True, env={**os.environ, "CCACHE_DISABLE": "1"})
+    return {path.name: path for path in out.iterdir()}
+
+
+def differing(first, second, scratch):
+    """The files that differ in two packages for Debian."""
+    folders = []
+    for package in (first, second):
+        folder = pathlib.Path(tempfile.mkdtemp(dir=scratch))
+        subprocess.run(["dpkg-deb", "--raw-extract", package, folder], check=True)
+        folders.append({path.relative_to(folder): path for path in folder.rglob("*") if path.is_file()})
+    both = folders[0].keys() & folders[1].keys()
+    return sorted(str(name) for name in folders[0].keys() ^ folders[1].keys()) + sorted(
+        str(name) for name in both if not filecmp.cmp(folders[0][name], folders[1][name], shallow=False))
+
+
+def main():
+    if not (ROOT / ".git").exists():
+        print("this is no git repository")
+        sys.exit(77)
+    with tempfile.TemporaryDirectory(prefix="isola-same-") as scratch:
+        # Names of different lengths: paths would move what comes after them.
+        first, second = (built(pathlib.Path(scratch) / name) for name in ("a", "another-folder"))
+        if first.keys() != second.keys() or len(first) != 2:
+            sys.exit(f"these are not the two packages: {sorted(first)}, {sorted(second)}")
+        for name in first:
+            if not filecmp.cmp(first[name], second[name], shallow=False):
+                deb = next(each for each in first if each.endswith(".deb"))
+                sys.exit(f"{name} differs; in the package: {differing(first[deb], second[deb], scratch)}")
+
+
+if __name__ == "__main__":
+    main()
