@@ -52,6 +52,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Bots of others are confined by bubblewrap, and `greedy` and other bundled bots are Python.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "bubblewrap (>= 0.8), python3 (>= 3.9)")
+# The folders that `arena new` writes are built and tested by make, if they are Python, too.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "make")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "bash-completion, caddy, default-jre-headless, g++, git, golang-go, make, mono-mcs, nodejs, rustc, sbcl")
+  "bash-completion, caddy, default-jre-headless, g++, git, golang-go, mono-mcs, nodejs, rustc, sbcl")
 include(CPack)
