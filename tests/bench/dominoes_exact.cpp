@@ -1,10 +1,11 @@
 // That dominoes-engine plays endings perfectly, and never loses a deal that it knew to be won.
 //   dominoes_exact endings DEALS   against a reference that tries every play by the rules of the arena
 //   dominoes_exact deals DEALS [FIRST SEED]   whole games from the deal against the simple player: in how many the winner
-//                                  is known before the first play, what becomes of those that are lost by best play
+//                                  is known before the first play, what becomes of those that are lost by best play;
+//                                  each play is judged by a solver that shares no code with the engine
 //   dominoes_exact duels DEALS [FIRST SEED]   the same against an engine of its own strength
-// The status is 1 if a won position was turned into a lost one, a proven margin was given away, or fewer than 95 of 100
-// deals were decided in time.
+// The figures so far are printed every 25 deals. The status is 1 if a won position was turned into a lost one, a proven
+// margin was given away, or fewer than 95 of 100 deals were decided in time.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <string_view>
 
 #include "bot/engine/dominoes/engine.hpp"
+#include "tests/bench/dominoes_winner.hpp"
 #include "tests/bot/random_dominoes.hpp"
 
 namespace {
@@ -59,13 +61,15 @@ engine::Thought thought_of(Engine& mind, const State& state, std::uint64_t posit
 }
 
 struct Tally {
-    int asked = 0, won = 0, unknown = 0, thrown = 0, regretted = 0, misjudged = 0;
+    int asked = 0, won = 0, unknown = 0, thrown = 0, regretted = 0, misjudged = 0, contradicted = 0;
 };
 
 constexpr long most_positions = 1000000;
+// What the solver of whole deals may look at for one question.
+constexpr long positions_of_the_solver = 20000000;
 
 // Before the play and after it, from the view of who plays.
-void compare(const State& state, Engine& mind, Reference& reference, Tally& tally) {
+void compare(const State& state, Engine& mind, Reference& reference, testing::Winner& winner, Tally& tally) {
     const Player me = state.to_move;
     const auto before = reference.value(state, me, most_positions);
     if (!before) {
@@ -80,6 +84,8 @@ void compare(const State& state, Engine& mind, Reference& reference, Tally& tall
     }
     ++tally.asked;
     tally.won += *before > 0 ? 1 : 0;
+    const auto solved = winner.wins(state, me, positions_of_the_solver);
+    tally.contradicted += solved != std::optional(*before > 0) ? 1 : 0;
     tally.thrown += *before > 0 && *after < 0 ? 1 : 0;
     tally.regretted += *before > 0 && *after < *before ? 1 : 0;
     if (thought.standing == Standing::won || thought.standing == Standing::lost)
@@ -90,19 +96,21 @@ bool endings_hold(int deals) {
     Rng rng(41);
     Engine mind;
     Reference reference;
+    testing::Winner winner;
     Tally tally;
     for (int deal = 0; deal < deals; ++deal) {
         State state = testing::random_position({}, 8 + deal % 7, rng);
         while (!outcome(state)) {
-            compare(state, mind, reference, tally);
+            compare(state, mind, reference, winner, tally);
             state = testing::after(state, testing::random_play(state, rng));
         }
     }
     std::printf(
         "endings of %d deals: %d plays, %d of them in won positions; thrown away %d, with less margin than "
-        "possible %d, misjudged %d; too large for the reference %d\n",
-        deals, tally.asked, tally.won, tally.thrown, tally.regretted, tally.misjudged, tally.unknown);
-    return tally.won > 0 && tally.thrown + tally.regretted + tally.misjudged == 0;
+        "possible %d, misjudged %d, the two solvers disagreeing %d; too large for the reference %d\n",
+        deals, tally.asked, tally.won, tally.thrown, tally.regretted, tally.misjudged, tally.contradicted,
+        tally.unknown);
+    return tally.won > 0 && tally.thrown + tally.regretted + tally.misjudged + tally.contradicted == 0;
 }
 
 // What 100 ms are on a machine of today, and 3 s.
@@ -110,10 +118,25 @@ constexpr std::uint64_t for_a_reply = 300000;
 constexpr std::uint64_t for_the_first = 3000000;
 constexpr double seconds_for_the_first = 3;
 
+// Margins are compared once so few tiles are left.
+constexpr int tiles_for_margins = 14;
+
+/// What the solver says of the engine's plays.
+struct Judged {
+    int plays = 0, unknown = 0, won = 0, turned = 0, misjudged = 0;
+    int widest = 0, narrower = 0;  ///< plays that the engine held for the widest win, and those that were not
+
+    bool holds() const { return turned + misjudged + narrower == 0; }
+};
+
 /// What became of whole deals, seen from the player who starts.
 struct Deals {
     int played = 0, decided = 0, won = 0, lost = 0, turned = 0, thrown = 0, promised = 0, regretted = 0;
+    int won_in_truth = 0, lost_in_truth = 0;
     double slowest = 0;
+    Judged judged;
+
+    bool hold() const { return thrown + regretted == 0 && judged.holds() && decided * 100 >= played * 95; }
 };
 
 /// What the engine has found out during a game: the win, and by how much at least.
@@ -139,14 +162,60 @@ engine::Thought first_thought(Engine& mind, const State& deal, Deals& deals) {
     return first;
 }
 
+int tiles_left(const State& state) { return state.hands[Player::one].size() + state.hands[Player::two].size(); }
+
+/// Judges plays of an engine by the two solvers, where these come to an end.
+class Judge {
+public:
+    explicit Judge(Deals& deals) : deals_(deals) {}
+
+    void take(const State& before, const engine::Thought& thought) {
+        const State after = testing::after(before, thought.play);
+        take_winner(before, after, thought);
+        if (thought.standing == Standing::won && thought.widest && tiles_left(before) <= tiles_for_margins)
+            take_margin(before, after);
+    }
+
+private:
+    void take_winner(const State& before, const State& after, const engine::Thought& thought) {
+        const Player me = before.to_move;
+        const auto was_won = winner_.wins(before, me, positions_of_the_solver);
+        const auto is_won = winner_.wins(after, me, positions_of_the_solver);
+        Judged& judged = deals_.judged;
+        if (before.chain.empty() && was_won) ++(*was_won ? deals_.won_in_truth : deals_.lost_in_truth);
+        if (!was_won || !is_won) {
+            ++judged.unknown;
+            return;
+        }
+        ++judged.plays;
+        judged.won += *was_won ? 1 : 0;
+        judged.turned += *was_won && !*is_won ? 1 : 0;
+        if (thought.standing == Standing::won || thought.standing == Standing::lost)
+            judged.misjudged += (thought.standing == Standing::won) != *was_won ? 1 : 0;
+    }
+
+    void take_margin(const State& before, const State& after) {
+        const auto best = margins_.value(before, before.to_move, most_positions);
+        const auto got = margins_.value(after, before.to_move, most_positions);
+        if (!best || !got) return;
+        ++deals_.judged.widest;
+        deals_.judged.narrower += *got < *best ? 1 : 0;
+    }
+
+    Deals& deals_;
+    testing::Winner winner_;
+    Reference margins_;
+};
+
 // An engine plays what it must; the opponent is the simple player, or an engine that knows nothing of the first one.
-void play_deal(std::uint64_t seed, bool against_itself, Deals& deals) {
+void play_deal(std::uint64_t seed, bool against_itself, Judge& judge, Deals& deals) {
     Engine mind, its_equal;
     State state = testing::dealt({}, seed);
     const Player side = state.to_move;
     const auto first = first_thought(mind, state, deals);
     Promise promise;
     promise.hear(first, state.scores[side]);
+    judge.take(state, first);
     state = testing::after(state, first.play);
     while (!outcome(state)) {
         if (state.to_move != side) {
@@ -157,6 +226,7 @@ void play_deal(std::uint64_t seed, bool against_itself, Deals& deals) {
         }
         const auto thought = thought_of(mind, state, for_a_reply);
         promise.hear(thought, state.scores[side]);
+        judge.take(state, thought);
         state = testing::after(state, thought.play);
     }
     const bool has_won = outcome(state)->winner == side;
@@ -172,9 +242,8 @@ void play_deal(std::uint64_t seed, bool against_itself, Deals& deals) {
     }
 }
 
-bool deals_hold(int count, std::uint64_t first, bool against_itself) {
-    Deals deals;
-    for (int deal = 0; deal < count; ++deal) play_deal(first + static_cast<std::uint64_t>(deal), against_itself, deals);
+void print(const Deals& deals, std::uint64_t first, bool against_itself) {
+    const Judged& judged = deals.judged;
     std::printf(
         "%d deals from seed %llu against %s: decided before the first play and in 3 s of CPU %d, won %d, lost %d, "
         "of these won %d; known to be won at some turn %d, of these lost %d, won by less than known %d; the first "
@@ -182,7 +251,25 @@ bool deals_hold(int count, std::uint64_t first, bool against_itself) {
         deals.played, static_cast<unsigned long long>(first), against_itself ? "itself" : "the simple player",
         deals.decided, deals.won, deals.lost, deals.turned, deals.promised, deals.thrown, deals.regretted,
         deals.slowest);
-    return deals.thrown + deals.regretted == 0 && deals.decided * 100 >= count * 95;
+    std::printf(
+        "  by the solver: deals won by best play %d, lost %d; plays judged %d, of them in won positions %d, turned "
+        "into "
+        "lost ones %d, misjudged %d, too large for the solver %d; plays held for the widest win and compared %d, "
+        "narrower than possible %d\n",
+        deals.won_in_truth, deals.lost_in_truth, judged.plays, judged.won, judged.turned, judged.misjudged,
+        judged.unknown, judged.widest, judged.narrower);
+    std::fflush(stdout);
+}
+
+bool deals_hold(int count, std::uint64_t first, bool against_itself) {
+    constexpr int between_figures = 25;
+    Deals deals;
+    Judge judge(deals);
+    for (int deal = 1; deal <= count; ++deal) {
+        play_deal(first + static_cast<std::uint64_t>(deal - 1), against_itself, judge, deals);
+        if (deal % between_figures == 0 || deal == count) print(deals, first, against_itself);
+    }
+    return deals.hold();
 }
 
 }  // namespace

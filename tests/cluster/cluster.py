@@ -59,8 +59,8 @@ SchedulerType=sched/backfill
 SchedulerParameters=batch_sched_delay=0,sched_min_interval=0,sched_interval=1,bf_interval=1,defer,max_array_tasks={array}
 SlurmdParameters=config_overrides
 MaxArraySize={array_size}
-MaxJobCount=20000
-MinJobAge=300
+MaxJobCount={jobs}
+MinJobAge={job_age}
 KillWait={kill_wait}
 SlurmdTimeout={slurmd_timeout}
 InactiveLimit=0
@@ -108,15 +108,17 @@ def _free_ports(count):
 
 class Cluster:
     """A context. environment: with it Slurm's programs find the cluster. folder: logs and configuration; `shared` in it is a
-    folder for what nodes share."""
+    folder for what nodes share. jobs: how many Slurm has at once, those included that ended less than job_age seconds ago."""
 
-    def __init__(self, nodes=2, cores=1, folder=None, array=1000, array_size=1001, kill_wait=5, slurmd_timeout=300):
+    def __init__(self, nodes=2, cores=1, folder=None, array=1000, array_size=1001, jobs=20000, job_age=300,
+                 kill_wait=5, slurmd_timeout=300):
         require_slurm()
         self._scratch = None if folder else tempfile.TemporaryDirectory(prefix="slurm-", ignore_cleanup_errors=True)
         self.folder = pathlib.Path(folder or self._scratch.name).resolve()
         self.nodes = ["n%d" % number for number in range(1, nodes + 1)]
-        self.settings = {"nodes": nodes, "cores": cores, "array": array, "array_size": array_size, "kill_wait": kill_wait,
-                         "slurmd_timeout": slurmd_timeout, "host": socket.gethostname().split(".")[0],
+        self.settings = {"nodes": nodes, "cores": cores, "array": array, "array_size": array_size, "jobs": jobs,
+                         "job_age": job_age, "kill_wait": kill_wait, "slurmd_timeout": slurmd_timeout,
+                         "host": socket.gethostname().split(".")[0],
                          "user": getpass.getuser(), "folder": self.folder}
         self.shared = self.folder / "shared"
         self.environment = {**os.environ, "PATH": PATH, "SLURM_CONF": str(self.folder / "slurm.conf")}

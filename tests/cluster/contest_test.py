@@ -84,14 +84,19 @@ class Short(OnACluster):
 
 
 class ComesBack(OnACluster):
-    """A contest whose jobs are left running, or cancelled with scancel, and taken up again."""
+    """A contest whose jobs are left running, and taken up again. Each job waits for the gate, so none ends before."""
+
     def test_jobs_that_were_left_are_found_again(self):
-        contest = (*(f"bot{i}=random-cpp" for i in range(6)), "--seed", "7", "--board", "7x7", *ENOUGH_TIME)
+        gate = os.path.join(self.folder, "gate")
+        bot = "sh -c 'while [ ! -e %s ]; do sleep 0.1; done; exec python3 -u %s'" % (gate, ROOT / "bot/python/random_bot.py")
+        contest = (*(f"bot{i}={bot}" for i in range(6)), "--seed", "7", "--board", "5x5", "--sandbox", "off",
+                   "--start-time", "60m", *ENOUGH_TIME)
         run = self.start(*contest, "--chunk-time", "2s")
         until(lambda: "RUNNING" in " ".join(self.jobs()), "a job that runs")
         run.send_signal(signal.SIGTERM)
         self.assertIn("the same command takes in what they play", self.end_of(run, 130))
-        self.assertTrue(any(self.jobs()))
+        self.assertIn("RUNNING", " ".join(self.jobs()))
+        pathlib.Path(gate).touch()
         self.end_of(self.start(*contest, "--chunk-time", "2s"))
         self.check_against_a_run_here(contest, 30)
 
@@ -129,15 +134,26 @@ class Killed(OnACluster):
     """What may die does: the tournament, the controller, nodes with all that runs there."""
 
     def test_nothing_is_lost_or_doubled(self):
-        bots = 6 + KILLS // 2
-        contest = (*(f"bot{i}=random-cpp" for i in range(bots)), "--seed", "7", "--board", "9x9", *ENOUGH_TIME)
         rng = random.Random(1)
+        killed = seed = 0
+        while killed < KILLS:
+            seed += 1
+            bots = 6 + (KILLS - killed) // 2
+            contest = (*(f"bot{i}=random-cpp" for i in range(bots)), "--seed", str(seed), "--board", "9x9", *ENOUGH_TIME)
+            killed += self.play_and_kill(contest, KILLS - killed, rng)
+            self.check_against_a_run_here(contest, bots * (bots - 1))
+            for database in ("contest.db", "here.db"):
+                os.remove(os.path.join(self.folder, database))
+
+    def play_and_kill(self, contest, most, rng):
+        """Plays it to the end, and gives how much was killed until then."""
         words = (*contest, "--chunk-time", "3s")
         run = self.start(*words)
-        for _ in range(KILLS):
+        for killed in range(most):
             self.wait(rng.random() * 2)
             if run.poll() is not None:
-                break
+                self.end_of(run)
+                return killed
             what = rng.choice(["tournament", "slurmctld", "node"])
             if what == "tournament":
                 run.kill()
@@ -151,7 +167,7 @@ class Killed(OnACluster):
                 self.cluster.kill_node(node)
                 self.cluster.start_node(node)
         self.end_of(run)
-        self.check_against_a_run_here(contest, bots * (bots - 1))
+        return most
 
     def wait(self, seconds):
         with self.assertRaises(subprocess.TimeoutExpired):

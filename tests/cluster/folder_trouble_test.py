@@ -18,15 +18,17 @@ from elsewhere import ARENA, CONTEST, ENOUGH_TIME, FIELD, Elsewhere  # noqa: E40
 from patience import PATIENCE, until  # noqa: E402
 from without_times import without_times  # noqa: E402
 
-# The clock of a task that is an hour ahead. The machine's own cannot be set for one program, nor by who is not root.
-AN_HOUR_AHEAD = """
+# The clock of a task that is OFF seconds ahead. The machine's own cannot be set for one program, nor by who is not root.
+ANOTHER_CLOCK = """
 #define _GNU_SOURCE
+#include <stdlib.h>
 #include <time.h>
 time_t time(time_t* into) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    if (into) *into = now.tv_sec + 3600;
-    return now.tv_sec + 3600;
+    now.tv_sec += atol(getenv("OFF"));
+    if (into) *into = now.tv_sec;
+    return now.tv_sec;
 }
 """
 
@@ -126,16 +128,19 @@ class GoneWrong(Elsewhere):
         self.assertEqual(run.returncode, 130, errors)
         self.assertIn("the same command takes in what they play", errors)
 
-    def test_a_machine_whose_clock_is_an_hour_ahead_is_told_of_once_and_its_games_count(self):
-        library = self.path("ahead.so")
-        subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library], input=AN_HOUR_AHEAD, text=True, check=True)
+    def test_a_machine_whose_clock_is_off_by_an_hour_is_told_of_once_and_its_games_count(self):
+        library = self.path("clock.so")
+        subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library], input=ANOTHER_CLOCK, text=True, check=True)
         sanitizer = os.environ.get("ASAN_OPTIONS", "") + ":verify_asan_link_order=0"
-        run = self.start(*CONTEST)
-        errors = self.play_to_the_end(run, lambda chunk: self.arena(
-            "work", chunk, status=None, SLURMD_NODENAME="early-node", LD_PRELOAD=library, ASAN_OPTIONS=sanitizer))[1]
-        self.assertRegex(errors, r"early-node's clock is \d+ minutes ahead of this machine's; its games count")
-        self.assertEqual(errors.count("'s clock is"), 1)
-        self.assertEqual({node["node"]: node["games"] for node in self.standings()["nodes"]}, {"early-node": 12})
+        for node, seconds, words in (("early-node", 3600, "ahead of"), ("late-node", -3600, "behind")):
+            database = node + ".db"
+            run = self.start(*CONTEST, "--db", database)
+            errors = self.play_to_the_end(run, lambda chunk: self.arena(
+                "work", chunk, status=None, SLURMD_NODENAME=node, OFF=str(seconds), LD_PRELOAD=library,
+                ASAN_OPTIONS=sanitizer))[1]
+            self.assertRegex(errors, r"%s's clock is \d+ minutes %s this machine's; its games count" % (node, words))
+            self.assertEqual(errors.count("'s clock is"), 1)
+            self.assertEqual({each["node"]: each["games"] for each in self.standings(database)["nodes"]}, {node: 12})
 
     def test_a_machine_without_a_sandbox_says_so_and_plays_nothing(self):
         run = self.start(*CONTEST)

@@ -26,9 +26,11 @@ def setUpModule():
 
 
 class OnACluster(unittest.TestCase):
+    settings = {}
+
     @classmethod
     def setUpClass(cls):
-        cls.cluster = Cluster(nodes=2)
+        cls.cluster = Cluster(nodes=2, **cls.settings)
         cls.cluster.__enter__()
         cls.addClassCleanup(cls.cluster.__exit__, None, None, None)
         os.chmod(cls.cluster.folder, 0o755)  # bots in a sandbox have no rights of their own
@@ -41,6 +43,14 @@ class OnACluster(unittest.TestCase):
         self.addCleanup(lambda: (run.kill(), run.communicate()) if run.poll() is None else None)
         return run
 
+    def said_until(self, run, words):
+        said = ""
+        for line in run.stderr:
+            said += line
+            if words in said:
+                return said
+        raise AssertionError("it ended and had said: " + said)
+
     def told_by(self, run, status):
         output, errors = run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, status, output + errors)
@@ -51,7 +61,7 @@ class OnACluster(unittest.TestCase):
 
     def games(self):
         done = subprocess.run([ARENA, "standings", self.database(), "--json"], capture_output=True, text=True, check=True)
-        nodes = json.loads(done.stdout)["nodes"]
+        nodes = json.loads(done.stdout).get("nodes", [])
         return {node["node"]: node["games"] for node in nodes}
 
 
@@ -99,6 +109,23 @@ class Quota(OnACluster):
                                     "accounting/QOS policy (job submit limit, user's size and/or time limits)': you have as many "
                                     "jobs as your account may"), 1)
         self.assertIn("what remains waits until it takes more", told)
+        self.assertEqual(sum(self.games().values()), 8)
+
+
+class Full(OnACluster):
+    """A limit of the real controller, which others have used up: MaxJobCount. What has ended counts for ten seconds more."""
+    settings = {"jobs": 7, "job_age": 2}
+
+    def test_a_cluster_that_is_full_of_others_jobs_is_told_of_once_and_waited_for(self):
+        self.cluster.run("sbatch", "--hold", "--array=1-5", "--wrap=true")
+        run = self.start(*CONTEST)
+        told = self.said_until(run, "what remains waits until it takes more")
+        self.assertIn("sbatch says 'Slurm temporarily unable to accept job, sleeping and retrying': it takes no more "
+                      "jobs now, most likely because it has as many as it may have of all users", told)
+        until(lambda: sum(self.games().values()) > 0, "games that are played while it is full")
+        self.cluster.run("scancel", "--user=%d" % os.getuid(), "--state=PENDING")
+        told += self.told_by(run, 0)
+        self.assertEqual(told.count("sbatch says"), 1, told)
         self.assertEqual(sum(self.games().values()), 8)
 
 

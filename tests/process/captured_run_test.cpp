@@ -97,6 +97,15 @@ TEST_CASE("who waits can be interrupted") {
     CHECK(run_shell("sleep 1000", {against_hanging}, source.get_token()).end == RunEnd::interrupted);
 }
 
+TEST_CASE("a program whose words are its last ones is not waited for") {
+    CaptureLimits limits{against_hanging};
+    limits.last_words = "sleeping and retrying";
+    const CapturedRun run = run_shell("printf 'full, sleeping ' >&2; echo 'and retrying' >&2; sleep 1000", limits);
+    CHECK(run.end == RunEnd::interrupted);
+    CHECK(run.errors == "full, sleeping and retrying\n");
+    CHECK(run_shell("echo sleeping >&2; exit 3", limits).exit_code == 3);
+}
+
 TEST_CASE("several threads run programs at the same time") {
     std::vector<std::thread> threads;
     std::vector<std::string> said(4);

@@ -16,6 +16,9 @@ namespace {
 
 // Slurm's programs give up by themselves where the controller is gone, after 9 to 20 s; a busy one is slow.
 constexpr auto patience = std::chrono::minutes(3);
+// So does sbatch where Slurm is full, and tries again for two minutes. Nothing is submitted then, and results of other tasks
+// come meanwhile, so it is better tried again later.
+constexpr const char* waits_by_itself = "sleeping and retrying";
 // A line for each task, of which Slurm keeps a million at most.
 constexpr std::size_t most_output = std::size_t{256} << 20;
 // How many tasks are named in one call: the kernel bounds the length of a command.
@@ -87,9 +90,11 @@ Answer<std::string> Slurm::run(std::vector<std::string> words, const std::string
     CaptureLimits limits;
     limits.wall = patience;
     limits.output = most_output;
+    limits.last_words = waits_by_itself;
     CapturedRun done = run_captured(std::move(program), limits, stop_, input);
     if (done.succeeded()) return std::move(done.output);
-    if (done.end == RunEnd::late || done.end == RunEnd::interrupted)
+    const bool waits = done.errors.find(waits_by_itself) != std::string::npos;
+    if (!waits && (done.end == RunEnd::late || done.end == RunEnd::interrupted))
         return BatchTrouble{TroubleKind::unanswered, fmt::format("{} {}", name, done.words)};
     return trouble_of(name, done.errors, done.words);
 }

@@ -17,18 +17,34 @@ struct Meaning {
     std::string_view advice;
 };
 
+constexpr const char* full_advice =
+    "it takes no more jobs now, most likely because it has as many as it may have of all users, with those that ended "
+    "minutes ago (MaxJobCount in 'scontrol show config', which who keeps the cluster can raise)";
+
 constexpr std::array meanings{
     Meaning{"Unable to contact slurm controller", TroubleKind::unanswered, "its controller does not answer"},
     Meaning{"Socket timed out", TroubleKind::unanswered, "its controller does not answer in time"},
     Meaning{"Connection timed out", TroubleKind::unanswered, "its controller does not answer in time"},
     Meaning{"Connection refused", TroubleKind::unanswered, "its controller does not answer"},
+    Meaning{"No route to host", TroubleKind::unanswered, "its controller cannot be reached"},
+    Meaning{"Network is unreachable", TroubleKind::unanswered, "its controller cannot be reached"},
+    Meaning{"standby mode", TroubleKind::unanswered, "its controller is being replaced by another one"},
+    Meaning{"Communication connection failure", TroubleKind::unanswered, "its controller does not answer"},
+    Meaning{"Communication shutdown failure", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"Connection reset by peer", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"Broken pipe", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Zero Bytes were transmitted", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"zero length message", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"Failed to send entire message", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Transport endpoint is not connected", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Protocol authentication error", TroubleKind::unanswered,
             "its controller does not believe this machine: munge must run here, with the key of the cluster, and the "
             "clocks must agree"},
-    Meaning{"temporarily unable", TroubleKind::full, "it takes no more jobs now"},
-    Meaning{"Resource temporarily unavailable", TroubleKind::full, "it takes no more jobs now"},
+    Meaning{"temporarily unable", TroubleKind::full, full_advice},
+    Meaning{"job queue full", TroubleKind::full, full_advice},
+    Meaning{"Resource temporarily unavailable", TroubleKind::full, full_advice},
+    Meaning{"submissions disabled", TroubleKind::full,
+            "it takes no jobs now, as for maintenance: ask who keeps the cluster until when"},
     Meaning{"job submit limit", TroubleKind::full,
             "you have as many jobs as your account may: wait until some have ended, or name another account with "
             "--slurm \"--account=...\""},

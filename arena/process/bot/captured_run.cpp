@@ -158,13 +158,19 @@ private:
     }
 
     bool read_more_errors() {
-        return read_some(errors_, [this](std::string_view bytes) { errors_text_.add(bytes); });
+        return read_some(errors_, [this](std::string_view bytes) { keep_errors(bytes); });
     }
 
     void keep_output(std::string_view bytes) {
         const std::size_t room = limits_.output - result_.output.size();
         result_.output += bytes.substr(0, room);
         if (bytes.size() > room) stop(RunEnd::too_much);
+    }
+
+    void keep_errors(std::string_view bytes) {
+        errors_text_.add(bytes);
+        if (limits_.last_words.empty() || errors_text_.text().find(limits_.last_words) == std::string::npos) return;
+        stop(RunEnd::interrupted);
     }
 
     // What the pipes still hold, whoever may write more.

@@ -18,6 +18,7 @@ struct CaptureLimits {
     std::size_t output = std::size_t{1} << 20;         ///< bytes of stdout; a program that writes more is killed
     std::size_t first_errors = std::size_t{32} << 10;  ///< bytes of stderr that are kept: its beginning and its end
     std::size_t last_errors = std::size_t{32} << 10;
+    std::string last_words = {};  ///< once its stderr has them, it is killed as if interrupted; empty: never
 };
 
 /// Why a program's run came to its end.

@@ -17,8 +17,17 @@ TEST_CASE("a controller that does not answer is waited for") {
          {"slurm_load_jobs error: Unable to contact slurm controller (connect failure)\n",
           "sbatch: error: Batch job submission failed: Unable to contact slurm controller (connect "
           "failure)\n",
-          "slurm_load_jobs error: Socket timed out on send/recv operation\n"})
+          "slurm_load_jobs error: Socket timed out on send/recv operation\n",
+          "slurm_load_jobs error: Slurm backup controller in standby mode\n"})
         CHECK(trouble_of("squeue", words, "").kind == TroubleKind::unanswered);
+}
+
+TEST_CASE("a controller that dies in the middle of an answer is waited for") {
+    for (const std::string words :
+         {"Connection reset by peer", "Broken pipe", "Zero Bytes were transmitted or received",
+          "Received zero length message", "Unable to contact slurm controller (receive failure)"})
+        CHECK(trouble_of("squeue", "slurm_load_jobs error: " + words + "\n", "exited with code 1").kind ==
+              TroubleKind::unanswered);
 }
 
 TEST_CASE("a partition that does not exist is quoted, with what to do") {
@@ -46,6 +55,19 @@ TEST_CASE("a quota is waited for, and named") {
               "AssocMaxSubmitJobLimit; Batch job submission failed: Job violates accounting/QOS policy") !=
           std::string::npos);
     CHECK(trouble.message.find("wait until some have ended") != std::string::npos);
+}
+
+TEST_CASE("a cluster that takes no more jobs is waited for, and says whose limit that is") {
+    const BatchTrouble trouble =
+        trouble_of("sbatch", "sbatch: error: Slurm temporarily unable to accept job, sleeping and retrying\n", "");
+    CHECK(trouble ==
+          BatchTrouble{
+              TroubleKind::full,
+              "sbatch says 'Slurm temporarily unable to accept job, sleeping and retrying': it takes no more jobs "
+              "now, most likely because it has as many as it may have of all users, with those that ended minutes "
+              "ago (MaxJobCount in 'scontrol show config', which who keeps the cluster can raise)"});
+    CHECK(trouble_of("sbatch", "sbatch: error: Batch job submission failed: System submissions disabled\n", "").kind ==
+          TroubleKind::full);
 }
 
 TEST_CASE("what nobody has foreseen is quoted all the same") {
