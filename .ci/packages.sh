@@ -11,7 +11,7 @@ check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev li
 # For .ci/release/packages: plots on the page, the jars, and what a package needs.
 release_packages=(libjs-chart.js default-jdk-headless dpkg-dev)
 # For what only ./check --full does.
-full_packages=(debootstrap lintian caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en zsh fish)
+full_packages=(debootstrap lintian podman runc caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en zsh fish)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
 command -v npm >/dev/null || check_packages+=(npm)
 

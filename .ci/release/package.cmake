@@ -39,9 +39,6 @@ set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_ARCHIVE_FILE_NAME ${CPACK_PACKAGE_FILE_NAME})
-# Whatever the umask of the one who builds.
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
-  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_CURRENT_LIST_DIR}/generator.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/staged.cmake)
 
@@ -52,6 +49,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Bots of others are confined by bubblewrap, and `greedy` and other bundled bots are Python.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "bubblewrap (>= 0.8), python3 (>= 3.9)")
+# The folders that `arena new` writes are built and tested by make, if they are Python, too.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "make")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS
-  "bash-completion, caddy, default-jre-headless, g++, git, golang-go, make, mono-mcs, nodejs, rustc, sbcl")
+  "bash-completion, caddy, default-jre-headless, g++, git, golang-go, mono-mcs, nodejs, rustc, sbcl")
 include(CPack)

@@ -133,6 +133,15 @@ class Games(Analysing):
                       "the turning point: turn 22", "random threw away a won game in turn 22"):
             self.assertIn(words, text)
 
+    def test_where_the_analysis_cannot_be_written_the_engine_is_not_asked(self):
+        record = self.golden("isola-7x7", turns=2)
+        record.with_suffix(".analysis.json").mkdir()
+        done = self.arena("analyse", record.name, "--engine", "./nothing", status=2)
+        self.assertEqual(done.stderr, "arena: isola-7x7.analysis.json is no file, but the analysis of isola-7x7.jsonl is "
+                                      "written there: move it away\n")
+        self.assertIn("expected a file with the analysis of the game, found a folder",
+                      self.arena("replay", record.name, status=2).stderr)
+
     def test_a_record_that_does_not_hold_is_not_analysed(self):
         record = self.golden("isola-7x7")
         record.write_text(record.read_text().replace('"winner":2', '"winner":1'))

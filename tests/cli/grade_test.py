@@ -19,7 +19,7 @@ class Grade(unittest.TestCase):
     def test_a_random_bot_is_below_the_first_level(self):
         done = arena("grade", "--games", "2", "--seed", "1", "--rules", "isola", "--board", "5x5", "random-cpp")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"\Alevel  1 \(650\): [0-2](\.5)? of 2\n")
+        self.assertRegex(done.stdout, r"\Alevel  1 \(700\): [0-2](\.5)? of 2\n")
         self.assertRegex(done.stdout, r"\nrandom-cpp: about level [1-3] \(-?[0-9,]+ \+- [0-9,]+\), \w+ level [1-3]\n\Z")
 
     def test_an_engine_climbs(self):

@@ -93,10 +93,10 @@ class Progress(unittest.TestCase):
 
     def test_a_long_match_shows_on_a_terminal_how_far_it_is_and_takes_that_away(self):
         ours, its = pty.openpty()
-        with subprocess.Popen(self.match(0.2, 50), stdout=subprocess.PIPE, stderr=its, env=environment()) as arena:
+        with subprocess.Popen(self.match(0.1, 50), stdout=subprocess.PIPE, stderr=its, env=environment()) as arena:
             os.close(its)
             written = ""
-            line = re.compile(r"game \d+ of 50, turn \d+, won: left \d+, right \d+ *\r")
+            line = re.compile(r"game \d+ of 50, turn \d+; left \d+ won, \d+ drawn, \d+ lost; Elo [^\r]*\r")
             while not line.search(written):
                 written += os.read(ours, 4096).decode()
             arena.send_signal(signal.SIGINT)

@@ -2,6 +2,7 @@
 import base64
 import contextlib
 import http.server
+import itertools
 import json
 import os
 import re
@@ -146,6 +147,58 @@ class Author(unittest.TestCase):
             self.assertIn("stderr    whispered by mine", done.stdout)
         self.assertEqual(arena("replay", url, "--verify").returncode, 0)
         self.assertIn("turn 1, player", arena("replay", url, "--bot", bot, "--turn", "1").stdout)
+
+
+    def analysis(self, author, game, *what, posts=True):
+        """The status, and what is answered, of the analysis of a game."""
+        path = "/".join([f"{self.club.links()[author]}/games/{game}/analysis", *what])
+        status, text = ask(path, b"" if posts else None)
+        return status, json.loads(text)
+
+    def done(self, author, game):
+        def over():
+            _, now = self.analysis(author, game, posts=False)
+            return now["state"] not in ("waiting", "working") and now
+        return until(over, f"the analysis of game {game}")
+
+    def test_has_a_game_that_was_lost_analysed_and_sees_the_turns_in_its_page(self):
+        game = json.loads(of(self.club, "Ben", "/games?show=lost"))["games"][-1]
+        name = game["game"]
+        self.assertEqual(self.analysis("Ben", name, posts=False), (404, {"error": "this game has not been analysed"}))
+        self.assertNotIn('"turning_point":', shown_in(of(self.club, "Ben", f"/games/{name}/watch")))
+        self.assertEqual(self.analysis("Ben", name)[0], 202)
+        job = self.done("Ben", name)
+        self.assertEqual((job["state"], job["engine"], job["effort"]), ("done", "isola-engine", "200 ms"), job)
+        self.assertEqual([turn["turn"] for turn in job["analysis"]["judged"]["turns"]], list(range(1, game["turns"] + 1)))
+        self.assertEqual(self.analysis("Ben", name), (200, job))
+        self.assertEqual(self.analysis("Ann", name, posts=False), (200, job))
+        for author in ("Ann", "Ben"):
+            self.assertIn('"turning_point":', shown_in(of(self.club, author, f"/games/{name}/watch")))
+        self.assertNotIn('"turning_point":', shown_in(ask(public(self.club, f"/ladder/games/{name}/watch"))[1]))
+
+    def test_has_no_games_analysed_that_are_not_there_or_without_end(self):
+        for name in ("9999.1", "1.3", "x"):
+            self.assertEqual(self.analysis("Ann", name)[0], 404, name)
+        games = [game["game"] for game in json.loads(of(self.club, "Ann", "/games"))["games"]]
+        answers = []
+        for name in itertools.islice(itertools.cycle(games), 100):
+            answers.append(self.analysis("Ann", name))
+            if answers[-1][0] == 429:
+                break
+            self.assertIn(self.analysis("Ann", name, "cancel")[0], (200, 403, 409))
+        self.assertEqual(answers[-1][0], 429)
+        self.assertIn("10 games an hour are analysed for an author", answers[-1][1]["error"])
+
+    def test_has_a_game_analysed_while_the_ladder_goes_on(self):
+        with Club("Ann", "Ben") as club:
+            club.fill({"Ann": GOOD, "Ben": GOOD})
+            first = until(lambda: ladder(club)["games"], "a match")[-1]["game"]
+            self.club = club
+            self.assertEqual(self.analysis("Ann", first)[0], 202)
+            job = self.done("Ann", first)
+            self.assertEqual(job["state"], "done", job)
+            played = club.state("Ann")["ladder"]["standing"]["games"]
+            until(lambda: club.state("Ann")["ladder"]["standing"]["games"] > played, "matches after the analysis")
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):

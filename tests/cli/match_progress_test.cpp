@@ -28,21 +28,22 @@ TurnStarted turn(int number) {
 
 }  // namespace
 
-TEST_CASE("a match's progress is its game, its turn and the games won by name") {
+TEST_CASE("a match's progress is its game, its turn, and what the first bot has won, drawn and lost") {
     MatchState state(20);
     CHECK(state.words() == "");
     state.take(header(1));
     state.take(turn(7));
-    CHECK(state.words() == "game 1 of 20, turn 7, won: ann 0, b\\x1b 0");
+    CHECK(state.words() == "game 1 of 20, turn 7");
     state.take(ended(Player::one));
     state.take(header(2));
-    CHECK(state.words() == "game 2 of 20, turn 0, won: ann 1, b\\x1b 0");
+    CHECK(state.words() == "game 2 of 20, turn 0; ann 1 won, 0 drawn, 0 lost; Elo more than -306, 95 % interval");
     state.take(ended(Player::two));  // ann, who moves second in this game
     state.take(header(3));
     state.take(ended(Player::two));
     state.take(header(4));
     state.take(ended({}));
-    CHECK(state.words() == "game 4 of 20, turn 0, won: ann 2, b\\x1b 1");
+    CHECK(state.words().starts_with("game 4 of 20, turn 0; ann 2 won, 1 drawn, 1 lost; Elo +"));
+    CHECK(state.words().ends_with("), 95 % interval"));
 }
 
 TEST_CASE("a single game's progress is its turn") {

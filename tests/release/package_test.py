@@ -1,4 +1,6 @@
-"""The package has no errors by lintian, and a newcomer with nothing else in a fresh Debian 12 comes to a bot that wins."""
+"""The tarball runs where it is unpacked. The package has no errors by lintian, and with nothing else in a fresh Debian 12 a
+newcomer comes to a bot that wins.
+"""
 import os
 import pathlib
 import shutil
@@ -16,6 +18,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="isola-package-") as folder:
         subprocess.run([ROOT / ".ci/release/packages", folder], check=True)
         [package] = pathlib.Path(folder).glob("*.deb")
+        [tarball] = pathlib.Path(folder).glob("*-linux-amd64.tar.gz")
+        subprocess.run(["tar", "-C", folder, "-xzf", tarball], check=True)
+        subprocess.run([tarball.with_name(tarball.name.removesuffix(".tar.gz")) / "bin/arena", "list"], check=True)
         subprocess.run(["lintian", "--fail-on", "error", "--allow-root", package], check=True)
         subprocess.run([ROOT / ".ci/release/first-evening", "package", package], check=True)
 

@@ -130,8 +130,21 @@ class Kept(Analyses):
         record.with_suffix(".analysis.json").mkdir()
         job = served.analysed(game=served.get("/api/games").json()["games"][0]["id"])
         self.assertEqual(job["state"], "done", job)
-        self.assertIn("could not be kept: ", job["note"])
+        self.assertIn(f"could not be kept: {record.with_suffix('.analysis.json')}: cannot be written: Is a directory",
+                      job["note"])
         self.assertTrue(job["analysis"]["judged"]["turns"])
+
+    def test_what_stands_in_the_place_of_the_analysis_and_cannot_be_read_is_named(self):
+        record = self.record()
+        beside = record.with_suffix(".analysis.json")
+        for make, found in ((beside.mkdir, "a folder"), (lambda: os.mkfifo(beside), "a pipe")):
+            with self.subTest(found):
+                make()
+                done = subprocess.run([ARENA, "serve", "--record", record], capture_output=True, text=True, timeout=PATIENCE)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertEqual(done.stderr, f"arena: {beside}: expected a file with the analysis of the game, found {found}; "
+                                              "if it is moved away, the game is shown without an analysis\n")
+                beside.rmdir() if beside.is_dir() else beside.unlink()
 
     def test_the_analysis_of_a_game_of_a_contest_is_in_its_database(self):
         database = self.contest()

@@ -123,6 +123,7 @@ Exit analyse_record(const AnalyseOptions& options) {
         announce(fmt::format("{}: the record does not hold, so it is not analysed: {}", options.source, *why));
         return Exit::does_not_hold;
     }
+    refuse_analysis_beside(options.source);
     const GameAnalysis analysis = analysed_alone(options, record, options.source);
     write_whole(analysis_beside(options.source), analysis_json(analysis));
     print_analysis(options, options.source, analysis);

@@ -51,6 +51,9 @@ void write_whole(const fs::path& output, std::string_view content) {
     try {
         write_as(part, output.string(), content);
         fs::rename(part, output);
+    } catch (const fs::filesystem_error& failure) {
+        std::remove(part.c_str());
+        throw UsageError(fmt::format("{}: cannot be written: {}", output.string(), failure.code().message()));
     } catch (...) {
         std::remove(part.c_str());
         throw;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "arena/catalogue.hpp"
+#include "arena/cli/host/analysis/author_analyses.hpp"
 #include "arena/cli/host/deletion/delete_author.hpp"
 #include "arena/cli/host/event_command.hpp"
 #include "arena/cli/host/play/final.hpp"
@@ -157,7 +158,7 @@ struct OpenHost {
     const Confinements confinements;
 };
 
-void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages,
+void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, HostPages& pages, TakingTurns& turns,
            const std::string& final_database, const std::function<void(std::optional<LadderRun>&)>& begin_ladder) {
     const HostFolder& folder = host.folder;
     const host::HostSettings& settings = host.settings;
@@ -167,6 +168,10 @@ void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     // They end after the server, which calls them.
     std::optional<LinksFile> links;
     std::optional<Registration> registration;
+    AuthorAnalyses analyses(registry, host.confinements, turns, [&intake] {
+        return intake.is_idle() ? "" : "a bot is being examined, and an engine would take time from it";
+    });
+    pages.let_analyse(analyses.functions());
     const auto server =
         listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
@@ -224,10 +229,11 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
     const auto intake = host.open_intake(options, jobs > 0 ? cores.intake : std::nullopt, std::move(hear));
     warn_about_clock(*intake, host.settings);
     HostPages pages(host.ledger, *intake, host.key, host.settings, !final_database.empty());
-    LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement};
+    TakingTurns turns;
+    LadderSetup ladder{host.ledger, host.folder, host.settings, host.confinements, options.confinement, turns};
     // No match begins when the contest has ended.
     ladder.may_play = [&] { return !host.ledger.frozen_at() && (cores.intake || intake->is_idle()); };
-    serve(options, host, *intake, pages, final_database, [&](std::optional<LadderRun>& run) {
+    serve(options, host, *intake, pages, turns, final_database, [&](std::optional<LadderRun>& run) {
         if (jobs > 0) run.emplace(ladder, cores.ladder, jobs);
     });
     return Exit::fine;

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/judge/settings/match_plan.hpp"
 
 namespace isola_arena {
 namespace {
@@ -20,22 +21,22 @@ constexpr auto between_progress_lines = 200ms;
 
 void MatchState::take(const Event& event) {
     if (const auto* header = std::get_if<GameHeader>(&event)) {
-        for (const Player player : both_players) players_[player] = header->players[player].name;
-        if (game_ == 0) names_ = {players_[Player::one], players_[Player::two]};
         game_ = header->game_number;
+        for (const Player player : both_players)
+            if (seat_of(game_, player) == 0) name_ = header->players[player].name;
         turn_ = 0;
     }
     if (const auto* turn = std::get_if<TurnStarted>(&event)) turn_ = turn->turn;
-    if (const auto* ended = std::get_if<GameEnded>(&event); ended != nullptr && ended->winner)
-        ++wins_[players_[*ended->winner] == names_[0] ? 0 : 1];
+    if (const auto* ended = std::get_if<GameEnded>(&event)) score_.take(game_, ended->winner);
 }
 
 std::string MatchState::words() const {
     if (game_ == 0) return {};
     std::string turn = fmt::format("turn {}", turn_);
     if (games_ == 1) return turn;
-    return fmt::format("game {} of {}, {}, won: {} {}, {} {}", game_, games_, turn, viewer::printable(names_[0]),
-                       wins_[0], viewer::printable(names_[1]), wins_[1]);
+    std::string words = fmt::format("game {} of {}, {}", game_, games_, turn);
+    if (score_.made().games() > 0) words += "; " + score_words(viewer::printable(name_), score_);
+    return words;
 }
 
 MatchProgress::MatchProgress(int games) : state_(games), line_(stderr) {
@@ -64,9 +65,9 @@ void MatchProgress::show() {
     std::unique_lock lock(mutex_);
     std::chrono::milliseconds wait = before_first_line;
     while (!changed_.wait_for(lock, wait, [this] { return over_; })) {
-        const std::string words = state_.words();
+        const MatchState state = state_;
         lock.unlock();
-        line_.write(words);
+        line_.write(state.words());  // an Elo takes a while to compute, for which the game should not wait
         lock.lock();
         wait = between_progress_lines;
     }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <condition_variable>
 #include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
 
+#include "arena/cli/match/match_score.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
 #include "arena/judge/events/event.hpp"
 
@@ -19,17 +19,17 @@ public:
 
     void take(const Event& event);
 
-    /// Returns a text such as `game 3 of 20, turn 41, won: greedy 2, random 0`, fit for a screen; of a match of one game
-    /// only the turn. Empty before the first game.
+    /// Returns a text such as `game 3 of 20, turn 41; greedy 2 won, 0 drawn, 0 lost; Elo more than +56, 95 % interval`,
+    /// fit for a screen, until a game has ended without its score; of a match of one game only the turn. Empty before
+    /// the first game.
     std::string words() const;
 
 private:
     int games_;
     int game_ = 0;
     int turn_ = 0;
-    PerPlayer<std::string> players_;    ///< of the current game
-    std::array<std::string, 2> names_;  ///< in the order of the seats
-    std::array<int, 2> wins_{};
+    std::string name_;  ///< of the bot of the first seat
+    MatchScore score_;
 };
 
 /// A line in a terminal that shows how far a match is, from two seconds after its beginning until its end. A thread of

@@ -10,25 +10,30 @@ namespace {
 
 constexpr std::size_t first_seat = 0;
 
-int half_points_of_first(const GameReport& game) {
-    const auto& winner = game.result.ended.winner;
+int half_points_of_first(int game_number, std::optional<Player> winner) {
     if (!winner) return 1;
-    return seat_of(game.header.game_number, *winner) == first_seat ? 2 : 0;
+    return seat_of(game_number, *winner) == first_seat ? 2 : 0;
 }
 
 }  // namespace
 
-void MatchScore::take(const GameReport& game) {
-    const int points = half_points_of_first(game);
+void MatchScore::take(const GameReport& game) { take(game.header.game_number, game.result.ended.winner); }
+
+void MatchScore::take(int game_number, std::optional<Player> winner) {
+    const int points = half_points_of_first(game_number, winner);
     made_.add(points);
-    Observation& pair = pairs_.try_emplace((game.header.game_number - 1) / 2, Observation{0, 0}).first->second;
+    const auto half = halves_.try_emplace((game_number - 1) / 2, Observation{0, 0}).first;
+    Observation& pair = half->second;
     ++pair.games;
     pair.half_points += points;
+    if (pair.games < 2) return;
+    add(pairs_, pair, true);
+    halves_.erase(half);
 }
 
 PairedResults MatchScore::results() const {
-    PairedResults results;
-    for (const auto& [number, pair] : pairs_) add(results, pair, true);
+    PairedResults results = pairs_;
+    for (const auto& [number, half] : halves_) add(results, half, true);
     return results;
 }
 

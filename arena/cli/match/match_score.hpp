@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "arena/contest/rating/crosstable.hpp"
@@ -13,6 +14,8 @@ namespace isola_arena {
 class MatchScore {
 public:
     void take(const GameReport& game);
+    /// The same of the game with this number, from 1; winner: nullopt: it was drawn.
+    void take(int game_number, std::optional<Player> winner);
 
     const WinsDrawsLosses& made() const { return made_; }
 
@@ -22,7 +25,8 @@ public:
 
 private:
     WinsDrawsLosses made_;
-    std::map<int, Observation> pairs_;  ///< by the number of the pair, from 0
+    PairedResults pairs_;                ///< of pairs that are complete
+    std::map<int, Observation> halves_;  ///< the other games, by the number of the pair, from 0
 };
 
 /// Returns `greedy 61 won, 2 drawn, 37 lost; Elo +85 (+10 to +166), 95 % interval`.

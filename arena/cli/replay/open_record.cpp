@@ -1,16 +1,21 @@
 #include "arena/cli/replay/open_record.hpp"
 
-#include <fstream>
-#include <iterator>
+#include <system_error>
 
 #include <fmt/core.h>
 
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/options/command.hpp"
+#include "arena/process/input_file.hpp"
 #include "arena/record/record_reader.hpp"
 #include "protocol/scan.hpp"
 
 namespace isola_arena {
+namespace {
+
+constexpr std::size_t longest_analysis = std::size_t{512} << 20;
+
+}  // namespace
 
 GameKey game_key(const std::string& text) {
     Scan scan(text);
@@ -41,8 +46,20 @@ std::string analysis_of(const std::string& file, const std::string& game) {
         const auto analysis = Store::open_to_read(file).analysis(game_key(game));
         return analysis ? analysis->json : std::string();
     }
-    std::ifstream in(analysis_beside(file), std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(in), {});
+    const std::filesystem::path beside = analysis_beside(file);
+    std::error_code unknown;
+    if (!std::filesystem::exists(beside, unknown) && !unknown) return {};
+    auto text = read_input_file(beside, {"file with the analysis of the game", longest_analysis});
+    if (!text) throw UsageError(text.message() + "; if it is moved away, the game is shown without an analysis");
+    return std::move(text).value();
+}
+
+void refuse_analysis_beside(const std::string& record) {
+    const std::filesystem::path beside = analysis_beside(record);
+    std::error_code unknown;
+    if (!std::filesystem::exists(beside, unknown) || std::filesystem::is_regular_file(beside, unknown)) return;
+    throw UsageError(
+        fmt::format("{} is no file, but the analysis of {} is written there: move it away", beside.string(), record));
 }
 
 Record open_record(const std::string& file, const std::string& game) {

@@ -24,8 +24,11 @@ Record game_of(const Store& store, const std::string& file, GameKey key);
 std::filesystem::path analysis_beside(const std::string& record);
 
 /// Returns the text of the analysis of a game, beside its record or in the database, as for open_record(); empty if
-/// there is none.
+/// there is none. Throws UsageError if what stands in its place cannot be read.
 std::string analysis_of(const std::string& file, const std::string& game);
+
+/// Throws UsageError if something stands in the place of the analysis that is no file.
+void refuse_analysis_beside(const std::string& record);
 
 /// Reads a record from its own file, or from a contest's database if game is not empty: then it names the game,
 /// `12.1`. Throws UsageError if it cannot be used, StoreProblem if the database cannot be read.

@@ -25,7 +25,7 @@ constexpr std::int64_t while_seconds = 60;
 // One page, one rate: whoever may start matches here is the same person to the arena.
 constexpr std::int64_t everybody = 0;
 
-web::Response too_many(const std::string& why, std::int64_t seconds) {
+web::Response too_soon(const std::string& why, std::int64_t seconds) {
     web::Response response = web::problem(429, why);
     response.headers.emplace_back("Retry-After", std::to_string(seconds));
     return response;
@@ -57,7 +57,7 @@ web::Response DroppedBots::take(const std::string& content_type, const std::stri
     if (bots_.size() >= most_bots)
         return web::problem(409, fmt::format("{} bots were dropped here already: start arena serve again", most_bots));
     if (const auto wait = rate_.wait_of(everybody, host::now()))
-        return too_many(fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), *wait);
+        return too_soon(fmt::format("{} bots a minute are taken: the next one in {} s", most_in_a_while, *wait), *wait);
     Bot bot;
     bot.id = fmt::format("d{}", bots_.size() + 1);
     bot.file = viewer::printable(files->front().name);

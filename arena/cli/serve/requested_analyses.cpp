@@ -12,6 +12,7 @@
 
 #include "arena/cli/options/command.hpp"
 #include "arena/cli/page/roster.hpp"
+#include "arena/record/analysis/analysis_json.hpp"
 #include "arena/record/analysis/summary.hpp"
 #include "arena/record/json/json_writer.hpp"
 
@@ -58,12 +59,16 @@ web::Response RequestedAnalyses::request(const web::Request& request) {
     const auto wanted = web::parse_analysis_request(request.body);
     if (!wanted) return web::problem(400, wanted.message());
     if (auto refusal = refusal_of(*wanted, setup_.registry, setup_.database)) return std::move(*refusal);
-    return begin(*wanted);
+    auto begun = enter(*wanted);
+    if (auto* refusal = std::get_if<web::Response>(&begun)) return std::move(*refusal);
+    web::Response response = state(std::get<std::string>(begun));
+    response.status = 202;
+    return response;
 }
 
-web::Response RequestedAnalyses::begin(const web::AnalysisRequest& wanted) {
+std::variant<std::string, web::Response> RequestedAnalyses::enter(const web::AnalysisRequest& wanted) {
     const std::lock_guard lock(mutex_);
-    if (const auto known = unfinished(wanted)) return state_of(*known, 202);
+    if (const auto known = unfinished(wanted)) return known->id;
     if (waiting_.size() >= most_waiting)
         return web::problem(429, fmt::format("{} games wait to be analysed already", most_waiting));
     forget_old_jobs();
@@ -73,7 +78,25 @@ web::Response RequestedAnalyses::begin(const web::AnalysisRequest& wanted) {
     jobs_.push_back(job);
     waiting_.push_back(job);
     changed_.notify_all();
-    return state_of(*job, 202);
+    return job->id;
+}
+
+bool RequestedAnalyses::is_going_on(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = of_id(id);
+    return job && (job->state == State::waiting || job->state == State::working);
+}
+
+bool RequestedAnalyses::is_good(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = of_id(id);
+    return job && job->state != State::failed && job->state != State::cancelled;
+}
+
+std::string RequestedAnalyses::judged(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = of_id(id);
+    return job ? job->judged : std::string();
 }
 
 std::shared_ptr<RequestedAnalyses::Job> RequestedAnalyses::unfinished(const web::AnalysisRequest& wanted) {
@@ -159,6 +182,7 @@ void RequestedAnalyses::analyse(Job& job) {
     {
         const std::lock_guard lock(mutex_);
         job.note = note;
+        job.judged = analysis_json(analysis);
         job.analysis = std::move(shown);
     }
     finish(job, State::done);
@@ -200,8 +224,7 @@ GameAnalysis RequestedAnalyses::ask(Job& job, const Record& record) {
 
 bool RequestedAnalyses::may_think(Job& job) {
     std::string why;
-    if (const std::string match = setup_.timed_match(); !match.empty())
-        why = fmt::format("match {} is being played, and an engine would take time from its bots", match);
+    if (std::string busy = setup_.why_not_think(); !busy.empty()) why = std::move(busy);
     else if (contest_is_played()) why = "the contest is being played, and an engine would take time from its bots";
     const std::lock_guard lock(mutex_);
     if (job.state == State::cancelled) return true;

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <variant>
 
 #include "arena/cli/analyse/game_analyst.hpp"
 #include "arena/cli/options/confinement.hpp"
@@ -22,10 +23,10 @@ namespace isola_arena {
 struct AnalysesSetup {
     web::GameRegistry& registry;
     const Confinements& confinements;
-    std::string bots_file;                     ///< of the command; empty: none
-    std::string database;                      ///< of the contest that is shown; empty: none
-    std::function<std::string()> timed_match;  ///< see MatchManager
-    std::atomic<bool>& engines_think;          ///< see MatchManager
+    std::string bots_file;                       ///< of the command; empty: none
+    std::string database;                        ///< of the contest that is shown; empty: none
+    std::function<std::string()> why_not_think;  ///< why no engine may think now; empty: it may
+    std::atomic<bool>& engines_think;            ///< see MatchManager
 };
 
 /// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time for
@@ -47,6 +48,15 @@ public:
     web::Response state(const std::string& id);
     web::Response cancel(const std::string& id);
 
+    /// The same without an answer: returns the id of the analysis, or the refusal.
+    std::variant<std::string, web::Response> enter(const web::AnalysisRequest& wanted);
+
+    /// Return whether the analysis is not over yet; whether it is not, or has been done; and its text, empty if it was
+    /// not done or is not kept any more.
+    bool is_going_on(const std::string& id);
+    bool is_good(const std::string& id);
+    std::string judged(const std::string& id);
+
 private:
     enum class State { waiting, working, done, failed, cancelled };
 
@@ -61,11 +71,11 @@ private:
         std::string effort;
         std::size_t asked = 0;
         std::size_t positions = 0;  ///< 0: not known yet
+        std::string judged;         ///< the analysis as it is kept, and as pages show it
         std::string analysis;
         std::atomic<bool> stop = false;
     };
 
-    web::Response begin(const web::AnalysisRequest& wanted);
     std::shared_ptr<Job> of_id(const std::string& id);
     std::shared_ptr<Job> unfinished(const web::AnalysisRequest& wanted);
     web::Response state_of(const Job& job, unsigned status);

@@ -68,7 +68,13 @@ struct Room {
     Room(const ServeOptions& options, web::GameRegistry& registry)
         : matches(options.contest, registry),
           analyses({registry, matches.confinements(), options.contest.bots_file, options.database,
-                    [this] { return matches.timed_match(); }, matches.engines_think()}) {}
+                    [this] {
+                        const std::string match = matches.timed_match();
+                        if (match.empty()) return match;
+                        return fmt::format("match {} is being played, and an engine would take time from its bots",
+                                           match);
+                    },
+                    matches.engines_think()}) {}
 
     MatchManager matches;
     RequestedAnalyses analyses;

@@ -79,6 +79,25 @@ export default function author() {
       await page.leave();
     });
 
+    test('finds the turn that lost a game, and watches it', async () => {
+      const page = await openPage(club.links.Ann);
+      await choose(page, 'Lost');
+      await rows(page).first().getByRole('button', { name: /^more/ }).click();
+      const fold = games(page).locator('.fold');
+      await fold.getByRole('button', { name: 'Find the mistakes' }).click();
+      // A bot that was never ahead lost by no single turn.
+      await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move;\d,\d;steal;\d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
+      await isAccessible(page, 'a lost game whose mistakes were found');
+      await fitsWidth(page);
+      await picture(page, 'author-mistakes', { fullPage: true });
+      await fold.locator('.loss').getByRole('link').click();
+      await page.locator('.evaluation').waitFor();
+      await page.keyboard.press('m');
+      await reads(page.locator('.judgement'), /^(blunder|mistake|inaccuracy): .*; better: move;/);
+      page.clean();
+      await page.leave();
+    });
+
     test('watches a game by one click', async () => {
       const page = await openPage(club.links.Ann);
       await rows(page).first().getByRole('link', { name: /^watch/ }).click();

@@ -21,6 +21,7 @@ Response AuthorPages::answer(const host::Author& author, const LinkRequest& aske
     if (what == "state" && !asked.posts()) return state(author);
     if (what == "receipts" && !asked.posts()) return receipt(author, asked);
     if (what == "progress" && !asked.posts()) return progress_.progress(author.id);
+    if (what == "games" && asked.part(3) == "analysis") return analysis(author, asked);
     if (what == "games" && !asked.posts()) return games(author, asked);
     if (what == "play" && asked.posts()) return play_again(author, asked);
     return problem(404, "there is nothing by that name");
@@ -29,8 +30,20 @@ Response AuthorPages::answer(const host::Author& author, const LinkRequest& aske
 Response AuthorPages::games(const host::Author& author, const LinkRequest& asked) {
     if (asked.parts.size() == 2) return progress_.games(author.id, web::split_target(asked.request.target).query);
     if (asked.part(3) == "record") return ladder_.record(asked.part(2), author.id);
-    if (asked.part(3) == "watch") return ladder_.watch(asked.part(2), author.id);
+    const std::string game = asked.part(2);
+    if (asked.part(3) == "watch")
+        return ladder_.watch(game, author.id, analyses_.judged ? analyses_.judged(game) : std::string());
     return problem(404, "there is nothing by that name");
+}
+
+Response AuthorPages::analysis(const host::Author& author, const LinkRequest& asked) {
+    const std::string game = asked.part(2);
+    const auto record = ladder_.readable_record(game, author.id);
+    if (!record) return problem(404, record.message());
+    if (!analyses_.begin) return problem(404, "games are not analysed here");
+    if (!asked.posts()) return analyses_.state(game);
+    if (asked.part(4) == "cancel") return analyses_.cancel(author.id, game);
+    return analyses_.begin(author.id, game, *record);
 }
 
 Response AuthorPages::take(const host::Author& author, const LinkRequest& asked) {

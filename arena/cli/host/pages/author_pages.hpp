@@ -1,7 +1,10 @@
 #pragma once
 
+#include <utility>
+
 #include "arena/cli/host/pages/ladder_pages.hpp"
 #include "arena/cli/host/pages/link_request.hpp"
+#include "arena/cli/host/pages/own_analyses.hpp"
 #include "arena/cli/host/pages/progress_pages.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/intake/intake.hpp"
@@ -21,7 +24,11 @@ public:
 
     web::Response answer(const host::Author& author, const LinkRequest& asked);
 
+    /// From now on authors may have games analysed. To be called before the first answer.
+    void let_analyse(OwnAnalyses analyses) { analyses_ = std::move(analyses); }
+
 private:
+    web::Response analysis(const host::Author& author, const LinkRequest& asked);
     web::Response games(const host::Author& author, const LinkRequest& asked);
     web::Response take(const host::Author& author, const LinkRequest& asked);
     web::Response state(const host::Author& author);
@@ -36,6 +43,7 @@ private:
     web::Assets& assets_;
     const bool has_final_;
     ProgressPages progress_;
+    OwnAnalyses analyses_;
 };
 
 }  // namespace isola_arena

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "arena/cli/host/pages/author_pages.hpp"
 #include "arena/cli/host/pages/ladder_pages.hpp"
@@ -25,6 +26,9 @@ public:
 
     /// From now on people may register. It outlives the server.
     void open(Registration& registration) { registration_ = &registration; }
+
+    /// Authors may have games analysed. To be called before the first answer.
+    void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
 
     /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder.
     std::optional<web::Answer> answer(const web::Request& request);

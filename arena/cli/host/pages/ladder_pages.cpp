@@ -98,13 +98,13 @@ Response LadderPages::record(const std::string& game, std::optional<std::int64_t
     return web::download(fmt::format("game-{}.jsonl", game), "application/jsonl", std::move(text).value());
 }
 
-Response LadderPages::watch(const std::string& game, std::optional<std::int64_t> author) {
+Response LadderPages::watch(const std::string& game, std::optional<std::int64_t> author, std::string_view analysis) {
     const auto text = readable_record(game, author);
     if (!text) return problem(404, text.message());
     const std::string file = fmt::format("game-{}.jsonl", game);
     const auto record = parse_record(*text, file);
     if (!record) throw std::runtime_error(record.message());
-    return watched(game_page(*record, file));
+    return watched(game_page(*record, file, {}, analysis));
 }
 
 Result<std::string> LadderPages::readable_record(const std::string& game, std::optional<std::int64_t> author) {

@@ -27,8 +27,12 @@ public:
     /// only games of his own.
     web::Response record(const std::string& game, std::optional<std::int64_t> author);
 
-    /// Returns the same record as a page that shows the game, as `arena export` writes it.
-    web::Response watch(const std::string& game, std::optional<std::int64_t> author);
+    /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: its text; empty:
+    /// there is none.
+    web::Response watch(const std::string& game, std::optional<std::int64_t> author, std::string_view analysis = {});
+
+    /// Returns the text of the same record.
+    Result<std::string> readable_record(const std::string& game, std::optional<std::int64_t> author);
 
     /// Write the next value: the ladder's lines, and the author's own place.
     void write_players(JsonWriter& json);
@@ -37,7 +41,6 @@ public:
 private:
     std::optional<web::Response> answer_game(std::string_view path);
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
-    Result<std::string> readable_record(const std::string& game, std::optional<std::int64_t> author);
 
     host::LadderLedger ledger_;
     const host::HostSettings& settings_;

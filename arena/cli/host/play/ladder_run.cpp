@@ -85,7 +85,7 @@ void LadderRun::work(const std::stop_token& stop) {
 }
 
 std::optional<LadderRun::Pair> LadderRun::take_pair() {
-    if (setup_.may_play && !setup_.may_play()) return std::nullopt;
+    if ((setup_.may_play && !setup_.may_play()) || setup_.turns.holds_matches()) return std::nullopt;
     const std::lock_guard only_one(mutex_);
     const auto now = std::chrono::steady_clock::now();
     std::erase_if(put_off_, [&](const auto& each) { return each.second <= now; });
@@ -112,6 +112,8 @@ std::optional<std::pair<host::LadderPlayer, host::LadderPlayer>> LadderRun::choo
 }
 
 void LadderRun::play(const Pair& pair, const std::stop_token& stop) {
+    TakingTurns::Match turn(setup_.turns);
+    turn.wait_for_engines(stop);
     const auto match = play_ladder_match(setup_, pair.match, key_.of_match(pair.match), pair.first, pair.second, stop);
     if (match) {
         host::LadderPlayer first = pair.first, second = pair.second;

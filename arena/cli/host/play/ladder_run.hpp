@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/host/club/host_settings.hpp"
@@ -40,6 +41,7 @@ struct LadderSetup {
     const host::HostSettings& settings;
     const Confinements& confinements;
     const ConfinementOptions& options;
+    TakingTurns& turns;                   ///< with what else would take time from the bots
     std::function<bool()> may_play = {};  ///< whether a match may begin now; called on any thread; empty: always
 };
 

@@ -3,6 +3,7 @@
 import { copyLine, lastWords } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { readableTime } from '../core/format.js';
+import { OwnAnalysis } from './own_analysis.js';
 import { localTime } from './submission.js';
 import { linesOf, numberCell, table, watchLink } from './table.js';
 
@@ -16,7 +17,7 @@ function faultWords(faults) {
   return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
 }
 
-// What is told below a game: the bot's own stderr, and the command for a lost one. Empty if there is nothing.
+// What is told below a game: of a lost one which turn lost it and the command that asks the bot again, and the bot's own stderr. Empty if there is nothing.
 function details(game, path) {
   const { own } = game;
   const stderr = own && (own.stderr
@@ -25,7 +26,8 @@ function details(game, path) {
   const url = new URL(`${path}/games/${game.game}/record`, location.href).href;
   const again = game.result === 'lost' && game.has_record
     && [h('p', {}, 'Ask your bot again in its last turn of this game, on your machine:'), copyLine(replayCommand(url))];
-  return [...(stderr || []), ...(again || [])];
+  const mistakes = game.result === 'lost' && game.has_record && [new OwnAnalysis(path, game).element];
+  return [...(mistakes || []), ...(stderr || []), ...(again || [])];
 }
 
 // A button that puts the details into a row of their own below that of the game.
@@ -47,7 +49,7 @@ function row(game, author, path) {
   const { own: digest } = game;
   return h('tr', {},
     h('td', {}, watchLink(path, game) ?? game.game),
-    h('td', {}, details(game, path).length > 0 && unfold(game, path)),
+    h('td', {}, (digest || (game.result === 'lost' && game.has_record)) && unfold(game, path)),
     h('td', { class: game.result === 'lost' ? 'strong' : '' }, game.result),
     h('th', { class: 'name', scope: 'row' }, `${opponent.author}, version ${opponent.version}`),
     numberCell(game.players[own].version),

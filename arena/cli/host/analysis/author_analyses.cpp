@@ -1,0 +1,100 @@
+#include "arena/cli/host/analysis/author_analyses.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/cli/host/pages/request_gate.hpp"
+#include "arena/host/club/moment.hpp"
+
+namespace isola_arena {
+namespace {
+
+using web::problem;
+using web::Response;
+
+constexpr int most_of_an_author = 10;
+constexpr std::int64_t seconds_of_an_hour = 3600;
+
+// Only the author may see it, so it stays in no cache.
+Response uncached(Response response) {
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+}  // namespace
+
+AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
+                               std::function<std::string()> busy)
+    : analyses_({registry,
+                 confinements,
+                 {},
+                 {},
+                 [&turns, busy = std::move(busy)] {
+                     // The ladder is not held up for what cannot begin.
+                     const std::string why = busy();
+                     return why.empty() ? turns.why_not_think() : why;
+                 },
+                 turns.engines_think()}),
+      rate_(most_of_an_author, seconds_of_an_hour) {}
+
+OwnAnalyses AuthorAnalyses::functions() {
+    return {[this](std::int64_t author, const std::string& game, const std::string& record) {
+                return uncached(begin(author, game, record));
+            },
+            [this](const std::string& game) { return uncached(state(game)); },
+            [this](std::int64_t author, const std::string& game) { return uncached(cancel(author, game)); },
+            [this](const std::string& game) { return judged(game); }};
+}
+
+// Both of a game's authors see the analysis that one of them has asked for.
+Response AuthorAnalyses::begin(std::int64_t author, const std::string& game, const std::string& record) {
+    const std::lock_guard lock(mutex_);
+    const auto known = asked(game);
+    if (known && analyses_.is_good(known->id)) return analyses_.state(known->id);
+    if (has_another(author)) return problem(429, "another game of yours is being analysed: wait for it, or cancel it");
+    if (const auto wait = rate_.wait_of(std::to_string(author), host::steady_seconds()))
+        return too_many(fmt::format("{} games an hour are analysed for an author", most_of_an_author), *wait);
+    auto begun = analyses_.enter({{}, {}, record});
+    if (auto* refusal = std::get_if<Response>(&begun)) return std::move(*refusal);
+    std::erase_if(asked_, [this](const auto& each) { return analyses_.state(each.second.id).status != 200; });
+    const std::string id = std::get<std::string>(std::move(begun));
+    asked_[game] = {id, author};
+    Response response = analyses_.state(id);
+    response.status = 202;
+    return response;
+}
+
+Response AuthorAnalyses::state(const std::string& game) {
+    const std::lock_guard lock(mutex_);
+    const auto known = asked(game);
+    return known ? analyses_.state(known->id) : problem(404, "this game has not been analysed");
+}
+
+Response AuthorAnalyses::cancel(std::int64_t author, const std::string& game) {
+    const std::lock_guard lock(mutex_);
+    const auto known = asked(game);
+    if (!known) return problem(404, "this game has not been analysed");
+    if (known->author != author) return problem(403, "the author of the other bot has asked for this analysis");
+    return analyses_.cancel(known->id);
+}
+
+std::string AuthorAnalyses::judged(const std::string& game) {
+    const std::lock_guard lock(mutex_);
+    const auto known = asked(game);
+    return known ? analyses_.judged(known->id) : std::string();
+}
+
+std::optional<AuthorAnalyses::Asked> AuthorAnalyses::asked(const std::string& game) {
+    const auto found = asked_.find(game);
+    return found == asked_.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool AuthorAnalyses::has_another(std::int64_t author) {
+    return std::ranges::any_of(asked_, [&](const auto& each) {
+        return each.second.author == author && analyses_.is_going_on(each.second.id);
+    });
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "arena/cli/host/play/taking_turns.hpp"
+#include "arena/cli/host/pages/own_analyses.hpp"
+#include "arena/cli/options/confinement.hpp"
+#include "arena/cli/serve/requested_analyses.hpp"
+#include "arena/host/intake/address_rate.hpp"
+#include "arena/web/feed/game_registry.hpp"
+
+namespace isola_arena {
+
+/// The analyses that authors of a hosted contest ask for, by the engine of the game: a few an hour for each author, one
+/// at a time, and only while nothing is timed on this machine. The newest are kept until the host ends. Any thread may
+/// call the functions.
+class AuthorAnalyses {
+public:
+    /// All outlive it. busy: why nothing should think now besides matches, such as `a bot is being examined`; empty if it
+    /// may; called on any thread.
+    AuthorAnalyses(web::GameRegistry& registry, const Confinements& confinements, TakingTurns& turns,
+                   std::function<std::string()> busy);
+
+    /// What the pages call. This outlives it.
+    OwnAnalyses functions();
+
+private:
+    struct Asked {
+        std::string id;  ///< of the analysis
+        std::int64_t author = 0;
+    };
+
+    web::Response begin(std::int64_t author, const std::string& game, const std::string& record);
+    web::Response state(const std::string& game);
+    web::Response cancel(std::int64_t author, const std::string& game);
+    std::string judged(const std::string& game);
+    std::optional<Asked> asked(const std::string& game);
+    bool has_another(std::int64_t author);
+
+    RequestedAnalyses analyses_;
+    host::AddressRate rate_;
+    std::mutex mutex_;
+    std::map<std::string, Asked> asked_;  ///< by game
+};
+
+}  // namespace isola_arena

@@ -1,0 +1,30 @@
+#include "arena/cli/tournament/machine_notices.hpp"
+
+#include <fmt/core.h>
+
+#include "arena/judge/events/match_result.hpp"
+
+namespace isola_arena {
+
+void Starvation::count(const PlayedContestGame& game) {
+    played_again_ += game.attempts > 1 ? 1 : 0;
+    drawn_ += game.summary.reason == starved_reason ? 1 : 0;
+}
+
+std::string Starvation::words() const {
+    if (played_again_ == 0) return {};
+    std::string text = fmt::format("{} game{} played again because this machine starved a bot", played_again_,
+                                   played_again_ == 1 ? " was" : "s were");
+    if (drawn_ > 0) text += fmt::format("; {} of them ended in a draw for that reason", drawn_);
+    return text + ". Fewer --jobs, a quieter machine or --clock cpu help";
+}
+
+std::string Processors::take(const PlayedContestGame& game) {
+    if (game.machine.processor.empty() || !seen_.insert(game.machine.processor).second || seen_.size() != 2) return {};
+    return fmt::format(
+        "the games are played on different processors ({} and {}), on which bots think differently fast: "
+        "--slurm \"--constraint=...\" chooses machines of one kind",
+        *seen_.begin(), *seen_.rbegin());
+}
+
+}  // namespace isola_arena

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Analysis } from '../../../arena/web/page/core/analysis.js';
+import { lossWords } from '../../../arena/web/page/host/own_analysis.js';
+
+const judged = JSON.parse(readFileSync(new URL('../../golden/analysis/dominoes-domino.analysis.json', import.meta.url)));
+const analysis = (changes) => new Analysis({ judged: { ...judged, ...changes }, frames: {} });
+
+test('an author is told which turn lost the game, and which was better', () => {
+  assert.equal(lossWords(analysis({})),
+    'The turn that lost is 22, play;01;right (blunder: from +1.00 to −1.00, proven +1045; better: play;34;left).');
+});
+
+test('an author is told that no single turn lost the game', () => {
+  assert.equal(lossWords(analysis({ turning_point: null })), 'No single turn lost this game.');
+});

@@ -1,0 +1,71 @@
+#include <doctest/doctest.h>
+
+#include <thread>
+
+#include "arena/cli/host/play/taking_turns.hpp"
+
+namespace isola_arena {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr TakingTurns::Pace endless{24h, 24h, 24h};
+
+}  // namespace
+
+TEST_CASE("no engine thinks while a match is played, however many are") {
+    TakingTurns turns;
+    CHECK(turns.why_not_think() == "");
+    {
+        const TakingTurns::Match first(turns);
+        const TakingTurns::Match second(turns);
+        CHECK(turns.why_not_think() ==
+              "a match of the ladder is being played, and an engine would take time from its bots");
+    }
+    CHECK(turns.why_not_think() == "");
+}
+
+TEST_CASE("a match waits until no engine thinks, or it is broken off") {
+    TakingTurns turns;
+    turns.engines_think() = true;
+    TakingTurns::Match match(turns);
+    std::stop_source stop;
+    stop.request_stop();
+    match.wait_for_engines(stop.get_token());
+    std::jthread analysis([&] {
+        while (turns.why_not_think().empty()) std::this_thread::yield();
+        turns.engines_think() = false;
+    });
+    match.wait_for_engines({});
+    CHECK(!turns.engines_think());
+}
+
+TEST_CASE("no match begins while an analysis is wanted") {
+    TakingTurns turns(endless);
+    CHECK(!turns.holds_matches());
+    turns.why_not_think();
+    CHECK(turns.holds_matches());
+    const TakingTurns::Match last(turns);
+    CHECK(turns.holds_matches());
+}
+
+TEST_CASE("the ladder has a turn after that of the analyses, which begins with the end of the last match") {
+    TakingTurns turns({0s, 24h, 24h});
+    turns.why_not_think();
+    {
+        const TakingTurns::Match last(turns);
+        CHECK(turns.holds_matches());
+    }
+    CHECK(!turns.holds_matches());
+    turns.why_not_think();
+    CHECK(!turns.holds_matches());
+}
+
+TEST_CASE("matches begin again soon after no analysis is wanted any more") {
+    TakingTurns turns({24h, 0s, 0s});
+    turns.why_not_think();
+    std::this_thread::sleep_for(1ms);
+    CHECK(!turns.holds_matches());
+}
+
+}  // namespace isola_arena
