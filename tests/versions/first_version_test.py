@@ -76,21 +76,33 @@ class Database(ArenaCase):
     def test_they_are_of_version_1(self):
         self.assertEqual([self.version(FIRST / name) for name in ("contest.db", "unfinished.db")], [1, 1])
 
-    def test_a_contest_that_is_over_is_brought_up_to_date_and_gives_its_standings(self):
-        contest = self.open("contest.db")
-        before = self.games(contest)
-        self.assertIn("resuming its contest upgrades it", self.arena("standings", contest, status=2).stderr)
-        self.arena("tournament", "--db", contest)
-        self.assertEqual((self.version(contest), self.games(contest)), (self.newest(), before))
+    def check_standings(self, contest):
         first = json.loads((FIRST / "standings.json").read_text())
         now = json.loads(self.arena("standings", contest, "--json").stdout)
         self.assertEqual({key: now.get(key) for key in first}, first)
 
-    def test_all_its_records_hold(self):
+    def test_it_is_read_and_stays_as_it_is(self):
         contest = self.open("contest.db")
-        self.arena("tournament", "--db", contest)
+        self.check_standings(contest)
         said = self.arena("replay", "--verify", contest).stdout.splitlines()
         self.assertEqual([line.split(":")[0] for line in said], ["holds"] * len(self.games(contest)))
+        self.arena("report", contest)
+        self.arena("export", contest, "site")
+        self.assertEqual(contest.read_bytes(), (FIRST / "contest.db").read_bytes())
+
+    def test_it_is_read_where_nothing_can_be_written(self):
+        contest = self.open("contest.db")
+        contest.chmod(0o444)
+        self.folder.chmod(0o555)
+        self.addCleanup(self.folder.chmod, 0o755)
+        self.check_standings(contest)
+
+    def test_a_contest_that_is_over_is_brought_up_to_date_and_keeps_its_games(self):
+        contest = self.open("contest.db")
+        before = self.games(contest)
+        self.arena("tournament", "--db", contest)
+        self.assertEqual((self.version(contest), self.games(contest)), (self.newest(), before))
+        self.check_standings(contest)
 
     def test_a_contest_that_was_interrupted_goes_on(self):
         contest = self.open("unfinished.db")

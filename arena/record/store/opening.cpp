@@ -92,6 +92,15 @@ std::unique_ptr<Connection> connect_to_write(const fs::path& file) {
     return connection;
 }
 
+// Returns a copy in memory that is brought up to date, because one who only reads leaves the file as it is.
+std::unique_ptr<Connection> brought_up_to_date(Connection& older) {
+    auto copy = std::make_unique<Connection>(fs::path(), Access::memory, older.shown());
+    older.copy_to(*copy);
+    migrate(*copy, migrations());
+    copy->run("PRAGMA query_only = ON");
+    return copy;
+}
+
 bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
 
 // Returns how to open the database for reading. SQLite needs two files for reading beside a writer. If they are missing
@@ -138,7 +147,7 @@ OpenDatabase open_database(const fs::path& file) {
 OpenDatabase open_database_to_read(const fs::path& file) {
     require_file(file);
     auto connection = connect(file, access_to_read(file));
-    check_up_to_date(*connection, migrations());
+    if (is_older(*connection, migrations())) connection = brought_up_to_date(*connection);
     return {nullptr, std::move(connection)};
 }
 

@@ -55,12 +55,13 @@ public:
     static bool exists(const std::filesystem::path& file);
 
     /// Opens an existing database only for reading, even while an arena writes it, and even on a disk that cannot be
-    /// written. Throws StoreProblem if the file does not exist, is not a contest's database, is of a newer or an older
-    /// version, or cannot be read. Unlike open(), does not search the whole file for damage.
+    /// written. One of an older version is read as a copy in memory that is brought up to date: what an older arena
+    /// writes to it afterwards is not seen. Throws StoreProblem if the file does not exist, is not a contest's database,
+    /// is of a newer version, or cannot be read. Unlike open(), does not search the whole file for damage.
     static Store open_to_read(const std::filesystem::path& file);
 
     /// Opens an existing database to enter analyses, also while another arena plays its contest; nothing else can be
-    /// entered. Throws as open_to_read() does, and StoreProblem if the file cannot be written.
+    /// entered. Throws as open_to_read() does, and StoreProblem if the file cannot be written or is of an older version.
     static Store open_to_analyse(const std::filesystem::path& file);
 
     /// Returns whether an arena plays the contest of the database now. Throws StoreProblem if that cannot be found out.

@@ -158,11 +158,14 @@ void migrate(Connection& database, Migrations known) {
     }
 }
 
+bool is_older(Connection& database, Migrations known) {
+    return version_of(database) < static_cast<std::int64_t>(known.size());
+}
+
 void check_up_to_date(Connection& database, Migrations known) {
-    const std::int64_t version = version_of(database);
-    if (version < static_cast<std::int64_t>(known.size()))
-        refuse_database(
-            database, "was made by an older arena: " + versions(version, known) + "; resuming its contest upgrades it");
+    if (is_older(database, known))
+        refuse_database(database, "was made by an older arena: " + versions(version_of(database), known) +
+                                      "; resuming its contest upgrades it");
 }
 
 void check_health(Connection& database) {

@@ -21,6 +21,9 @@ void check_identity(Connection& database, Migrations known);
 /// Runs the missing migrations: all of them, or none if one fails. Throws StoreProblem.
 void migrate(Connection& database, Migrations known);
 
+/// Returns whether the database is older than the migrations lead to.
+bool is_older(Connection& database, Migrations known);
+
 /// Checks that the database is not older than the migrations lead to. Throws StoreProblem if it is.
 void check_up_to_date(Connection& database, Migrations known);
 

@@ -29,6 +29,7 @@ std::string uri_of(const std::filesystem::path& file, std::string_view query) {
 
 // Returns a URI with the absolute path, so that no file name has a special meaning to SQLite.
 std::string place_of(const std::filesystem::path& file, Access access) {
+    if (access == Access::memory) return ":memory:";
     const std::filesystem::path absolute = std::filesystem::absolute(file);
     return access == Access::read_unchanging ? uri_of(absolute, "?immutable=1") : uri_of(absolute, "");
 }
@@ -44,6 +45,7 @@ const char* settings_of(Access access) {
     switch (access) {
         case Access::make: return "PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = FULL";
         case Access::write: return "PRAGMA synchronous = FULL";
+        case Access::memory: return "PRAGMA journal_mode = MEMORY";
         default: return "PRAGMA query_only = ON";
     }
 }

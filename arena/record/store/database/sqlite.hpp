@@ -48,6 +48,7 @@ enum class Access : std::uint8_t {
     write,
     read,             ///< possibly beside a writer
     read_unchanging,  ///< without any writer: needs neither locks nor helper files
+    memory,           ///< a new database without a file, for a copy
 };
 
 /// An open database file. All functions except roll_back() throw SqliteProblem, which names the file, if SQLite fails.
