@@ -52,12 +52,14 @@ class Elsewhere(unittest.TestCase):
 
     def play_to_the_end(self, run, play=None):
         """Has each chunk played by whom `play` names, else by arena work, until the tournament ends."""
-        played = set()
-        while run.poll() is None:
+        said = {}
+
+        def play_what_is_new():
             for chunk in self.files("chunks/*.json"):
-                if chunk not in played:
-                    played.add(chunk)
-                    (play or (lambda one: self.arena("work", one, status=None)))(chunk)
+                if chunk not in said:
+                    said[chunk] = (play or (lambda one: self.arena("work", one, status=None).stderr))(chunk)
+            return run.poll() is not None
+        until(play_what_is_new, lambda: f"the end of the contest; the tasks said {said}")
         output, errors = run.communicate()
         self.assertEqual(run.returncode, 0, errors)
         self.assertEqual(self.files(""), [])
