@@ -9,7 +9,7 @@ check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev li
   default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js groff-base mandoc sbcl rustc golang-go mono-mcs mono-runtime
   slurmctld slurmd slurm-client munge)
 # For .ci/release/packages: plots on the page, the jars, and what a package needs.
-release_packages=(libjs-chart.js default-jdk-headless dpkg-dev)
+release_packages=(libjs-chart.js default-jdk-headless dpkg-dev file)
 # For what only ./check --full does.
 full_packages=(debootstrap lintian podman runc caddy clang-tidy-14 mkdocs mkdocs-material aspell aspell-en zsh fish)
 # Node.js from elsewhere brings its own npm, which Debian's does not get along with.
