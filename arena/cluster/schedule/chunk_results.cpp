@@ -49,6 +49,7 @@ void ChunkScheduler::see(Flight& flight, const TaskReport& task, Nanoseconds now
     if (task.state == TaskState::waiting) {
         flight.ran_since.reset();
         if (const auto words = words_of_waiting(task)) notice(task.reason, *words);
+        if (never_starts(task) && !std::exchange(flight.is_cancelled, true)) cancelled_.push_back(task);
     } else if (!flight.ran_since) {
         flight.ran_since = now;
     }

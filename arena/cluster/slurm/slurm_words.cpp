@@ -133,6 +133,8 @@ std::string words_of_status(int status) {
     return fmt::format("it was killed by signal {}", WTERMSIG(status));
 }
 
+constexpr std::string_view held_for_good = "launch failed requeued held";
+
 struct WaitMeaning {
     std::string_view words;
     std::string_view advice;
@@ -153,8 +155,8 @@ constexpr std::array waits{
     WaitMeaning{"Assoc", "a quota of your account is used up; the job begins when others of yours have ended"},
     WaitMeaning{"JobHeldAdmin", "an administrator holds it back: ask who keeps the cluster"},
     WaitMeaning{"JobHeldUser", "it is held back: 'scontrol release JOB' lets it go"},
-    WaitMeaning{"launch failed requeued held",
-                "its node could not start it: 'scontrol release JOB' lets it go elsewhere"},
+    WaitMeaning{held_for_good,
+                "their nodes could not start them; they are cancelled, and their games are played elsewhere"},
     WaitMeaning{"BeginTime", ""},
 };
 
@@ -216,6 +218,10 @@ std::string words_of_end(const TaskReport& task) {
     const EndMeaning* meaning = meaning_of(task);
     return fmt::format("Slurm says '{}'{}: {}", said, where,
                        meaning != nullptr ? std::string(meaning->advice) : words_of_status(task.status));
+}
+
+bool never_starts(const TaskReport& task) {
+    return task.state == TaskState::waiting && task.reason.starts_with(held_for_good);
 }
 
 std::optional<std::string> words_of_waiting(const TaskReport& task) {

@@ -36,6 +36,10 @@ bool leaves_no_result(const TaskReport& task);
 /// Returns how a task ended that left no result: Slurm's words, what they mean and what to do, without a full stop.
 std::string words_of_end(const TaskReport& task);
 
+/// Returns whether a task waits that Slurm will not start any more: it put it back after its node could not start it, and
+/// holds it until somebody with the right to do so releases it.
+bool never_starts(const TaskReport& task);
+
 /// Returns why a task waits and what to do, where Slurm's reason is another than that others are before it.
 std::optional<std::string> words_of_waiting(const TaskReport& task);
 

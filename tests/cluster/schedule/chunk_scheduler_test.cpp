@@ -217,6 +217,21 @@ TEST_CASE("a task that takes ten times as long as others, and ten minutes, is ca
     CHECK(scheduler.take_cancelled().empty());
 }
 
+TEST_CASE("a task that never starts again, as its node could not start it, is cancelled once and played elsewhere") {
+    ChunkScheduler scheduler(settings_of());
+    scheduler.add(match_of(1, 30));
+    const Chunk chunk = plan(scheduler).at(0);
+    TaskReport task = report_of(chunk, TaskState::waiting, "PENDING");
+    task.reason = "launch failed requeued held";
+    scheduler.saw({{task}}, 0s);
+    CHECK(scheduler.take_cancelled() == std::vector{task});
+    scheduler.saw({{task}}, 5s);
+    CHECK(scheduler.take_cancelled().empty());
+    scheduler.saw({}, 10s);
+    scheduler.saw({}, 100s);
+    CHECK(games_of(plan(scheduler).at(0)) == games_of(chunk));
+}
+
 TEST_CASE("a chunk of an earlier run is not cut again") {
     ChunkScheduler before(settings_of());
     before.add(match_of(1, 30));

@@ -129,6 +129,13 @@ TEST_CASE("jobs that wait for others are no news; those that wait for something 
     CHECK(words_of_waiting(task) ==
           "Slurm lets jobs wait for 'AssocGrpCpuLimit': a quota of your account is used up; the job "
           "begins when others of yours have ended");
+    CHECK(!never_starts(task));
+    task.reason = "launch failed requeued held";
+    CHECK(never_starts(task));
+    CHECK(
+        words_of_waiting(task) ==
+        "Slurm lets jobs wait for 'launch failed requeued held': their nodes could not start them; they are cancelled, "
+        "and their games are played elsewhere");
 }
 
 }  // namespace isola_arena::cluster
