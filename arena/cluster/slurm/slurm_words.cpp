@@ -37,9 +37,12 @@ constexpr std::array meanings{
     Meaning{"zero length message", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Failed to send entire message", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Transport endpoint is not connected", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"missing socket", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"Protocol authentication error", TroubleKind::unanswered,
             "its controller does not believe this machine: munge must run here, with the key of the cluster, and the "
             "clocks must agree"},
+    Meaning{"slurm_msg_sendto", TroubleKind::unanswered, "its controller broke off"},
+    Meaning{"slurm_receive_msg", TroubleKind::unanswered, "its controller broke off"},
     Meaning{"temporarily unable", TroubleKind::full, full_advice},
     Meaning{"job queue full", TroubleKind::full, full_advice},
     Meaning{"Resource temporarily unavailable", TroubleKind::full, full_advice},

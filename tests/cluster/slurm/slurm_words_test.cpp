@@ -28,6 +28,11 @@ TEST_CASE("a controller that dies in the middle of an answer is waited for") {
           "Received zero length message", "Unable to contact slurm controller (receive failure)"})
         CHECK(trouble_of("squeue", "slurm_load_jobs error: " + words + "\n", "exited with code 1").kind ==
               TroubleKind::unanswered);
+    CHECK(trouble_of("squeue",
+                     "slurm_msg_sendto: address:port=127.0.0.1:51985 msg_type=2003: Unexpected missing socket error\n"
+                     "slurm_load_jobs error: Unexpected missing socket error\n",
+                     "exited with code 1")
+              .kind == TroubleKind::unanswered);
 }
 
 TEST_CASE("a partition that does not exist is quoted, with what to do") {
