@@ -16,8 +16,8 @@ const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const arena = process.env.ARENA_PROGRAM;
 const pictures = process.env.ARENA_PICTURES;
 
-/** Against hanging alone, in milliseconds: whatever is waited for comes sooner on any machine. */
-export const longest = 300_000;
+/** Against hanging alone, in milliseconds, as in tests/shared/patience.py: whatever is waited for comes sooner on any machine. */
+export const longest = 600_000;
 const betweenLooks = 40;
 
 /** A folder of this run alone; what the browser and the programs put aside lies there too. */
