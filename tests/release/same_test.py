@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from skipping import ROOT, skip_without
 
 
 def built(folder):
@@ -30,9 +30,7 @@ def differing(first, second, scratch):
 
 
 def main():
-    if not (ROOT / ".git").exists():
-        print("this is no git repository")
-        sys.exit(77)
+    skip_without("git")
     with tempfile.TemporaryDirectory(prefix="isola-same-") as scratch:
         # Names of different lengths: paths would move what comes after them.
         first, second = (built(pathlib.Path(scratch) / name) for name in ("a", "another-folder"))

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "arena/cluster/schedule/chunk_scheduler.hpp"
-#include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
+#include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/contest/tournament/executor.hpp"
 
 namespace isola_arena::cluster {

@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "arena/cluster/slurm/batch_system.hpp"
 #include "arena/cluster/shared/shared_folder.hpp"
+#include "arena/cluster/slurm/batch_system.hpp"
 
 namespace isola_arena::cluster {
 

@@ -8,8 +8,8 @@
 #include <boost/json.hpp>
 #include <fmt/core.h>
 
-#include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/cluster/node/this_node.hpp"
+#include "arena/cluster/shared/shared_folder.hpp"
 #include "arena/process/clock/cores.hpp"
 #include "arena/process/start/program.hpp"
 #include "arena/sandbox/sandbox.hpp"

@@ -9,11 +9,11 @@
 #include "arena/cli/contest/contest_file.hpp"
 #include "arena/cli/export/drawing/animation.hpp"
 #include "arena/cli/export/html/viewer_page.hpp"
-#include "arena/process/interruption.hpp"
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/process/interruption.hpp"
 #include "arena/record/verify.hpp"
 
 namespace isola_arena {

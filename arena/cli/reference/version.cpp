@@ -1,7 +1,6 @@
 #include "arena/cli/reference/version.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include <boost/json.hpp>
 #include <fmt/core.h>
@@ -9,6 +8,7 @@
 #include "arena/cli/reference/commit.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/process/content_hash.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/store/database/schema.hpp"
 #include "arena/sandbox/sandbox.hpp"
@@ -35,7 +35,7 @@ std::string sandbox_words(const Sandbox& sandbox) {
     return words.starts_with("sandbox: ") ? words.substr(words.find(' ') + 1) : words;
 }
 
-// The page that is built in. hash: FNV-1a, 64 bits, of all names and contents.
+// The page that is built in. hash: of all names and contents.
 struct BuiltInPage {
     std::size_t files = 0, bytes = 0;
     std::string hash;
@@ -44,18 +44,15 @@ struct BuiltInPage {
 
 BuiltInPage built_in_page() {
     BuiltInPage page;
-    std::uint64_t hash = 0xcbf29ce484222325;
-    const auto add = [&hash](std::string_view text) {
-        for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    };
+    ContentHash hash;
     for (const web::Asset& asset : web::embedded_assets()) {
-        add(asset.path);
-        add(asset.content);
+        hash.add(asset.path);
+        hash.add(asset.content);
         ++page.files;
         page.bytes += asset.content.size();
         page.has_plots |= asset.path == "vendor/chart.min.js";
     }
-    page.hash = fmt::format("{:016x}", hash);
+    page.hash = hash.text();
     return page;
 }
 

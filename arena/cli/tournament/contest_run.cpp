@@ -114,7 +114,7 @@ void ContestRun::leave_cluster(TournamentEnd end) {
     else announce(cluster_->leave());
 }
 
-// Makes the database complete, and gives the terminal back.
+// Commits what is left to the database, and restores the terminal.
 void ContestRun::close() {
     keep([&] {
         if (cluster_) contest_.store.set_note(note_of_elsewhere, "");

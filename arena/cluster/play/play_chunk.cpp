@@ -2,20 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include <poll.h>
 #include <unistd.h>
 
 #include "arena/cluster/play/wake_up.hpp"
 #include "arena/contest/tournament/executor.hpp"
+#include "arena/contest/tournament/job_failures.hpp"
 #include "arena/process/failure.hpp"
 #include "arena/process/tree/process_tree.hpp"
 
 namespace isola_arena::cluster {
 namespace {
-
-constexpr int attempts_at_a_job = 3;
 
 // The games of one match that follow each other, each run a job.
 std::vector<Job> jobs_of(const ChunkMatch& match, int most) {
@@ -80,13 +78,7 @@ private:
     void take(JobEnded& ended) {
         --open_;
         if (!ended.failure) return;
-        const int attempt = ++failures_[{ended.job.number, ended.job.range.first}];
-        if (attempt >= attempts_at_a_job) std::rethrow_exception(ended.failure);
-        try {
-            std::rethrow_exception(ended.failure);
-        } catch (const ArenaFailure& failure) {
-            played_.notices.push_back(std::string("a game is void and will be played again: ") + failure.what());
-        }
+        played_.notices.push_back(failures_.take(ended));
         play_again(ended.job);
     }
 
@@ -104,7 +96,7 @@ private:
     OwnedFd news_{new_wake_up()};
     std::unique_ptr<GameExecutor> executor_;
     std::size_t open_ = 0;  ///< jobs
-    std::map<GameKey, int> failures_;
+    JobFailures failures_;
     ChunkGames played_;
 };
 

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/cluster/chunk/chunk.hpp"
 #include "arena/cluster/schedule/game_times.hpp"
 #include "arena/cluster/schedule/node_watch.hpp"
 #include "arena/cluster/schedule/piece.hpp"
 #include "arena/cluster/slurm/batch_system.hpp"
-#include "arena/cluster/chunk/chunk.hpp"
 #include "arena/contest/tournament/game_summary.hpp"
 #include "arena/process/time.hpp"
 

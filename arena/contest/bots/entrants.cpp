@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdio>
 #include <fstream>
 #include <map>
 
 #include "arena/contest/bots/bots_file.hpp"
 #include "arena/contest/bots/bots_folder.hpp"
 #include "arena/contest/bots/startable.hpp"
+#include "arena/process/content_hash.hpp"
 
 namespace isola_arena {
 namespace {
@@ -111,16 +110,11 @@ Error unfit(const std::vector<std::string>& mistakes) {
     return {text + "\n--skip-unfit goes on without these bots"};
 }
 
-void take_in(std::uint64_t& hash, const char* bytes, std::size_t count) {
-    constexpr std::uint64_t prime = 0x100000001b3;
-    for (std::size_t i = 0; i < count; ++i) hash = (hash ^ static_cast<unsigned char>(bytes[i])) * prime;
-}
-
-void take_in(std::uint64_t& hash, const fs::path& file) {
+void take_in(ContentHash& hash, const fs::path& file) {
     std::ifstream stream(file, std::ios::binary);
     std::array<char, 65536> block{};
     while (stream.read(block.data(), block.size()), stream.gcount() > 0)
-        take_in(hash, block.data(), static_cast<std::size_t>(stream.gcount()));
+        hash.add({block.data(), static_cast<std::size_t>(stream.gcount())});
 }
 
 }  // namespace
@@ -155,16 +149,14 @@ std::vector<ContestBot> bundled_field(const std::string& game, const fs::path& p
 }
 
 std::string fingerprint(const BotSpec& bot) {
-    std::uint64_t hash = 0xcbf29ce484222325;
+    ContentHash hash;
     for (const std::string& word : bot.words) {
-        take_in(hash, word.c_str(), word.size() + 1);
+        hash.add({word.c_str(), word.size() + 1});
         const fs::path file = fs::path(bot.folder) / word;
         std::error_code unreadable;
         if (fs::is_regular_file(file, unreadable)) take_in(hash, file);
     }
-    std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
-    return text.data();
+    return hash.text();
 }
 
 }  // namespace isola_arena

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <map>
 #include <memory>
 #include <set>
 #include <utility>
@@ -15,6 +14,7 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "arena/contest/tournament/executor.hpp"
+#include "arena/contest/tournament/job_failures.hpp"
 #include "arena/judge/events/match_result.hpp"
 #include "arena/process/bell.hpp"
 #include "arena/process/clock/cores.hpp"
@@ -27,7 +27,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int attempts_at_a_job = 3;
 // Events of workers are collected for this time, so that a batch is one transaction of the database.
 constexpr auto batch = 50ms;
 
@@ -127,13 +126,7 @@ private:
 
     void enter(const JobEnded& ended) {
         if (!ended.failure) return;
-        const int attempt = ++failures_[{ended.job.number, ended.job.range.first}];
-        if (attempt >= attempts_at_a_job) std::rethrow_exception(ended.failure);
-        try {
-            std::rethrow_exception(ended.failure);
-        } catch (const ArenaFailure& failure) {
-            sinks_.warn(std::string("a game is void and will be played again: ") + failure.what());
-        }
+        sinks_.warn(failures_.take(ended));
         play_again(ended.job);
     }
 
@@ -200,7 +193,7 @@ private:
     bool is_listening_ = false;
     bool interrupted_ = false;
     std::size_t handed_out_ = 0;  ///< pairings
-    std::map<GameKey, int> failures_;
+    JobFailures failures_;
     std::set<std::size_t> cannot_start_;
     std::set<std::pair<std::size_t, FaultKind>> told_faults_;  ///< by bot
     bool starvation_is_told_ = false;

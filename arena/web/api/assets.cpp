@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdio>
 
+#include <fmt/core.h>
+
+#include "arena/process/content_hash.hpp"
 #include "arena/web/api/compression.hpp"
 
 namespace isola_arena::web {
@@ -31,11 +32,9 @@ constexpr std::array<Ending, 14> endings{{{".html", "text/html; charset=utf-8"},
                                           {".map", "application/json"}}};
 
 std::string etag_of(std::string_view content) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "%016llx-%zx", static_cast<unsigned long long>(hash), content.size());
-    return text.data();
+    ContentHash hash;
+    hash.add(content);
+    return fmt::format("{}-{:x}", hash.text(), content.size());
 }
 
 bool names(std::string_view if_none_match, std::string_view etag) {

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <string>
 
-#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/host/pages/own_analyses.hpp"
+#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/cli/serve/requested_analyses.hpp"
 #include "arena/host/intake/address_rate.hpp"

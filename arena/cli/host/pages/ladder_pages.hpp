@@ -28,7 +28,7 @@ public:
     web::Response record(const std::string& game, std::optional<std::int64_t> author);
 
     /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: its text; empty:
-    /// there is none.
+    /// it was not analysed.
     web::Response watch(const std::string& game, std::optional<std::int64_t> author, std::string_view analysis = {});
 
     /// Returns the text of the same record.

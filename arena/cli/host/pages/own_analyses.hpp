@@ -20,7 +20,7 @@ struct OwnAnalyses {
     /// Ends it, if that author has asked for it.
     std::function<web::Response(std::int64_t author, const std::string& game)> cancel = {};
 
-    /// Returns the text of the analysis of the game; empty if there is none.
+    /// Returns the text of the analysis of the game; empty if it was not analysed.
     std::function<std::string(const std::string& game)> judged = {};
 };
 

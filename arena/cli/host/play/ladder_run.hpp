@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/cli/host/play/taking_turns.hpp"
 #include "arena/cli/options/confinement.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"

@@ -21,7 +21,7 @@ struct Candidates {
     Files files = Files::none;
 };
 
-/// What is known of a command line besides the place that is completed.
+/// What the rest of the command line says.
 struct Given {
     std::string game;       ///< that the bots are to play, such as `isola`; empty: any
     std::string bots_file;  ///< the value of --bots; empty: none

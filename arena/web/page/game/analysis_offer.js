@@ -8,7 +8,8 @@ import { printable } from '../core/printable.js';
 
 const betweenLooksMs = 300;
 
-const isGoingOn = ({ state }) => state === 'waiting' || state === 'working';
+/** Whether an analysis waits or works. */
+export const isGoingOn = ({ state }) => state === 'waiting' || state === 'working';
 
 const rest = () => new Promise((resolve) => { setTimeout(resolve, betweenLooksMs); });
 
@@ -17,6 +18,9 @@ export function progressWords({ state, why, positions, engine }) {
   if (state === 'waiting') return `Waiting${why ? `: ${printable(why)}` : ''}.`;
   return positions === 0 ? 'The record is being checked.' : `${printable(engine)} judges every turn.`;
 }
+
+/** Describes how far it is, in numbers. */
+export const countWords = ({ asked, positions }) => (positions > 0 ? `${asked} of ${positions}` : '');
 
 export class AnalysisOffer {
   /** wanted(): returns which game it is, as api.analyse() takes it. Its GameView sets done(note): the game has its analysis now. */
@@ -61,7 +65,7 @@ export class AnalysisOffer {
     this.working.hidden = job === null;
     if (job === null) return;
     say(this.words, progressWords(job));
-    say(this.count, job.positions > 0 ? `${job.asked} of ${job.positions}` : '');
+    say(this.count, countWords(job));
     if (job.positions > 0) [this.bar.max, this.bar.value] = [job.positions, job.asked];
     else this.bar.removeAttribute('value');
   }

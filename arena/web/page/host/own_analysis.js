@@ -4,12 +4,10 @@ import { Analysis } from '../core/analysis.js';
 import { button } from '../core/controls.js';
 import { fill, h, say } from '../core/dom.js';
 import { printable } from '../core/printable.js';
-import { progressWords } from '../game/analysis_offer.js';
+import { countWords, isGoingOn, progressWords } from '../game/analysis_offer.js';
 import { watchLink } from './table.js';
 
 const betweenLooksMs = 500;
-
-const isGoingOn = ({ state }) => state === 'waiting' || state === 'working';
 
 const rest = () => new Promise((resolve) => { setTimeout(resolve, betweenLooksMs); });
 
@@ -63,7 +61,7 @@ export class OwnAnalysis {
     this.working.hidden = job === null;
     if (job === null) return;
     say(this.words, progressWords(job));
-    say(this.count, job.positions > 0 ? `${job.asked} of ${job.positions}` : '');
+    say(this.count, countWords(job));
   }
 
   #end(analysis) {

@@ -17,7 +17,7 @@ function faultWords(faults) {
   return faults.map(({ deed, count, reason }) => `${deed}${count > 1 ? ` ${count} times` : ''}: ${reason}`).join('\n');
 }
 
-// What is told below a game: of a lost one which turn lost it and the command that asks the bot again, and the bot's own stderr. Empty if there is nothing.
+// What stands below a game: the bot's stderr, and of a lost game the turn that lost it and the command that asks the bot again. May be empty.
 function details(game, path) {
   const { own } = game;
   const stderr = own && (own.stderr
