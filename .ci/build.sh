@@ -12,7 +12,7 @@ give_up() {
 # The compiler that a preset of CMakePresets.json names.
 compiler_of() {
   case "$1" in
-    tsan | fuzz) echo clang++ ;;
+    asan | tsan | fuzz) echo clang++ ;;
     *) echo g++ ;;
   esac
 }

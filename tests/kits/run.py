@@ -2,7 +2,8 @@
 
 usage: run.py - FOLDER LANGUAGE                one language: its kit is copied to FOLDER/LANGUAGE, built and tried
        run.py PROGRAMS FOLDER plays LANGUAGE   its random bot in whole matches
-       run.py PROGRAMS FOLDER matches CONTEST  the bots of all languages that are there, against each other
+       run.py PROGRAMS FOLDER matches CONTEST [everybody]  the bots of all languages that are there, each against a few of
+                                               the others, or against all
        run.py PROGRAMS FOLDER new              what `arena new` does and refuses
        run.py PROGRAMS FOLDER new LANGUAGE     what `arena new` writes, in FOLDER/new-LANGUAGE, is fit
 
@@ -220,21 +221,22 @@ def bots_file(scratch, contest, names):
     return path
 
 
-def check_matches(programs, scratch, contest):
-    """Every language's bot against every other's: one game of each pair."""
+def check_matches(programs, scratch, contest, *everybody):
+    """Every language's bot against three of the others', or against each of them: one game of each pair."""
     names = built_languages(scratch)
     if len(names) < 2:
         raise Failure("fewer than two kits were built in %s: run their tests first" % scratch)
-    database = scratch / (contest + ".db")
-    for old in scratch.glob(contest + ".db*"):
+    database = scratch / ("-".join((contest, *everybody)) + ".db")
+    for old in scratch.glob(database.name + "*"):
         old.unlink()
+    how = ["--format", "round-robin"] if everybody else ["--format", "swiss", "--rounds", "3"]
     board = ["--board", "7x7"] if contest == "uicc-isola" else []
-    call([programs / "arena", "tournament", "--contest", contest, *board, "--format", "round-robin", "--games", "1",
+    call([programs / "arena", "tournament", "--contest", contest, *board, *how, "--games", "1",
           "--on-fault", "disqualify", "--bots", bots_file(scratch, contest, names), "--db", database,
           "--jobs", "1", "--seed", "3", "--turn-time", "60m", "--start-time", "60m", *names], scratch)
     table = json.loads(call([programs / "arena", "standings", "--json", database], scratch).stdout)
     faults = {row["name"]: row["faults"] for row in table["standings"] if row["faults"]}
-    pairs = len(names) * (len(names) - 1) // 2
+    pairs = len(names) * (len(names) - 1) // 2 if everybody else len(names) // 2 * 3
     if faults or table["games_played"] != pairs:
         raise Failure("%s: %d games, faults %s" % (contest, table["games_played"], faults))
     print("%s: %d games between %s" % (contest, pairs, ", ".join(names)))

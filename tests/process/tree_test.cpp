@@ -4,6 +4,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -91,13 +92,14 @@ TEST_CASE("one bot's end leaves the others alone") {
 
 namespace {
 
-// Comes round with every turn of the loop and holds it up each time, as a busy machine would.
-void dawdle(Timer& timer) {
-    timer.expires_after(0ms);
-    timer.async_wait([&timer](const boost::system::error_code& error) {
-        if (error) return;
+// Comes round with every turn of the loop and holds it up each time, as a busy machine would, as long as the timer is there.
+void dawdle(const std::shared_ptr<Timer>& timer) {
+    timer->expires_after(0ms);
+    timer->async_wait([known = std::weak_ptr(timer)](const boost::system::error_code&) {
+        const std::shared_ptr<Timer> still_there = known.lock();
+        if (!still_there) return;
         sleep_for(3ms);
-        dawdle(timer);
+        dawdle(still_there);
     });
 }
 
@@ -105,7 +107,7 @@ void dawdle(Timer& timer) {
 
 TEST_CASE("what is still to come of a dead bot's pipes is not taken for the death of the next one") {
     Bots bots;
-    Timer timer(bots.loop.get_executor());
+    const auto timer = std::make_shared<Timer>(bots.loop.get_executor());
     dawdle(timer);
     // The event loop recycles what it keeps about a pipe, and tells a new one what the old one had in store.
     const auto replace = [&bots](std::shared_ptr<BotProcess> old) -> Task<BotProcess::Started> {

@@ -7,6 +7,7 @@
 #include "protocol/isola/perft.hpp"
 #include "protocol/isola/text.hpp"
 #include "tests/protocol/rulebook.hpp"
+#include "tests/sanitized.hpp"
 
 namespace isola_arena::isola {
 
@@ -59,9 +60,11 @@ TEST_CASE("the numbers of legal turn sequences are the known ones") {
 }
 
 TEST_CASE("the rules, played out turn by turn, give the same numbers") {
+    // A sanitizer sees nothing new in what comes after the first thousands.
+    const std::uint64_t most = test::sanitized ? 20'000 : 110'000;
     int compared = 0;
     for (const Count& count : counts()) {
-        if (count.turns > 110000) continue;
+        if (count.turns > most) continue;
         CAPTURE(count.name());
         CHECK(count_by_playing(count.start(), count.depth) == count.turns);
         ++compared;

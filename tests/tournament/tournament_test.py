@@ -203,9 +203,9 @@ class Running(InAFolder):
 
     def test_sprt_words_may_stand_before_or_after_the_bots_or_be_one(self):
         bots = ("island-simple-cpp", "island-random-cpp")
-        lines = ((*bots, "--sprt", "elo0=0", "elo1=10"), ("--sprt", "elo0=0", "elo1=10", *bots),
-                 ("--sprt", "elo0=0", bots[0], "elo1=10", bots[1]), ("--sprt", "elo0=0,elo1=10", *bots),
-                 ("--sprt", "elo0=0 elo1=10", *bots))
+        lines = ((*bots, "--sprt", "elo0=0", "elo1=100"), ("--sprt", "elo0=0", "elo1=100", *bots),
+                 ("--sprt", "elo0=0", bots[0], "elo1=100", bots[1]), ("--sprt", "elo0=0,elo1=100", *bots),
+                 ("--sprt", "elo0=0 elo1=100", *bots))
         for number, words in enumerate(lines):
             done = self.run_arena("tournament", "--contest", "bot-battle", "--sandbox", "off", "--seed", "1", "--db", f"c{number}.db",
                                   *words)
