@@ -43,6 +43,8 @@ export function openGate(name) {
 function start(words, program = arena) {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' } });
   children.add(child);
+  child.lastWords = '';
+  child.stderr.on('data', (data) => { child.lastWords = (child.lastWords + data).slice(-1000); });
   // What it has started may hold its pipes for longer: nobody waits for that.
   child.on('close', () => children.delete(child));
   return child;
@@ -247,13 +249,19 @@ export async function eventually(assertion) {
 }
 
 /** Waits until the text of an element is, or matches, what is expected. */
-export function reads(locator, expected) {
-  return eventually(async () => {
-    const text = ((await locator.textContent()) ?? '').trim();
-    const fits = expected instanceof RegExp ? expected.test(text) : text === expected;
-    assert.ok(fits, `expected ${expected}, found "${text}"`);
-    return text;
-  });
+export async function reads(locator, expected) {
+  try {
+    return await eventually(async () => {
+      const text = ((await locator.textContent()) ?? '').trim();
+      const fits = expected instanceof RegExp ? expected.test(text) : text === expected;
+      assert.ok(fits, `expected ${expected}, found "${text}"`);
+      return text;
+    });
+  } catch (problem) {
+    problem.message += `\nThe page says: ${await locator.page().locator('body').innerText()}`;
+    problem.message += [...children].map((child) => `\n${child.spawnargs.slice(1, 3).join(' ')} says: ${child.lastWords}`).join('');
+    throw problem;
+  }
 }
 
 /** Waits until there are so many of an element. */

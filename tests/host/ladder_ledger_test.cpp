@@ -4,55 +4,9 @@
 
 #include <doctest/doctest.h>
 
-#include "arena/host/club/ledger/ladder_ledger.hpp"
-#include "arena/host/club/ledger/ledger_schema.hpp"
-#include "tests/scratch_folder.hpp"
+#include "tests/host/open_ladder.hpp"
 
 namespace isola_arena::host {
-namespace {
-
-struct OpenLadder {
-    test::ScratchFolder folder;
-    std::filesystem::path file = folder / "host.db";
-    std::optional<Ledger> ledger;
-    std::optional<LadderLedger> ladder;
-
-    OpenLadder() {
-        create_ledger(file);
-        open();
-    }
-
-    void open() {
-        ladder.reset();
-        ledger.reset();
-        ledger.emplace(file);
-        ladder.emplace(*ledger);
-    }
-
-    std::int64_t let_play(const std::string& name) {
-        ledger->enter_authors({{name, ""}});
-        const auto authors = ledger->authors();
-        const auto author = std::ranges::find(authors, name, &Author::name);
-        const Submission sent =
-            ledger->add_submission(author->id, ledger->next_version(author->id), {}, {"received", true, "", 1, ""});
-        ledger->let_play(sent, {"playing", true, "", 2, ""});
-        return sent.id;
-    }
-
-    LadderMatch play(int id) {
-        auto players = ladder->players();
-        LadderMatch match{id, 1000 + id, players[0].submission, players[1].submission, "1", {}};
-        match.games.push_back({1, 1, "stuck", 30, "", "the first record"});
-        match.games.push_back({2, std::nullopt, "starved", 31, "ann was late", "the second record"});
-        std::tie(players[0].glicko, players[1].glicko) =
-            after_match(players[0].glicko, players[1].glicko, std::array{1.0, 0.5});
-        ladder->enter(match, players[0], players[1]);
-        return match;
-    }
-};
-
-}  // namespace
-
 TEST_CASE("a match changes the ladder, also after a new start") {
     OpenLadder club;
     club.let_play("Ann");

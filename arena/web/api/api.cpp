@@ -74,12 +74,13 @@ constexpr Nanoseconds cpu_of_strangers_record = std::chrono::seconds(2);
 
 // Returns the answer in the encoding that the client takes. What is worked out on another thread is compressed there.
 Answer encoded(Answer answer, const std::string& accept_encoding) {
-    const auto after = [&](std::function<Response()> work) {
+    const auto after = [accept_encoding](Work work) -> Work {
         return [work = std::move(work), accept_encoding] { return compressed(work(), accept_encoding); };
     };
     if (auto* response = std::get_if<Response>(&answer)) return compressed(std::move(*response), accept_encoding);
-    if (auto* idle = std::get_if<IdleJob>(&answer)) return IdleJob{after(std::move(idle->work))};
-    return std::function<Response()>(after(std::move(std::get<std::function<Response()>>(answer))));
+    if (auto* idle = std::get_if<IdleJob>(&answer))
+        return IdleJob{[after, look_up = std::move(idle->look_up)] { return after(look_up()); }};
+    return after(std::move(std::get<Work>(answer)));
 }
 
 struct TooMuchCpu {};
@@ -198,11 +199,13 @@ Response Api::control(const std::string& match, const Request& request) const {
 Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
     if (broadcaster_.is_public())
-        return IdleJob{[text = request.body, sessions = services_.sessions] {
-            const RecordWithAnalysis sent = with_analysis(text);
-            return whole_of_record(sent.record, sessions, unknown_place, cpu_of_strangers_record, sent.analysis);
+        return IdleJob{[text = request.body, sessions = services_.sessions]() -> Work {
+            return [text, sessions] {
+                const RecordWithAnalysis sent = with_analysis(text);
+                return whole_of_record(sent.record, sessions, unknown_place, cpu_of_strangers_record, sent.analysis);
+            };
         }};
-    return std::function<Response()>([text = request.body, sessions = services_.sessions] {
+    return Work([text = request.body, sessions = services_.sessions] {
         const RecordWithAnalysis sent = with_analysis(text);
         return whole_of_record(sent.record, sessions, unknown_place, Nanoseconds::max(), sent.analysis);
     });
@@ -218,8 +221,8 @@ Answer Api::contest_game(const Path& path) const {
     if (path[1] != "games" || !(path.size() == 4 || wants_record)) return not_found();
     const auto pairing = number_of(path[2]), game_number = number_of(path[3]);
     if (!pairing || !game_number || !services_.contest_record) return not_found();
-    return std::function<Response()>([=, read = services_.contest_record, analysed = services_.contest_analysis,
-                                      sessions = services_.sessions, database = services_.database] {
+    return Work([=, read = services_.contest_record, analysed = services_.contest_analysis,
+                 sessions = services_.sessions, database = services_.database] {
         const auto text = read(*pairing, *game_number);
         if (!text) return problem(404, text.message());
         const std::string game = std::to_string(*pairing) + "." + std::to_string(*game_number);

@@ -104,7 +104,7 @@ Answer ContestAnswers::get(std::string_view part, std::string_view query, std::s
         std::string(part) + '?' + std::string(query) + (accepts_gzip(accept_encoding) ? " gzip" : "");
     if (const auto kept = kept_.find(key); kept != kept_.end()) return kept->second;
     if (contest->takes_long(*question))
-        return std::function<Response()>([contest = contest, version = version, asked = *question] {
+        return Work([contest = contest, version = version, asked = *question] {
             return versioned(contest->answer(asked), version);
         });
     Response response = compressed(versioned(contest->answer(*question), version), accept_encoding);

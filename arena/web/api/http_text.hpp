@@ -50,13 +50,16 @@ Response problem(unsigned status, std::string_view why);
 /// `_` and `.` are replaced by `_`.
 Response download(std::string name, std::string type, std::string body);
 
-/// What strangers have asked for: it is to be called on a thread of the lowest priority, so that it takes no time from
-/// the bots that this machine plays.
+/// Something that returns a response and may take a while: it is to be called on another thread.
+using Work = std::function<Response()>;
+
+/// What strangers have asked for. look_up is work like any other. What it returns is to be called on a thread of the
+/// lowest priority, so that it takes no time from the bots that this machine plays. On a busy machine that thread may
+/// stand still for long, so it must not hold a lock that others wait for.
 struct IdleJob {
-    std::function<Response()> work;
+    std::function<Work()> look_up;
 };
 
-/// A response, or a function that returns it and may take a while: it is to be called on another thread.
-using Answer = std::variant<Response, std::function<Response()>, IdleJob>;
+using Answer = std::variant<Response, Work, IdleJob>;
 
 }  // namespace isola_arena::web

@@ -68,7 +68,7 @@ Wire write_response(Response&& response, bool is_head, bool keep_alive) {
     return wire;
 }
 
-Response call(const std::function<Response()>& job) {
+Response call(const Work& job) {
     try {
         return job();
     } catch (const std::exception& failure) {
@@ -76,24 +76,53 @@ Response call(const std::function<Response()>& job) {
     }
 }
 
-// Runs a job on that thread and returns its response; the calling coroutine resumes on its own thread. Returns 429 if
-// too many jobs are waiting or running.
-Task<Response> work_out(WorkThread& worker, std::function<Response()> job) {
-    if (worker.jobs >= worker.most_jobs) co_return problem(429, "too many requests at once: try again in a moment");
-    ++worker.jobs;
+// One of the jobs of a thread, as long as it is there.
+class Job {
+public:
+    explicit Job(WorkThread& thread) : thread_(thread) { ++thread_.jobs; }
+    Job(const Job&) = delete;
+    Job& operator=(const Job&) = delete;
+    ~Job() { --thread_.jobs; }
+
+private:
+    WorkThread& thread_;
+};
+
+bool is_full(const WorkThread& thread) { return thread.jobs >= thread.most_jobs; }
+
+Response too_many() { return problem(429, "too many requests at once: try again in a moment"); }
+
+// Calls work on that thread and returns its response; the calling coroutine resumes on its own thread.
+Task<Response> work_out(WorkThread& worker, Work work) {
     const auto executor = co_await asio::this_coro::executor;
     auto start = [&](auto handler) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(job)] {
+        asio::post(worker.thread, [executor, shared, &closed = worker.is_closed, work = std::move(work)] {
             auto response = std::make_shared<Response>(closed ? problem(500, "the arena ends") : call(work));
             asio::post(executor, [shared, response] { std::move (*shared)(std::move(*response)); });
         });
     };
     constexpr asio::use_awaitable_t<Executor> token;
-    Response response =
-        co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
-    --worker.jobs;
-    co_return response;
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Response)>(start, token);
+}
+
+Task<Response> work_out_now(ServerContext& context, Work work) {
+    if (is_full(context.worker)) co_return too_many();
+    const Job job(context.worker);
+    co_return co_await work_out(context.worker, std::move(work));
+}
+
+Task<Response> work_out_when_idle(ServerContext& context, IdleJob asked) {
+    if (is_full(context.idle)) co_return too_many();
+    const Job job(context.idle);
+    Work work;
+    const Work look_up = [&work, &asked] {
+        work = asked.look_up();
+        return Response{};
+    };
+    Response failed = co_await work_out(context.worker, look_up);
+    if (!work) co_return failed;
+    co_return co_await work_out(context.idle, std::move(work));
 }
 
 Task<Response> answer(ServerContext& context, const Request& request) {
@@ -105,8 +134,8 @@ Task<Response> answer(ServerContext& context, const Request& request) {
         co_return problem(500, failure.what());
     }
     if (auto* response = std::get_if<Response>(&answer)) co_return std::move(*response);
-    if (auto* idle = std::get_if<IdleJob>(&answer)) co_return co_await work_out(context.idle, std::move(idle->work));
-    co_return co_await work_out(context.worker, std::get<std::function<Response()>>(std::move(answer)));
+    if (auto* idle = std::get_if<IdleJob>(&answer)) co_return co_await work_out_when_idle(context, std::move(*idle));
+    co_return co_await work_out_now(context, std::get<Work>(std::move(answer)));
 }
 
 // One HTTP connection.

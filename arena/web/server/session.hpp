@@ -27,7 +27,7 @@ namespace http = beast::http;
 using Tcp = asio::ip::tcp;
 using Stream = beast::basic_stream<Tcp, Executor>;
 
-/// A thread for jobs that may take a while, and how many of them wait or run.
+/// A thread for jobs that may take a while, and how many of them wait or run: no more are taken than most_jobs.
 struct WorkThread {
     int most_jobs;
     int jobs = 0;

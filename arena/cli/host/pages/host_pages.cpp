@@ -50,17 +50,16 @@ std::optional<web::Answer> HostPages::answer(const web::Request& request) {
     parts.erase(parts.begin());
     auto asked = std::make_shared<const LinkRequest>(LinkRequest{request, std::move(parts)});
     if (!host::looks_like_secret(asked->part(0))) return gate_.unknown_link(request);
-    return std::function<Response()>(
-        [this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
+    return web::Work([this, asked, is_author] { return is_author ? of_author(*asked) : of_organiser(*asked); });
 }
 
 web::Answer HostPages::registering(const web::Request& request, const std::string& part) {
-    return std::function<Response()>(
+    return web::Work(
         [this, request, part] { return register_.answer(request, part, gate_.client(request), registration_); });
 }
 
 web::Answer HostPages::front_page(const web::Request& request) {
-    return std::function<Response()>([this, match = request.if_none_match, encoding = request.accept_encoding] {
+    return web::Work([this, match = request.if_none_match, encoding = request.accept_encoding] {
         return assets_.get(personal_page, match, encoding);
     });
 }
@@ -69,9 +68,7 @@ web::Answer HostPages::ladder(const web::Request& request, std::string path) {
     if (request.method != "GET") return problem(405, "expected GET");
     if (!(path.starts_with(records_path) ? settings_.records_are_public : settings_.ladder_is_public))
         return problem(403, "the organiser shows this to nobody but the authors: open your own link");
-    return web::IdleJob{[this, path = std::move(path)] {
-        return ladder_.answer(path).value_or(problem(404, "there is nothing by that name"));
-    }};
+    return web::IdleJob{[this, path = std::move(path)] { return ladder_.look_up(path); }};
 }
 
 Response HostPages::of_author(const LinkRequest& asked) {

@@ -63,60 +63,93 @@ Response watched(std::string page) {
 
 }  // namespace
 
-std::optional<Response> LadderPages::answer(const std::string& path) {
-    if (path == "/ladder") {
-        std::string text;
-        JsonWriter json(text);
-        json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
-        json.key("deadline");
-        write_moment(json, settings_.deadline);
-        json.key("players");
-        write_players(json);
-        write_newest_challenges(json, std::nullopt);
-        json.key("games").begin_array();
-        for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
-        json.end_array().end_object();
-        return web::without_secrets(web::json_response(std::move(text)));
-    }
-    return answer_game(path);
+web::Work LadderPages::look_up(const std::string& path) {
+    if (path == "/ladder")
+        return [text = overview()]() mutable { return web::without_secrets(web::json_response(std::move(text))); };
+    return look_up_game(path);
 }
 
-std::optional<Response> LadderPages::answer_game(std::string_view path) {
-    if (!path.starts_with(games_path)) return std::nullopt;
-    path.remove_prefix(games_path.size());
-    const std::size_t end = path.find('/');
-    if (end == std::string_view::npos) return std::nullopt;
+web::Work LadderPages::look_up_game(std::string_view path) {
+    const bool is_of_a_game = path.starts_with(games_path);
+    if (is_of_a_game) path.remove_prefix(games_path.size());
+    const std::size_t end = std::min(path.find('/'), path.size());
     const std::string game(path.substr(0, end));
-    if (path.substr(end) == "/record") return record(game, std::nullopt);
-    if (path.substr(end) == "/watch") return web::without_secrets(watch(game, std::nullopt));
-    return std::nullopt;
+    const std::string_view what = path.substr(end);
+    if (is_of_a_game && what == "/record")
+        return [kept = find_record(game, std::nullopt), game] { return downloaded(kept, game); };
+    if (is_of_a_game && what == "/watch")
+        return [kept = find_record(game, std::nullopt), game] { return web::without_secrets(shown(kept, game, {})); };
+    return [] { return problem(404, "there is nothing by that name"); };
 }
 
-Response LadderPages::record(const std::string& game, std::optional<std::int64_t> author) {
-    auto text = readable_record(game, author);
+// However many ask, it costs no more than one a second, and one more for each match or submission.
+std::string LadderPages::overview() {
+    const std::lock_guard only_one(overview_mutex_);
+    const OverviewKey key{host::now(), entries_.changes()};
+    if (overview_of_ != key) {
+        overview_ = write_overview();
+        overview_of_ = key;
+    }
+    return overview_;
+}
+
+std::string LadderPages::write_overview() {
+    std::string text;
+    JsonWriter json(text);
+    json.begin_object().key("title").text(settings_.title).key("now").text(host::utc_text(host::now()));
+    json.key("deadline");
+    write_moment(json, settings_.deadline);
+    json.key("players");
+    write_players(json);
+    write_newest_challenges(json, std::nullopt);
+    json.key("games").begin_array();
+    for (const ListedGame& game : ledger_.games(games_of_all)) write_game(json, game);
+    json.end_array().end_object();
+    return text;
+}
+
+Response LadderPages::record(const std::string& game, std::int64_t author) {
+    return downloaded(find_record(game, author), game);
+}
+
+Response LadderPages::watch(const std::string& game, std::int64_t author, std::string_view analysis) {
+    return shown(find_record(game, author), game, analysis);
+}
+
+Result<std::string> LadderPages::readable_record(const std::string& game, std::int64_t author) {
+    return readable(find_record(game, author));
+}
+
+Result<LadderPages::KeptRecord> LadderPages::find_record(const std::string& game, std::optional<std::int64_t> author) {
+    const auto key = ladder_game_in(game);
+    auto kept = key ? ledger_.record(key->first, key->second) : std::nullopt;
+    if (!kept || (author && kept->player_1 != *author && kept->player_2 != *author))
+        return Error{"there is no such game, or its record is not kept any more"};
+    std::optional<Player> own;
+    if (author) own = kept->player_1 == *author ? Player::one : Player::two;
+    return KeptRecord{std::move(kept->text), own};
+}
+
+Result<std::string> LadderPages::readable(const Result<KeptRecord>& kept) {
+    if (!kept) return Error{kept.message()};
+    auto text = public_record(kept->text, kept->own);
+    if (!text) throw std::runtime_error(text.message());
+    return text;
+}
+
+Response LadderPages::downloaded(const Result<KeptRecord>& kept, const std::string& game) {
+    auto text = readable(kept);
     if (!text) return problem(404, text.message());
     return web::download(fmt::format("game-{}.jsonl", game), "application/jsonl", std::move(text).value());
 }
 
-Response LadderPages::watch(const std::string& game, std::optional<std::int64_t> author, std::string_view analysis) {
-    const auto text = readable_record(game, author);
+Response LadderPages::shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis) {
+    const auto text = readable(kept);
     if (!text) return problem(404, text.message());
     const std::string file = fmt::format("game-{}.jsonl", game);
     const auto record = parse_record(*text, file);
     if (!record) throw std::runtime_error(record.message());
     return watched(game_page(*record, file, {}, analysis));
-}
-
-Result<std::string> LadderPages::readable_record(const std::string& game, std::optional<std::int64_t> author) {
-    const auto key = ladder_game_in(game);
-    const auto kept = key ? ledger_.record(key->first, key->second) : std::nullopt;
-    if (!kept || (author && kept->player_1 != *author && kept->player_2 != *author))
-        return Error{"there is no such game, or its record is not kept any more"};
-    std::optional<Player> own;
-    if (author) own = kept->player_1 == *author ? Player::one : Player::two;
-    auto text = public_record(kept->text, own);
-    if (!text) throw std::runtime_error(text.message());
-    return text;
 }
 
 void LadderPages::write_players(JsonWriter& json) {

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/club/ledger/ladder_ledger.hpp"
+#include "arena/host/club/moment.hpp"
 #include "arena/record/json/json_writer.hpp"
 #include "arena/web/api/http_text.hpp"
+#include "protocol/player.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -17,33 +21,53 @@ namespace isola_arena {
 class LadderPages {
 public:
     /// Both outlive it.
-    LadderPages(host::Ledger& ledger, const host::HostSettings& settings) : ledger_(ledger), settings_(settings) {}
+    LadderPages(host::Ledger& ledger, const host::HostSettings& settings)
+        : entries_(ledger), ledger_(ledger), settings_(settings) {}
 
-    /// Answers `/ladder`, `/ladder/games/M.G/record` and `/ladder/games/M.G/watch`, which are for everybody. path: without a query. Returns nullopt
-    /// if it is neither.
-    std::optional<web::Response> answer(const std::string& path);
+    /// Looks up what `/ladder`, `/ladder/games/M.G/record` or `/ladder/games/M.G/watch` asks for, which are for everybody,
+    /// and returns the rest of the work, which needs neither the ledger nor any lock. path: without a query; the work
+    /// answers any other one with 404.
+    web::Work look_up(const std::string& path);
 
     /// Returns the record of the game `M.G` with the stderr of this author's bot alone; nullopt: of none. An author gets
     /// only games of his own.
-    web::Response record(const std::string& game, std::optional<std::int64_t> author);
+    web::Response record(const std::string& game, std::int64_t author);
 
     /// Returns the same record as a page that shows the game, as `arena export` writes it. analysis: its text; empty:
     /// it was not analysed.
-    web::Response watch(const std::string& game, std::optional<std::int64_t> author, std::string_view analysis = {});
+    web::Response watch(const std::string& game, std::int64_t author, std::string_view analysis = {});
 
     /// Returns the text of the same record.
-    Result<std::string> readable_record(const std::string& game, std::optional<std::int64_t> author);
+    Result<std::string> readable_record(const std::string& game, std::int64_t author);
 
     /// Write the next value: the ladder's lines, and the author's own place.
     void write_players(JsonWriter& json);
     void write_own(JsonWriter& json, std::int64_t author);
 
 private:
-    std::optional<web::Response> answer_game(std::string_view path);
+    /// As it is kept, and whose bot's stderr may be read; nullopt: nobody's.
+    struct KeptRecord {
+        std::string text;
+        std::optional<Player> own;
+    };
+    /// What an overview shows: the second, and how much had been entered.
+    using OverviewKey = std::pair<host::Moment, std::int64_t>;
+
+    Result<KeptRecord> find_record(const std::string& game, std::optional<std::int64_t> author);
+    static Result<std::string> readable(const Result<KeptRecord>& kept);
+    static web::Response downloaded(const Result<KeptRecord>& kept, const std::string& game);
+    static web::Response shown(const Result<KeptRecord>& kept, const std::string& game, std::string_view analysis);
+    web::Work look_up_game(std::string_view path);
+    std::string overview();
+    std::string write_overview();
     void write_newest_challenges(JsonWriter& json, std::optional<std::int64_t> author);
 
+    host::Ledger& entries_;
     host::LadderLedger ledger_;
     const host::HostSettings& settings_;
+    std::mutex overview_mutex_;
+    std::optional<OverviewKey> overview_of_;
+    std::string overview_;
 };
 
 }  // namespace isola_arena

@@ -348,4 +348,9 @@ std::optional<Moment> Ledger::frozen_at() {
     return rows.next() ? std::optional(number_at(rows, 0)) : std::nullopt;
 }
 
+std::int64_t Ledger::changes() {
+    const std::lock_guard only_one(mutex_);
+    return database_.number("SELECT total_changes()");
+}
+
 }  // namespace isola_arena::host

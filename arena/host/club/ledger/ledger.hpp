@@ -134,6 +134,9 @@ public:
     /// Returns when the contest ended; nullopt: it goes on.
     std::optional<Moment> frozen_at();
 
+    /// Returns a number that grows with everything that is entered.
+    std::int64_t changes();
+
 private:
     friend class AuthorDeletion;
     friend class LadderLedger;

@@ -9,6 +9,7 @@ import { PublicPage } from './public_page.js';
 import { RegisterPage } from './register_page.js';
 
 const again = 1000; // ms
+const longestWait = 60_000; // ms; an answer that is lost on its way never comes
 
 function showTrouble(problem) {
   const line = document.querySelector('.connection');
@@ -21,7 +22,7 @@ async function follow(path, page) {
   for (;;) {
     if (!document.hidden) {
       try {
-        const response = await fetch(page.source ?? `${path}/state`, { cache: 'no-store' });
+        const response = await fetch(page.source ?? `${path}/state`, { cache: 'no-store', signal: AbortSignal.timeout(longestWait) });
         const answer = await response.json();
         if (response.status === 404) return page.refuse(answer.error);
         if (response.ok) page.show(answer);
