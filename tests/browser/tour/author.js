@@ -17,7 +17,11 @@ async function handIn(page) {
 
 const games = (page) => page.getByRole('region', { name: 'My games' });
 const rows = (page) => games(page).locator('tbody tr');
-const choose = (page, name) => games(page).getByRole('button', { name, exact: true }).click();
+// What is clicked before the chosen games have come goes away when they come.
+const choose = async (page, name) => {
+  await games(page).getByRole('button', { name, exact: true }).click();
+  await counts(games(page).locator('[aria-busy="true"]'), 0);
+};
 
 export default function author() {
   describe('an author on the ladder', () => {
@@ -84,7 +88,9 @@ export default function author() {
       await choose(page, 'Lost');
       await rows(page).first().getByRole('button', { name: /^more/ }).click();
       const fold = games(page).locator('.fold');
-      await fold.getByRole('button', { name: 'Find the mistakes' }).click();
+      const start = fold.getByRole('button', { name: 'Find the mistakes' });
+      await reads(start, 'Find the mistakes');
+      await start.click();
       // A bot that was never ahead lost by no single turn.
       await reads(fold.locator('.loss'), /^(The turn that lost is \d+, move;\d,\d;steal;\d,\d \(.*\)|No single turn lost this game)\. (watch|turn \d+)$/);
       await isAccessible(page, 'a lost game whose mistakes were found');

@@ -101,6 +101,7 @@ export class OwnGames {
   async load(further = false, unasked = false) {
     const after = further ? `&after=${this.games[this.games.length - 1].game}` : '';
     const { choice } = this;
+    if (!unasked) this.place.ariaBusy = 'true';
     try {
       const response = await fetch(`${this.path}/games?show=${choice}${after}`, { cache: 'no-store' });
       const answer = await response.json();
@@ -112,6 +113,8 @@ export class OwnGames {
     } catch {
       this.problem.hidden = false;
       say(this.problem, 'The arena does not answer.');
+    } finally {
+      if (choice === this.choice) this.place.ariaBusy = 'false';
     }
   }
 
