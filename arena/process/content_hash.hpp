@@ -8,8 +8,8 @@
 
 namespace isola_arena {
 
-/// FNV-1a, 64 bits, of bytes that are added in pieces. It tells contents apart that differ by chance; whoever wants two
-/// contents with the same hash finds them.
+/// The 64-bit FNV-1a hash of bytes that are added in pieces. It detects changes, but is not cryptographic: collisions are
+/// easy to construct.
 class ContentHash {
 public:
     void add(std::string_view bytes) {

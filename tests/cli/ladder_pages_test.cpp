@@ -2,40 +2,11 @@
 #include <doctest/doctest.h>
 
 #include "arena/cli/host/pages/ladder_pages.hpp"
-#include "arena/record/store/record_text.hpp"
+#include "tests/cli/lost_game.hpp"
 #include "tests/host/open_ladder.hpp"
 
 namespace isola_arena {
 namespace {
-
-// A game of isola that player 2 has lost by resigning in silence.
-std::string short_game() {
-    RecordText text;
-    GameHeader header;
-    header.game = "isola";
-    header.rules = "isola board=5x5";
-    header.players[Player::one] = {"ann", "python3 bot.py"};
-    header.players[Player::two] = {"ben", "python3 bot.py"};
-    text.take(header);
-    TurnEnded turn;
-    turn.turn = 1;
-    turn.player = Player::one;
-    turn.reply = "move;0,1;steal;0,0";
-    turn.stderr_text = "a secret of ann";
-    text.take(turn);
-    turn.turn = 2;
-    turn.player = Player::two;
-    turn.reply = "";
-    turn.fault = Fault{FaultKind::late, "nothing was received"};
-    text.take(turn);
-    GameEnded ended;
-    ended.winner = Player::one;
-    ended.reason = to_string(FaultKind::late);
-    ended.explanation = "player 2 (ben) lost in turn 2: nothing was received";
-    ended.turns = 2;
-    text.take(ended);
-    return text.text();
-}
 
 struct Shown : host::OpenLadder {
     host::HostSettings settings;
@@ -51,7 +22,7 @@ struct Shown : host::OpenLadder {
 
 TEST_CASE("what was looked up is answered without the ledger, whoever holds it meanwhile") {
     Shown club;
-    club.play(1, short_game());
+    club.play(1, test::game_lost_by(test::late));
     const web::Work ladder = club.pages->look_up("/ladder");
     const web::Work record = club.pages->look_up("/ladder/games/1.1/record");
     const web::Work board = club.pages->look_up("/ladder/games/1.1/watch");
@@ -65,8 +36,8 @@ TEST_CASE("what was looked up is answered without the ledger, whoever holds it m
 
 TEST_CASE("nobody but its author reads what a bot wrote on stderr") {
     Shown club;
-    club.play(1, short_game());
-    CHECK(club.pages->look_up("/ladder/games/1.1/record")().body.find("secret") == std::string::npos);
+    club.play(1, test::game_lost_by(test::late));
+    CHECK(club.pages->look_up("/ladder/games/1.1/record")().body.find("stderr of 1") == std::string::npos);
 }
 
 TEST_CASE("a match is on the ladder as soon as it is entered") {

@@ -198,17 +198,14 @@ Response Api::control(const std::string& match, const Request& request) const {
 
 Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
-    if (broadcaster_.is_public())
-        return IdleJob{[text = request.body, sessions = services_.sessions]() -> Work {
-            return [text, sessions] {
-                const RecordWithAnalysis sent = with_analysis(text);
-                return whole_of_record(sent.record, sessions, unknown_place, cpu_of_strangers_record, sent.analysis);
-            };
-        }};
-    return Work([text = request.body, sessions = services_.sessions] {
+    const bool is_strangers = broadcaster_.is_public();
+    const Work judge = [text = request.body, sessions = services_.sessions,
+                        most_cpu = is_strangers ? cpu_of_strangers_record : Nanoseconds::max()] {
         const RecordWithAnalysis sent = with_analysis(text);
-        return whole_of_record(sent.record, sessions, unknown_place, Nanoseconds::max(), sent.analysis);
-    });
+        return whole_of_record(sent.record, sessions, unknown_place, most_cpu, sent.analysis);
+    };
+    if (is_strangers) return IdleJob{[judge] { return judge; }};
+    return judge;
 }
 
 Answer Api::get_contest(const Path& path, const Request& request) {

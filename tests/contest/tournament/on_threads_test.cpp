@@ -15,7 +15,7 @@
 namespace isola_arena {
 namespace {
 
-// So many of this bundled bot in this contest. No machine is too slow for its clock.
+// A contest of `count` copies of a bundled bot, with limits of an hour, so that no machine is too slow.
 ContestPlan contest_of(const std::string& contest, std::size_t count, const std::string& bot) {
     const auto found = find_bundled_bot(bot);
     REQUIRE(found.ok());
@@ -43,7 +43,7 @@ TournamentParts recording() {
     return parts;
 }
 
-// What came out of a contest that was played on two threads, until so many games were played.
+// The result of play().
 struct Played {
     TournamentEnd end{};
     std::size_t games = 0;
@@ -51,6 +51,7 @@ struct Played {
     std::vector<std::string> warnings;
 };
 
+// Plays the contest on two threads, to its end or until that many games have been played.
 Played play(const ContestPlan& plan, std::size_t until = 100'000) {
     Played played;
     Book book(plan.preset.format, plan.bots.size(), plan.preset.tie);

@@ -45,7 +45,7 @@ public:
     void write_own(JsonWriter& json, std::int64_t author);
 
 private:
-    /// As it is kept, and whose bot's stderr may be read; nullopt: nobody's.
+    /// The stored record, and the player whose stderr may be shown; nullopt: neither player's.
     struct KeptRecord {
         std::string text;
         std::optional<Player> own;
