@@ -58,46 +58,57 @@ std::vector<std::string> left_for_version_2(const std::vector<Hierarchy>& hierar
     return controllers;
 }
 
+std::string why_not_offered(Controller controller, const ParentGroup& parent) {
+    if (parent.folder().empty()) return parent.why_not();
+    const std::string kernels_name = kernel_name(controller, parent.version());
+    return parent.passes_on(kernels_name) ? "" : parent.why_not_passed_on(kernels_name);
+}
+
 void remove(const std::set<std::string>& folders) {
     for (const std::string& folder : folders) rmdir(folder.c_str());
 }
 
 }  // namespace
 
-GroupFactory::GroupFactory() {
-    const std::vector<Hierarchy> hierarchies = own_hierarchies();
-    std::map<const Hierarchy*, const ParentGroup*> settled;
-    for (const Controller controller : all_controllers) {
-        for (const int version : versions_for(controller)) {
-            const Hierarchy* hierarchy = has(controller) ? nullptr : find(hierarchies, controller, version);
-            if (hierarchy == nullptr) continue;
-            if (!settled.contains(hierarchy)) {
-                all_parents_.push_back(std::make_unique<ParentGroup>(*hierarchy, left_for_version_2(hierarchies)));
-                settled[hierarchy] = all_parents_.back().get();
-            }
-            use(controller, *settled[hierarchy]);
+// One program in all cgroups at once tells as much as one in each, as long as it starts.
+GroupFactory::GroupFactory() : hierarchies_(own_hierarchies()) {
+    for (const Controller controller : all_controllers) choose(controller, Trial::later);
+    if (parents_.empty() || why_not_started_in(parents_).empty()) return;
+    parents_.clear();
+    how_.clear();
+    for (const Controller controller : all_controllers) choose(controller, Trial::now);
+}
+
+// Takes the best version that provides the controller.
+void GroupFactory::choose(Controller controller, Trial trial) {
+    for (const int version : versions_for(controller)) {
+        const Hierarchy* hierarchy = find(hierarchies_, controller, version);
+        if (hierarchy == nullptr) continue;
+        const ParentGroup& parent = settled_in(*hierarchy);
+        const std::string name = name_of(controller, version);
+        std::string why_not = why_not_offered(controller, parent);
+        if (why_not.empty() && trial == Trial::now) why_not = why_not_started_in({{controller, &parent}});
+        if (why_not.empty()) {
+            how_[controller] = name;
+            parents_[controller] = &parent;
+            return;
         }
-        how_.try_emplace(controller, "no " + name_of(controller, 1) + ", and no cgroup v2 is mounted here");
+        // Keeps the first reason, which is that of the better version.
+        how_.try_emplace(controller, "no " + name + ": " + why_not);
     }
+    how_.try_emplace(controller, "no " + name_of(controller, 1) + ", and no cgroup v2 is mounted here");
 }
 
-void GroupFactory::use(Controller controller, const ParentGroup& parent) {
-    const std::string why_not = try_out(controller, parent);
-    const std::string name = name_of(controller, parent.version());
-    // Keeps the first reason, which is that of the better version.
-    if (!why_not.empty()) how_.try_emplace(controller, "no " + name + ": " + why_not);
-    else how_[controller] = name, parents_[controller] = &parent;
+const ParentGroup& GroupFactory::settled_in(const Hierarchy& hierarchy) {
+    const auto [place, is_new] = settled_.try_emplace(&hierarchy);
+    if (is_new) place->second = std::make_unique<ParentGroup>(hierarchy, left_for_version_2(hierarchies_));
+    return *place->second;
 }
 
-// Makes a cgroup with that controller and starts a program in it. Returns an empty string, or why that failed.
-std::string GroupFactory::try_out(Controller controller, const ParentGroup& parent) const {
-    if (parent.folder().empty()) return parent.why_not();
-    const std::string kernels_name = kernel_name(controller, parent.version());
-    if (!parent.passes_on(kernels_name)) return parent.why_not_passed_on(kernels_name);
+// Makes a cgroup with these controllers and starts a program in it. Returns an empty string, or why that failed.
+std::string GroupFactory::why_not_started_in(const Parents& parents) const {
     try {
-        const ProbeResult probe =
-            probe_program({{"true"}, {}, "/", {}, make(Parents{{controller, &parent}}, {{}, available_cores()})});
-        return probe.failure;
+        return probe_program({{"true"}, {}, "/", {}, make(parents, {{}, available_cores()})}).failure;
     } catch (const ArenaFailure& failure) {
         return failure.what();
     }
@@ -105,7 +116,7 @@ std::string GroupFactory::try_out(Controller controller, const ParentGroup& pare
 
 std::vector<std::string> GroupFactory::folders() const {
     std::vector<std::string> folders;
-    for (const auto& parent : all_parents_)
+    for (const auto& [hierarchy, parent] : settled_)
         for (std::string& folder : parent->folders()) folders.push_back(std::move(folder));
     return folders;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -22,11 +23,11 @@
 /// on any thread.
 namespace isola_arena {
 
-/// Makes a cgroup for each bot, with the controllers that this machine lets the arena use; each controller is tried
-/// separately. May be used by several threads.
+/// Makes a cgroup for each bot, with the controllers that this machine lets the arena use, whichever these are. May be
+/// used by several threads.
 class GroupFactory {
 public:
-    /// Tries every controller, by starting a program in a cgroup that has it.
+    /// Tries all controllers together, by starting a program in a cgroup that has them; if that fails, each alone.
     GroupFactory();
 
     /// Returns whether the cgroups have that controller.
@@ -44,11 +45,15 @@ public:
 private:
     using Parents = std::map<Controller, const ParentGroup*>;
 
-    void use(Controller controller, const ParentGroup& parent);
-    std::shared_ptr<ControlGroup> make(const Parents& bases, const GroupSettings& settings) const;
-    std::string try_out(Controller controller, const ParentGroup& parent) const;
+    enum class Trial : std::uint8_t { now, later };
 
-    std::vector<std::unique_ptr<ParentGroup>> all_parents_;
+    void choose(Controller controller, Trial trial);
+    const ParentGroup& settled_in(const Hierarchy& hierarchy);
+    std::string why_not_started_in(const Parents& parents) const;
+    std::shared_ptr<ControlGroup> make(const Parents& bases, const GroupSettings& settings) const;
+
+    const std::vector<Hierarchy> hierarchies_;
+    std::map<const Hierarchy*, std::unique_ptr<ParentGroup>> settled_;
     Parents parents_;
     std::map<Controller, std::string> how_;
     mutable std::atomic<unsigned> made_{0};
