@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -59,6 +60,12 @@ def receipts(club, author):
 
 def unpacked(file, into):
     subprocess.run(["tar", "--zstd", "-xf", str(file), "-C", str(into)], check=True)
+
+
+def files_in(folder):
+    """The bytes of the files that authors and organisers have; a database may be written anew."""
+    return {str(each.relative_to(folder)): each.read_bytes()
+            for each in folder.rglob("*") if each.is_file() and not each.name.startswith("host.db")}
 
 
 def packed(folder, file, names=None):
@@ -250,8 +257,28 @@ class Damaged(unittest.TestCase):
         refuses("is no backup", b"")
         for length in (len(good) // 4, len(good) // 2, len(good) - 10):
             refuses("damaged", good[:length])
-        for place in range(200, len(good), len(good) // 20):
-            refuses("damaged", good[:place] + bytes([good[place] ^ 0x10]) + good[place + 1:])
+
+    # A packed file has bits that say nothing. One that was changed elsewhere is noticed.
+    def test_a_changed_bit_is_refused_or_changes_nothing(self):
+        with Club("Ann") as club:
+            club.end()
+            good = backup_of(club).read_bytes()
+            whole = files_in(club.folder)
+        new, bad = self.at / "new", self.at / "bad"
+        refused = 0
+        places = range(200, len(good), len(good) // 20)
+        for place in places:
+            bad.write_bytes(good[:place] + bytes([good[place] ^ 0x10]) + good[place + 1:])
+            done = arena("host", str(new), "--restore", str(bad))
+            if done.returncode == 0:
+                self.assertEqual(files_in(new), whole)
+                shutil.rmtree(new)
+            else:
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn("damaged", done.stderr)
+                refused += 1
+            self.assertEqual(os.listdir(self.at), ["bad"])
+        self.assertGreater(refused, len(places) / 2)
 
     def test_hostile_entries(self):
         with Club("Ann") as club:

@@ -103,7 +103,7 @@ TEST_CASE(
 TEST_CASE("on a busy machine, too, who hangs or sleeps has lost on time") {
     for (const char* mode : {"silent", "late ms=600000"}) {
         CAPTURE(mode);
-        const Verdict verdict = beside(crowded, fault(mode), narrow_limit().start_ms(0));
+        const Verdict verdict = beside(crowded, fault(mode), on("3x3").turn_ms(100).start_ms(0));
         CHECK(verdict.reason() == "late");
         CHECK(verdict.winner() == "good");
     }

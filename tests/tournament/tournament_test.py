@@ -93,7 +93,7 @@ class FiveContests(InAFolder):
 
 
 class Resuming(InAFolder):
-    CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "30", "--seed", "7",
+    CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "12", "--seed", "7",
                *ENOUGH_TIME)
 
     def undisturbed(self):
@@ -197,7 +197,7 @@ class Running(InAFolder):
 
     def test_sprt_stops_a_run_that_is_decided(self):
         done = self.run_arena("tournament", "--contest", "bot-battle", "--db", "c.db", "island-simple-cpp", "island-random-cpp",
-                              "--sandbox", "off", "--sprt", "elo0=0", "elo1=10")
+                              "--sandbox", "off", "--sprt", "elo0=0", "elo1=100")
         self.assertIn("SPRT: H1", done.stdout)
         self.assertLess(len(self.game_rows("c.db")), 2000)
 
@@ -216,7 +216,7 @@ class Running(InAFolder):
 
     def test_a_resumed_sprt_is_still_one(self):
         words = ("tournament", "--contest", "bot-battle", "--db", "c.db", "a=island-simple-cpp", "b=island-random-cpp")
-        done = self.run_arena(*words, "--sandbox", "off", "--sprt", "elo0=0", "elo1=10")
+        done = self.run_arena(*words, "--sandbox", "off", "--sprt", "elo0=0", "elo1=50")
         games = self.game_rows("c.db")
         with sqlite3.connect(os.path.join(self.folder, "c.db")) as connection:
             connection.execute("delete from game where pairing > 2")
@@ -225,7 +225,7 @@ class Running(InAFolder):
         self.assertLess(len(self.game_rows("c.db")), 2000)
         self.assertGreater(len(games), 4)
         other = self.run_arena(*words, "--sprt", "elo0=0", "elo1=20", status=2)
-        self.assertIn("SPRT (there elo0=0 elo1=10 alpha=0.05 beta=0.05, here elo0=0 elo1=20 ", other.stderr)
+        self.assertIn("SPRT (there elo0=0 elo1=50 alpha=0.05 beta=0.05, here elo0=0 elo1=20 ", other.stderr)
 
     def test_clock_and_limits_are_part_of_the_contest_the_sandbox_is_not(self):
         words = ("tournament", "--contest", "isolation", "--db", "c.db", "a=random-cpp", "b=random-cpp")
