@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include <unistd.h>
 
@@ -51,6 +52,25 @@ std::string group_for_a_user(const GroupFactory& maker) {
         return group;
     }
     return {};
+}
+
+// What the tests of a suite report that run in that group as that user, or as this one.
+std::string says_in_group(const std::string& group, const std::string& suite, std::optional<uid_t> user) {
+    const BotFolder folder;
+    const std::string program = folder.path() + "/sandbox_test";
+    const std::string report = folder.write("report", "");
+    fs::copy_file(fs::read_symlink("/proc/self/exe"), program);
+    fs::permissions(program, static_cast<fs::perms>(0755));
+    fs::permissions(report, static_cast<fs::perms>(0666));
+    adopt_orphans();
+    Program again{{program, "--no-skip", "--test-suite=" + suite, "--out=" + report}, {"PATH=/usr/bin:/bin"}, "/"};
+    again.run_as = user;
+    again.group = std::make_shared<ControlGroup>(GroupFolders{{}, {}, {}, {}, group});
+    asio::io_context loop{1};
+    const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
+    run(loop, arena->ask("\n", {against_hanging}));
+    run(loop, arena->destroy());
+    return read_pseudo_file(report);
 }
 
 }  // namespace
@@ -100,27 +120,38 @@ TEST_CASE("an arena that is alone in its group leaves it for one below, and come
     CHECK(groups_in(own) == 0);
 }
 
+// In a group below which there is room for the arena's folder, and for no bot's.
+TEST_CASE("a group of version 2 that takes no more costs nothing but what it would provide" *
+          doctest::test_suite("full") * doctest::skip()) {
+    const GroupFactory groups;
+    CHECK(groups.how(Controller::freezer) != "freezer cgroup (v2)");
+    for (const Hierarchy& hierarchy : own_hierarchies())
+        for (const auto& [part, controller] :
+             {std::pair(Controller::memory, "memory"), std::pair(Controller::processes, "pids"),
+              std::pair(Controller::cores, "cpuset"), std::pair(Controller::cpu_counter, "cpuacct")})
+            if (hierarchy.version == 1 && hierarchy.has(controller))
+                CHECK(groups.how(part) == std::string(controller) + " cgroup (v1)");
+}
+
 TEST_CASE("the group of a service or of a container") {
     if (!possible(geteuid() == 0, "only root can become another user")) return;
     const GroupFactory maker;
     const std::string given = group_for_a_user(maker);
     if (!possible(!given.empty(), "no group of version 2 can be made here")) return;
-    const BotFolder folder;
-    const std::string program = folder.path() + "/sandbox_test";
-    const std::string report = folder.write("report", "");
-    fs::copy_file(fs::read_symlink("/proc/self/exe"), program);
-    fs::permissions(program, static_cast<fs::perms>(0755));
-    fs::permissions(report, static_cast<fs::perms>(0666));
-    adopt_orphans();
-    Program again{{program, "--no-skip", "--test-suite=delegated", "--out=" + report}, {"PATH=/usr/bin:/bin"}, "/"};
-    again.run_as = nobody_in_particular;
-    again.group = std::make_shared<ControlGroup>(GroupFolders{{}, {}, {}, {}, given});
-    asio::io_context loop{1};
-    const auto arena = std::get<0>(run(loop, BotProcess::start(loop.get_executor(), std::move(again))));
-    run(loop, arena->ask("\n", {against_hanging}));
-    run(loop, arena->destroy());
-    INFO(read_pseudo_file(report));
-    CHECK(read_pseudo_file(report).find("2 passed") != std::string::npos);
+    const std::string report = says_in_group(given, "delegated", nobody_in_particular);
+    INFO(report);
+    CHECK(report.find("2 passed") != std::string::npos);
+}
+
+TEST_CASE("a group in which not all can be had") {
+    if (!possible(geteuid() == 0, "only root can say how many groups another may have")) return;
+    const GroupFactory maker;
+    const std::string given = group_for_a_user(maker);
+    if (!possible(!given.empty(), "no group of version 2 can be made here")) return;
+    std::ofstream(given + "/cgroup.max.descendants") << 2;
+    const std::string report = says_in_group(given, "full", std::nullopt);
+    INFO(report);
+    CHECK(report.find("1 passed") != std::string::npos);
 }
 
 TEST_CASE("what is tried goes with an arena that is killed meanwhile, as bots do") {
