@@ -26,6 +26,7 @@ constexpr auto between_questions = 500ms;
 constexpr long created = 201;
 
 std::string file_given(const std::string& name) {
+    if (name.empty()) throw UsageError("the name of a file is empty");
     std::error_code missing;
     if (fs::is_directory(name, missing))
         throw UsageError(fmt::format("{} is a folder: send its files, or a zip or tar archive of it", name));
@@ -53,7 +54,10 @@ Exit verify(const SubmitOptions& options) {
     return all_hold ? Exit::fine : Exit::does_not_hold;
 }
 
-std::string without_slash(std::string link) {
+std::string checked_link(std::string link) {
+    if (!link.starts_with("http://") && !link.starts_with("https://"))
+        throw UsageError(fmt::format(
+            "\"{}\" is no personal link: one begins with http:// or https:// and ends with a secret", link));
     while (link.ends_with('/')) link.pop_back();
     return link;
 }
@@ -105,11 +109,11 @@ private:
 
 Exit run_submit(const SubmitOptions& options) {
     if (!options.verify.empty()) return verify(options);
-    if (options.files.empty()) throw UsageError("arena submit LINK FILE...: name at least one file");
+    if (options.files.empty()) throw UsageError("name at least one file: arena submit LINK FILE...");
     std::vector<HandedFile> files;
     for (const std::string& name : options.files)
         files.push_back({fs::path(name).filename().string(), file_given(name)});
-    const std::string link = without_slash(options.link);
+    const std::string link = checked_link(options.link);
     HttpClient client;
     const auto answer = client.send_form(link, files);
     if (!answer) throw UsageError(fmt::format("{}: {}", link, answer.message()));
