@@ -66,8 +66,14 @@ TEST_CASE("a bot that was starved is waited for that much longer") {
 }
 
 TEST_CASE("one that stands in the queue is waited for until it is known how long it stood there") {
-    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .waits_still = true}) == 200us);
-    CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .waits_still = true}) == 40ms);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = Nanoseconds::max()}) == 200us);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = Nanoseconds::max()}) == 40ms);
+}
+
+TEST_CASE("what may have been a wait in the queue decides nothing until it is counted") {
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 29ms}) == -30ms);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 31ms}) == 200us);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = 31ms}) == 40ms);
 }
 
 TEST_CASE("nobody is looked at too often") {
@@ -77,7 +83,7 @@ TEST_CASE("nobody is looked at too often") {
 
 TEST_CASE("a starved bot is waited for up to ten times its limit, a standstill not counted") {
     CHECK(extension(100ms, {.wall = 995ms, .queued = 995ms}) == 5ms);
-    CHECK(extension(100ms, {.wall = 1s, .queued = 1s, .waits_still = true}) == 0ms);
+    CHECK(extension(100ms, {.wall = 1s, .queued = 1s, .uncounted = Nanoseconds::max()}) == 0ms);
     CHECK(extension(100ms, {.wall = 1h, .stood_still = 1h}) == 100ms);
 }
 

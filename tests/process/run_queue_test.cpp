@@ -37,9 +37,9 @@ private:
 
 bool waits_still_after(const Asked& bot, Nanoseconds time) {
     RunQueue queue({});
-    queue.waits_still(bot.watched());
+    queue.look(bot.watched());
     sleep_for(time);
-    return queue.waits_still(bot.watched());
+    return queue.look(bot.watched()).waits_still;
 }
 
 // Lets nobody else onto the core.

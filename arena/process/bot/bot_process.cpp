@@ -209,6 +209,9 @@ Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
             hold_to(until);
             continue;
         }
+        // The arena may have lost its core since it looked. What lies in the pipe by now is judged as a reply.
+        if (!pipes.output_ended()) pipes.receive_at_once(Nanoseconds{0}, {});
+        if (take_lines(lines, answer)) break;
         const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
         answer.kind = ended ? AnswerKind::ended : AnswerKind::late;
         answer.wall = clock.wall();

@@ -229,21 +229,31 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
     return measured;
 }
 
+// Nobody knows when a reply came before which the arena waited for its core: it may have been at the beginning of that.
+Measured ReplyClock::in_doubt(Measured measured, const AskLimit& limit) const {
+    if (queue_ && measured.wall > limit.wall) measured.queued += queue_->waited_of_arena();
+    return measured;
+}
+
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
     if (!wants_measure) note(standstill_alone(answer.wall, limit), answer);
-    else if (was_seen_before(answer)) note(measure_seen(answer.wall, limit), answer);
-    else note(measure(answer.wall, limit), answer);
+    else if (was_seen_before(answer)) note(in_doubt(measure_seen(answer.wall, limit), limit), answer);
+    else note(in_doubt(measure(answer.wall, limit), limit), answer);
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 
 Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
+    const RunQueue::Look look = queue_->look(bot_.watched());
     Measured measured = measure(wall(), limit);
-    note(measured, answer);
-    measured.waits_still = own_time(measured) >= limit.wall && queue_->waits_still(bot_.watched());
+    measured.uncounted = look.waits_still ? Nanoseconds::max() : Clock::now() - look.since;
     if (limit.cpu) measured.cpu = cpu_used();
-    return isola_arena::extension(limit, measured);
+    const Nanoseconds more = isola_arena::extension(limit, measured);
+    // Nothing is charged for which nobody will know whether it was a wait.
+    if (more <= Nanoseconds{0}) measured.queued += std::min(measured.uncounted, measured.wall);
+    note(measured, answer);
+    return more;
 }
 
 }  // namespace isola_arena

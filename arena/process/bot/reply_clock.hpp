@@ -94,6 +94,7 @@ private:
     void note_standstill();
     Nanoseconds queued_since_question();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
+    Measured in_doubt(Measured measured, const AskLimit& limit) const;
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
     Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
 

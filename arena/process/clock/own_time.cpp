@@ -40,7 +40,7 @@ AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
 
 Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
     Nanoseconds more = limit.wall - own_time(measured);
-    if (more <= 0ns && measured.waits_still) more = least_extension;
+    if (more <= 0ns && more + measured.uncounted > 0ns) more = least_extension;
     more = std::min(more, most_extension * limit.wall - (measured.wall - measured.stood_still));
     if (limit.cpu) more = std::min(more, *limit.cpu - measured.cpu);
     return more > 0ns ? std::max(more, least_extension) : more;

@@ -43,10 +43,10 @@ struct Measured {
     Nanoseconds wall{0};
     Nanoseconds stood_still{0};  ///< the part of wall in which the core or the arena stood still
     Nanoseconds unread{0};       ///< the part of wall in which the reply lay in the pipe, until the arena had a core
-    Nanoseconds queued{0};       ///< how long the bot waited in the run queue
+    Nanoseconds queued{0};       ///< how long the bot waited in the run queue, or the arena before it read the reply
     Nanoseconds used{0};         ///< CPU time of all processes of the bot and of the arena's thread
     Nanoseconds cpu{0};          ///< CPU time that the bot is charged; only a limit on it asks for this
-    bool waits_still = false;    ///< the bot is in the run queue now; see RunQueue::waits_still()
+    Nanoseconds uncounted{0};    ///< how long the bot may have waited in the queue beyond that; see RunQueue::look()
 };
 
 /// Returns how much of the wall time is not the bot's: the standstill, the time in which the reply lay unread, and the
@@ -56,7 +56,8 @@ Nanoseconds starved(const Measured& measured);
 /// Returns the part of the wall time that is the bot's.
 Nanoseconds own_time(const Measured& measured);
 
-/// Returns how much longer a bot is waited for when its time to wait has passed; 0 or less: no longer.
+/// Returns how much longer a bot is waited for when its time to wait has passed; 0 or less: no longer. What it may have
+/// waited in the queue decides nothing against it until it is counted.
 Nanoseconds extension(const AskLimit& limit, const Measured& measured);
 
 /// Returns whether a reply that has arrived is late, because the bot's own time, or its CPU time, exceeds its limit.

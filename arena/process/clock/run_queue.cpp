@@ -117,6 +117,7 @@ void RunQueue::begin(const Watched& bot) {
     const Nanoseconds used = used_by_arena();
     arena_used_before_ = start_.arena_used.value_or(used);
     arena_used_by_begin_ = used - arena_used_before_;
+    arena_queued_before_ = queued_of_this_thread();
     const auto& [group, thread, queued] = start_.counters;
     const auto by_pressure = group || bot.group == nullptr ? group : bot.group->time_queued();
     counts_group_ = by_pressure.has_value();
@@ -151,9 +152,12 @@ Nanoseconds RunQueue::queued_in_group(const Watched& bot, const std::optional<Qu
     return std::max(of_group, longest_queued_between(threads_before_, now));
 }
 
-bool RunQueue::waits_still(const Watched& bot) {
-    const SeenThreads before = std::exchange(last_seen_, threads_of(bot));
-    return none_has_run(before, last_seen_);
+RunQueue::Look RunQueue::look(const Watched& bot) {
+    const auto now = Clock::now();
+    const auto before = std::exchange(looked_last_, now);
+    const SeenThreads seen_before = std::exchange(last_seen_, threads_of(bot));
+    const bool wants_to_run = std::ranges::any_of(last_seen_, wants);
+    return {none_has_run(seen_before, last_seen_), wants_to_run ? before : now};
 }
 
 }  // namespace isola_arena

@@ -81,15 +81,23 @@ public:
     /// Returns the CPU time of the calling thread since its start.
     static Nanoseconds used_by_arena();
 
+    /// Returns how long the calling thread has waited in the queue since begin().
+    Nanoseconds waited_of_arena() const { return queued_of_this_thread() - arena_queued_before_; }
+
     /// Looks at the bot's threads for the first time after the question was sent.
     void begin(const Watched& bot);
 
     /// Returns the times from the start up to now, or up to a moment that has passed since begin().
     QueueTimes since_start(const Watched& bot, const std::optional<QueueMoment>& until = {}) const;
 
-    /// Returns whether one of its threads is in the queue and none has run since the last call: the length of such a
-    /// wait is known only when a thread has got a core.
-    bool waits_still(const Watched& bot);
+    /// What is known of a wait in the queue, whose length is counted only when the thread has got a core.
+    struct Look {
+        bool waits_still = false;  ///< a thread is in the queue, and none has run since the look before
+        Clock::time_point since;   ///< a wait that is not counted yet, if it has ended once since then, began later
+    };
+
+    /// Looks at the bot's threads.
+    Look look(const Watched& bot);
 
 private:
     Nanoseconds queued_in_group(const Watched& bot, const std::optional<QueueMoment>& until,
@@ -98,12 +106,14 @@ private:
     Start start_;
     Nanoseconds arena_used_before_{0};
     Nanoseconds arena_used_by_begin_{0};
+    Nanoseconds arena_queued_before_{0};
     bool counts_group_ = false;  ///< by PSI
     Nanoseconds group_queued_before_{0};
     Nanoseconds group_queued_by_begin_{0};  ///< if PSI was not read before: what is known of the first thread
     SeenThreads threads_before_;
     SeenThreads launchers_before_;
-    SeenThreads last_seen_;  ///< at the last call of waits_still()
+    SeenThreads last_seen_;            ///< by the last look
+    Clock::time_point looked_last_{};  ///< just before it
 };
 
 }  // namespace isola_arena
