@@ -113,6 +113,7 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answe
     standstill_before_ = taken.standstill;
     counted_wrongly_before_ = taken.counted_as_bots;
     if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
+    waited_before_queue_ = Nanoseconds{0};
 }
 
 Nanoseconds ReplyClock::look_before_reading() {
@@ -139,7 +140,9 @@ void ReplyClock::watch_bot() {
 }
 
 RunQueue& ReplyClock::begun_queue() {
-    if (!queue_) queue_.emplace(queue_before_).begin(bot_.watched());
+    if (queue_) return *queue_;
+    queue_.emplace(queue_before_).begin(bot_.watched());
+    waited_before_queue_ = std::max(wall() - look_, Nanoseconds{0});
     return *queue_;
 }
 
@@ -231,7 +234,7 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
 
 // Nobody knows when a reply came before which the arena waited for its core: it may have been at the beginning of that.
 Measured ReplyClock::in_doubt(Measured measured, const AskLimit& limit) const {
-    if (queue_ && measured.wall > limit.wall) measured.queued += queue_->waited_of_arena();
+    if (queue_ && measured.wall > limit.wall) measured.queued += waited_before_queue_ + queue_->waited_of_arena();
     return measured;
 }
 

@@ -117,6 +117,7 @@ private:
     std::optional<CorePulse::SentLine> line_;  ///< until it is taken
     CorePulse::Moment line_lay_there_;         ///< the last moment at which that was seen
     std::optional<RunQueue> queue_;            ///< since the bot did not answer at once
+    Nanoseconds waited_before_queue_{0};       ///< the arena, from the first look to the beginning of that
 };
 
 }  // namespace isola_arena

@@ -90,13 +90,12 @@ public:
     /// Returns the times from the start up to now, or up to a moment that has passed since begin().
     QueueTimes since_start(const Watched& bot, const std::optional<QueueMoment>& until = {}) const;
 
-    /// What is known of a wait in the queue, whose length is counted only when the thread has got a core.
+    /// A look at the bot's threads. The kernel counts a wait in the queue only when the thread has got a core.
     struct Look {
         bool waits_still = false;  ///< a thread is in the queue, and none has run since the look before
-        Clock::time_point since;   ///< a wait that is not counted yet, if it has ended once since then, began later
+        Clock::time_point since;   ///< otherwise: a wait that is not counted yet has begun after that
     };
 
-    /// Looks at the bot's threads.
     Look look(const Watched& bot);
 
 private:
