@@ -232,7 +232,7 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
     return measured;
 }
 
-// Nobody knows when a reply came before which the arena waited for its core: it may have been at the beginning of that.
+// If the arena waited for a core before it read the reply, the reply may have arrived at the beginning of that wait.
 Measured ReplyClock::in_doubt(Measured measured, const AskLimit& limit) const {
     if (queue_ && measured.wall > limit.wall) measured.queued += waited_before_queue_ + queue_->waited_of_arena();
     return measured;
@@ -253,7 +253,7 @@ Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
     measured.uncounted = look.waits_still ? Nanoseconds::max() : Clock::now() - look.since;
     if (limit.cpu) measured.cpu = cpu_used();
     const Nanoseconds more = isola_arena::extension(limit, measured);
-    // Nothing is charged for which nobody will know whether it was a wait.
+    // Time that may have been a wait in the queue is not charged.
     if (more <= Nanoseconds{0}) measured.queued += std::min(measured.uncounted, measured.wall);
     note(measured, answer);
     return more;
