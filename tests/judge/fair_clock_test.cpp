@@ -103,9 +103,11 @@ TEST_CASE(
 // Each of its waits is as long as the limit; how long one was is known only when it is over.
 TEST_CASE("who waits for the core as long as the limit, again and again, does not lose on time") {
     constexpr int very_crowded = 40;
-    const Verdict verdict = beside(very_crowded, fault("think ms=10"), on("3x3").turn_ms(110));
-    CAPTURE(verdict.explanation());
-    CHECK(verdict.reason() != "late");
+    for (const Scene& scene : {on("3x3").turn_ms(110), on("3x3").turn_ms(110).start_ends_with_line()}) {
+        const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
+        CAPTURE(verdict.explanation());
+        CHECK(verdict.reason() != "late");
+    }
 }
 
 TEST_CASE("on a busy machine, too, who hangs or sleeps has lost on time") {

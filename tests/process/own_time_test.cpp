@@ -26,6 +26,18 @@ TEST_CASE("a reply is there when it lies in the pipe, whenever the arena reads i
     CHECK(starved({.wall = 100ms, .unread = 120ms}) == 100ms);
 }
 
+TEST_CASE("if the arena waited for a core before it read the reply, the reply may have been there all that time") {
+    CHECK(starved({.wall = 110ms, .read_late = 60ms, .used = 20ms}) == 60ms);
+    CHECK(starved({.wall = 110ms, .read_late = 60ms, .used = 80ms}) == 30ms);
+    CHECK(starved({.wall = 110ms, .queued = 30ms, .read_late = 60ms}) == 90ms);
+    CHECK(starved({.wall = 110ms, .read_late = 1h}) == 110ms);
+}
+
+TEST_CASE("that wait is not counted again as far as the reply was seen to lie there") {
+    CHECK(starved({.wall = 110ms, .unread = 30ms, .read_late = 60ms}) == 60ms);
+    CHECK(starved({.wall = 110ms, .unread = 60ms, .read_late = 30ms}) == 60ms);
+}
+
 TEST_CASE("a bot that sleeps is neither in the queue nor stands still: it is charged its sleep") {
     CHECK(own_time({.wall = 3s, .used = 1ms}) == 3s);
     CHECK(own_time({.wall = 3s, .queued = 20ms, .used = 1ms}) == 2980ms);
@@ -38,6 +50,7 @@ TEST_CASE("a bot's own time and the time that is not its own are the wall time, 
                                 .stood_still = std::max(any(), 0ns),
                                 .unread = std::max(any(), 0ns),
                                 .queued = any(),
+                                .read_late = std::max(any(), 0ns),
                                 .used = std::max(any(), 0ns)};
         RC_ASSERT(starved(measured) >= 0ns);
         RC_ASSERT(own_time(measured) >= 0ns);
@@ -66,18 +79,24 @@ TEST_CASE("a bot that was starved is waited for that much longer") {
 }
 
 TEST_CASE("one that stands in the queue is waited for until it is known how long it stood there") {
-    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = Nanoseconds::max()}) == 200us);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = Nanoseconds::max()}) == 1500us);
     CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = Nanoseconds::max()}) == 40ms);
+}
+
+TEST_CASE("no wait in the queue excuses who has computed for all of its time") {
+    CHECK(extension(100ms, {.wall = 150ms, .used = 99ms, .uncounted = Nanoseconds::max()}) == 1500us);
+    CHECK(extension(100ms, {.wall = 150ms, .used = 100ms, .uncounted = Nanoseconds::max()}) == -50ms);
 }
 
 TEST_CASE("what may have been a wait in the queue decides nothing until it is counted") {
     CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 29ms}) == -30ms);
-    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 31ms}) == 200us);
+    CHECK(extension(100ms, {.wall = 150ms, .queued = 20ms, .uncounted = 31ms}) == 1500us);
     CHECK(extension(100ms, {.wall = 150ms, .queued = 90ms, .uncounted = 31ms}) == 40ms);
 }
 
 TEST_CASE("nobody is looked at too often") {
     CHECK(extension(100ms, {.wall = 100ms, .queued = 1us}) == 200us);
+    CHECK(extension(10ms, {.wall = 10ms, .uncounted = 5ms}) == 200us);
     CHECK(extension({100ms, 50ms}, {.wall = 60ms, .cpu = 50ms - 1us}) == 200us);
 }
 

@@ -214,7 +214,8 @@ Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
         if (take_lines(lines, answer)) break;
         const bool ended = pipes.output_ended() || child.is_closed_in_all(pipes.output_descriptor());
         answer.kind = ended ? AnswerKind::ended : AnswerKind::late;
-        answer.wall = clock.wall();
+        // Of one that is late the clock has noted this at its last measurement; what the arena waited since is no part.
+        if (ended) answer.wall = clock.wall();
         pipes.take_rest(answer);
         break;
     }

@@ -113,10 +113,17 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answe
     standstill_before_ = taken.standstill;
     counted_wrongly_before_ = taken.counted_as_bots;
     if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
-    waited_before_queue_ = Nanoseconds{0};
+    // What it waited before is part of the start-up.
+    if (queue_) arena_queued_before_ += std::max(waited_of_arena() - wall(), Nanoseconds{0});
+}
+
+// What the arena has waited for its core since the question. In the first look it waits for the bot.
+Nanoseconds ReplyClock::waited_of_arena() const {
+    return queue_ ? queued_of_this_thread() - arena_queued_before_ : std::max(wall() - look_, Nanoseconds{0});
 }
 
 Nanoseconds ReplyClock::look_before_reading() {
+    waited_when_read_ = waited_of_arena();
     seen_output_ = watch_ ? watch_->output() : CorePulse::SeenOutput{};
     return wall();
 }
@@ -142,7 +149,7 @@ void ReplyClock::watch_bot() {
 RunQueue& ReplyClock::begun_queue() {
     if (queue_) return *queue_;
     queue_.emplace(queue_before_).begin(bot_.watched());
-    waited_before_queue_ = std::max(wall() - look_, Nanoseconds{0});
+    arena_queued_before_ = queued_of_this_thread() - std::max(wall() - look_, Nanoseconds{0});
     return *queue_;
 }
 
@@ -233,17 +240,16 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
 }
 
 // If the arena waited for a core before it read the reply, the reply may have arrived at the beginning of that wait.
-Measured ReplyClock::in_doubt(Measured measured, const AskLimit& limit) const {
-    if (queue_ && measured.wall > limit.wall) measured.queued += waited_before_queue_ + queue_->waited_of_arena();
+Measured ReplyClock::measure_reply(const AskLimit& limit, const Answer& answer) {
+    Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
+    if (queue_) measured.read_late = waited_when_read_;
     return measured;
 }
 
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
-    if (!wants_measure) note(standstill_alone(answer.wall, limit), answer);
-    else if (was_seen_before(answer)) note(in_doubt(measure_seen(answer.wall, limit), limit), answer);
-    else note(in_doubt(measure(answer.wall, limit), limit), answer);
+    note(wants_measure ? measure_reply(limit, answer) : standstill_alone(answer.wall, limit), answer);
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 
@@ -253,9 +259,7 @@ Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
     measured.uncounted = look.waits_still ? Nanoseconds::max() : Clock::now() - look.since;
     if (limit.cpu) measured.cpu = cpu_used();
     const Nanoseconds more = isola_arena::extension(limit, measured);
-    // Time that may have been a wait in the queue is not charged.
-    if (more <= Nanoseconds{0}) measured.queued += std::min(measured.uncounted, measured.wall);
-    note(measured, answer);
+    note(more > Nanoseconds{0} ? measured : without_doubt(measured), answer);
     return more;
 }
 

@@ -60,7 +60,8 @@ public:
     void watch();
 
     /// Returns how much longer the bot is waited for after its time has passed; 0 or less: no longer. Sets the answer's
-    /// wall time, and how much of it the machine took.
+    /// wall time, and how much of it the machine took; if the bot is waited for no longer, with the waits in the queue
+    /// that are not counted yet.
     Nanoseconds extension(const AskLimit& limit, Answer& answer);
 
     /// Waits until a standstill of the core that has just ended is counted.
@@ -94,7 +95,8 @@ private:
     void note_standstill();
     Nanoseconds queued_since_question();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
-    Measured in_doubt(Measured measured, const AskLimit& limit) const;
+    Measured measure_reply(const AskLimit& limit, const Answer& answer);
+    Nanoseconds waited_of_arena() const;
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
     Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
 
@@ -117,7 +119,8 @@ private:
     std::optional<CorePulse::SentLine> line_;  ///< until it is taken
     CorePulse::Moment line_lay_there_;         ///< the last moment at which that was seen
     std::optional<RunQueue> queue_;            ///< since the bot did not answer at once
-    Nanoseconds waited_before_queue_{0};       ///< the arena, from the first look to the beginning of that
+    Nanoseconds arena_queued_before_{0};       ///< queued_of_this_thread() where waited_of_arena() is 0
+    Nanoseconds waited_when_read_{0};          ///< waited_of_arena() before the output was read last
 };
 
 }  // namespace isola_arena

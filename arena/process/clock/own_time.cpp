@@ -13,6 +13,9 @@ constexpr int most_extension = 10;
 // A bot is not looked at more often than this.
 constexpr Nanoseconds least_extension = 200us;
 
+// A look takes the core that the bot may be waiting for: each pause is a hundredth of the time that has passed.
+constexpr int pause_part = 100;
+
 }  // namespace
 
 // 200 ms is more than hosts of virtual machines were seen to take at a time. A bot that makes standstills itself must
@@ -25,10 +28,16 @@ Nanoseconds counted(const Standstill& standstill, Nanoseconds limit) {
 Nanoseconds starved(const Measured& measured) {
     const Nanoseconds passed = std::max(measured.wall - measured.stood_still - measured.unread, 0ns);
     const Nanoseconds others = std::max(passed - measured.used, 0ns);
-    return measured.wall - passed + std::clamp(measured.queued, 0ns, others);
+    const Nanoseconds read_late = std::max(std::min(measured.read_late, measured.wall) - measured.unread, 0ns);
+    return measured.wall - passed + std::clamp(measured.queued + read_late, 0ns, others);
 }
 
 Nanoseconds own_time(const Measured& measured) { return measured.wall - starved(measured); }
+
+Measured without_doubt(Measured measured) {
+    measured.queued += std::min(measured.uncounted, measured.wall);
+    return measured;
+}
 
 AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
     const Nanoseconds budget = limit.start_up_budget.value_or(0ns);
@@ -40,7 +49,8 @@ AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
 
 Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
     Nanoseconds more = limit.wall - own_time(measured);
-    if (more <= 0ns && more + measured.uncounted > 0ns) more = least_extension;
+    if (more <= 0ns && own_time(without_doubt(measured)) < limit.wall)
+        more = std::max(least_extension, measured.wall / pause_part);
     more = std::min(more, most_extension * limit.wall - (measured.wall - measured.stood_still));
     if (limit.cpu) more = std::min(more, *limit.cpu - measured.cpu);
     return more > 0ns ? std::max(more, least_extension) : more;

@@ -43,18 +43,22 @@ struct Measured {
     Nanoseconds wall{0};
     Nanoseconds stood_still{0};  ///< the part of wall in which the core or the arena stood still
     Nanoseconds unread{0};       ///< the part of wall in which the reply lay in the pipe, until the arena had a core
-    Nanoseconds queued{0};       ///< how long the bot waited in the run queue, or the arena before it read the reply
-    Nanoseconds used{0};         ///< CPU time of all processes of the bot and of the arena's thread
-    Nanoseconds cpu{0};          ///< CPU time that the bot is charged; only a limit on it asks for this
-    Nanoseconds uncounted{0};    ///< how long the bot may have waited in the queue beyond that; see RunQueue::look()
+    Nanoseconds queued{0};       ///< how long the bot waited in the run queue
+    Nanoseconds read_late{0};  ///< how long the arena waited there before it read the reply, which may have been there
+    Nanoseconds used{0};       ///< CPU time of all processes of the bot and of the arena's thread
+    Nanoseconds cpu{0};        ///< CPU time that the bot is charged; only a limit on it asks for this
+    Nanoseconds uncounted{0};  ///< how long the bot may have waited in the queue beyond that; see RunQueue::look()
 };
 
-/// Returns how much of the wall time is not the bot's: the standstill, the time in which the reply lay unread, and the
-/// wait in the queue as far as neither the bot nor the arena used the core meanwhile.
+/// Returns how much of the wall time is not the bot's: the standstill, the time in which the reply lay unread or may have
+/// lain there, and the wait in the queue as far as neither the bot nor the arena used the core meanwhile.
 Nanoseconds starved(const Measured& measured);
 
 /// Returns the part of the wall time that is the bot's.
 Nanoseconds own_time(const Measured& measured);
+
+/// Returns the measurements as if the bot had waited in the queue for all of the time that is not counted yet.
+Measured without_doubt(Measured measured);
 
 /// Returns how much longer a bot is waited for when its time to wait has passed; 0 or less: no longer. What it may have
 /// waited in the queue decides nothing against it until it is counted.

@@ -23,22 +23,24 @@ std::optional<SeenThread> parse_schedstat(const char* text) {
     return SeenThread{Nanoseconds(ran), Nanoseconds(queued)};
 }
 
-SeenThread shares_of(const std::string& thread_folder) {
-    return parse_schedstat(proc_text(thread_folder + "/schedstat").c_str()).value_or(SeenThread{});
+// nullopt: it has ended.
+std::optional<SeenThread> shares_of(const std::string& thread_folder) {
+    return parse_schedstat(proc_text(thread_folder + "/schedstat").c_str());
 }
 
 SeenThreads threads_of(const Watched& bot) {
     SeenThreads threads;
     for_each_thread(bot, [&threads](pid_t thread, const std::string& folder) {
-        SeenThread& seen = threads[thread] = shares_of(folder);
-        seen.wants_to_run = wants_to_run(folder);
+        const auto shares = shares_of(folder);
+        if (shares) threads[thread] = {shares->ran, shares->queued, wants_to_run(folder)};
     });
     return threads;
 }
 
 SeenThreads launchers_of(const Watched& bot) {
     SeenThreads launchers;
-    for (const pid_t process : bot.launchers) launchers[process] = shares_of("/proc/" + std::to_string(process));
+    for (const pid_t process : bot.launchers)
+        if (const auto shares = shares_of("/proc/" + std::to_string(process))) launchers[process] = *shares;
     return launchers;
 }
 
@@ -59,7 +61,7 @@ Nanoseconds sum_between(const SeenThreads& before, const SeenThreads& now, Nanos
 
 }  // namespace
 
-Nanoseconds queued_of_this_thread() { return shares_of("/proc/thread-self").queued; }
+Nanoseconds queued_of_this_thread() { return shares_of("/proc/thread-self").value_or(SeenThread{}).queued; }
 
 OwnedFd open_schedstat(pid_t process) {
     return OwnedFd(open(("/proc/" + std::to_string(process) + "/schedstat").c_str(), O_RDONLY | O_CLOEXEC));
@@ -117,7 +119,6 @@ void RunQueue::begin(const Watched& bot) {
     const Nanoseconds used = used_by_arena();
     arena_used_before_ = start_.arena_used.value_or(used);
     arena_used_by_begin_ = used - arena_used_before_;
-    arena_queued_before_ = queued_of_this_thread();
     const auto& [group, thread, queued] = start_.counters;
     const auto by_pressure = group || bot.group == nullptr ? group : bot.group->time_queued();
     counts_group_ = by_pressure.has_value();

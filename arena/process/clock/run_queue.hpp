@@ -81,9 +81,6 @@ public:
     /// Returns the CPU time of the calling thread since its start.
     static Nanoseconds used_by_arena();
 
-    /// Returns how long the calling thread has waited in the queue since begin().
-    Nanoseconds waited_of_arena() const { return queued_of_this_thread() - arena_queued_before_; }
-
     /// Looks at the bot's threads for the first time after the question was sent.
     void begin(const Watched& bot);
 
@@ -96,6 +93,8 @@ public:
         Clock::time_point since;   ///< otherwise: a wait that is not counted yet has begun after that
     };
 
+    /// Looks at the bot's threads again, just before they are measured. The first look has none before it: if a thread
+    /// wants to run, it counts as one that waits.
     Look look(const Watched& bot);
 
 private:
@@ -105,7 +104,6 @@ private:
     Start start_;
     Nanoseconds arena_used_before_{0};
     Nanoseconds arena_used_by_begin_{0};
-    Nanoseconds arena_queued_before_{0};
     bool counts_group_ = false;  ///< by PSI
     Nanoseconds group_queued_before_{0};
     Nanoseconds group_queued_by_begin_{0};  ///< if PSI was not read before: what is known of the first thread
