@@ -174,10 +174,10 @@ private:
         if (!seat.is_person() && !seat.first_reply()) seat.pause();
     }
 
-    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. By the CPU clock
-    // a wait costs the bot nothing.
+    // Returns how much of the time that was not the bot's went to processes of its opponent, at most. What only may have
+    // been such a time is no debt. By the CPU clock a wait costs the bot nothing.
     Nanoseconds taken_by_opponent(Player player, const Answer& answer) const {
-        const Nanoseconds queued = answer.starved - answer.stood_still;
+        const Nanoseconds queued = answer.starved - answer.believed - answer.stood_still;
         if (queued <= Nanoseconds{0} || setup_.header.time.clock == ClockKind::cpu) return Nanoseconds{0};
         return std::min(queued, sides_[other(player)].seat->used_since_reply());
     }

@@ -64,6 +64,7 @@ struct Answer {
     Nanoseconds cpu{0};  ///< of the bot's own process; in a control group, of its tree; without its core's standstill
     Nanoseconds starved{0};      ///< the part of wall that was not the bot's: the standstill and, measured only if the
                                  ///< wall limit has passed or the limit says so, the wait for a core
+    Nanoseconds believed{0};     ///< the part of starved that was not seen to be one: in doubt it is not the bot's
     Nanoseconds stood_still{0};  ///< the part of starved in which its core, or the arena, stood still
     std::optional<StartUp> start_up = {};  ///< only if the limit has a budget for it; nullopt: the line was not taken
 };

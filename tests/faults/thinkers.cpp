@@ -102,6 +102,7 @@ long cpu_ms() {
 
 Behaviours thinkers() {
     Behaviours modes;
+    modes["think_exit"] = {[](Bot& bot) { think(bot); }, [](Bot&, const std::string&) { _exit(0); }};
     modes["think"].turn = [](Bot& bot, const std::string& line) {
         think(bot);
         bot.reply_well(line);

@@ -34,6 +34,7 @@ Verdict beside(
 // Shared with five others the core gives a thinker its time after its limit; and within the arena's patience, ten times
 // the limit, even if thirty more want that core.
 constexpr int crowded = 5;
+constexpr int very_crowded = 40;
 const std::string short_thought = "ms=100";
 Scene narrow_limit(const std::string& board = "3x3") { return on(board).turn_ms(350); }
 
@@ -102,12 +103,19 @@ TEST_CASE(
 
 // Each of its waits is as long as the limit; how long one was is known only when it is over.
 TEST_CASE("who waits for the core as long as the limit, again and again, does not lose on time") {
-    constexpr int very_crowded = 40;
     for (const Scene& scene : {on("3x3").turn_ms(110), on("3x3").turn_ms(110).start_ends_with_line()}) {
         const Verdict verdict = beside(very_crowded, fault("think ms=10"), scene);
         CAPTURE(verdict.explanation());
         CHECK(verdict.reason() != "late");
     }
+}
+
+TEST_CASE("what a bot waited before it took its first line is not taken off again if it then ends") {
+    const Scene scene = on("3x3").turn_ms(60).start_ms(0).start_ends_with_line();
+    const Verdict verdict = beside(very_crowded, fault("think_exit ms=10"), scene);
+    const TurnEnded& last = verdict.game().turns(one).back();
+    CHECK(last.starved_ns <= last.wall_ns);
+    CHECK(last.charged_ns >= 0);
 }
 
 TEST_CASE("on a busy machine, too, who hangs or sleeps has lost on time") {

@@ -87,7 +87,8 @@ void ReplyClock::look_at_line(AskLimit& limit, Answer& answer) {
 }
 
 void ReplyClock::end_start_up(AskLimit& limit, Answer& answer) {
-    look_at_line(limit, answer);
+    // One that is late has been measured from the question on.
+    if (answer.kind != AnswerKind::late) look_at_line(limit, answer);
     const bool replied = answer.kind == AnswerKind::reply || answer.kind == AnswerKind::too_long;
     if (line_ && replied) begin_at(line_lay_there_, limit, answer);
     line_.reset();
@@ -106,6 +107,7 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answe
     answer.start_up = start_up_until(taken, limit);
     limit = after_start_up(limit, *answer.start_up);
     answer.wall = std::max(answer.wall - (taken.at - sent_), Nanoseconds{0});
+    answer.starved = answer.believed = answer.stood_still = Nanoseconds{0};
     line_.reset();
     sent_ = taken.at;
     queue_before_ = {taken.queue.thread != 0 ? taken.queue : bot_.queue_counters(), RunQueue::used_by_arena()};
@@ -113,19 +115,23 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answe
     standstill_before_ = taken.standstill;
     counted_wrongly_before_ = taken.counted_as_bots;
     if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
+    if (!queue_) return;
     // What it waited before is part of the start-up.
-    if (queue_) arena_queued_before_ += std::max(waited_of_arena() - wall(), Nanoseconds{0});
+    const Nanoseconds waited = waited_of_arena();
+    arena_queued_before_ += std::max(waited - wall(), Nanoseconds{0});
 }
 
-// What the arena has waited for its core since the question. In the first look it waits for the bot.
+// What the arena has waited for its core since the bot was asked or took its line. In the first look it waits for the
+// bot. As it may lose its core between any two readings, those that count for the bot are the later ones.
 Nanoseconds ReplyClock::waited_of_arena() const {
     return queue_ ? queued_of_this_thread() - arena_queued_before_ : std::max(wall() - look_, Nanoseconds{0});
 }
 
 Nanoseconds ReplyClock::look_before_reading() {
+    const Nanoseconds read_after = wall();
     waited_when_read_ = waited_of_arena();
     seen_output_ = watch_ ? watch_->output() : CorePulse::SeenOutput{};
-    return wall();
+    return read_after;
 }
 
 // One that did not answer its last question at once is watched from this question on.
@@ -149,7 +155,8 @@ void ReplyClock::watch_bot() {
 RunQueue& ReplyClock::begun_queue() {
     if (queue_) return *queue_;
     queue_.emplace(queue_before_).begin(bot_.watched());
-    arena_queued_before_ = queued_of_this_thread() - std::max(wall() - look_, Nanoseconds{0});
+    arena_queued_before_ = queued_of_this_thread();
+    arena_queued_before_ -= std::max(wall() - look_, Nanoseconds{0});
     return *queue_;
 }
 
@@ -187,9 +194,10 @@ Nanoseconds ReplyClock::used_since_reply() {
     return pulse_ && pulse_->core() ? std::max(bot_.cpu_time() - cpu_at_rest_, Nanoseconds{0}) : Nanoseconds{0};
 }
 
-void ReplyClock::note(const Measured& measured, Answer& answer) {
+void ReplyClock::note(const Measured& measured, const Measured& believed, Answer& answer) {
     answer.wall = measured.wall;
-    answer.starved = starved(measured);
+    answer.starved = starved(believed);
+    answer.believed = answer.starved - starved(measured);
     answer.stood_still = std::min(measured.stood_still, measured.wall);
 }
 
@@ -240,16 +248,18 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
 }
 
 // If the arena waited for a core before it read the reply, the reply may have arrived at the beginning of that wait.
-Measured ReplyClock::measure_reply(const AskLimit& limit, const Answer& answer) {
-    Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
-    if (queue_) measured.read_late = waited_when_read_;
-    return measured;
+void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
+    const Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
+    Measured believed = measured;
+    if (queue_) believed.read_late = waited_when_read_;
+    note(measured, believed, answer);
 }
 
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
-    note(wants_measure ? measure_reply(limit, answer) : standstill_alone(answer.wall, limit), answer);
+    const Measured alone = standstill_alone(answer.wall, limit);
+    wants_measure ? note_reply(limit, answer) : note(alone, alone, answer);
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 
@@ -259,7 +269,7 @@ Nanoseconds ReplyClock::extension(const AskLimit& limit, Answer& answer) {
     measured.uncounted = look.waits_still ? Nanoseconds::max() : Clock::now() - look.since;
     if (limit.cpu) measured.cpu = cpu_used();
     const Nanoseconds more = isola_arena::extension(limit, measured);
-    note(more > Nanoseconds{0} ? measured : without_doubt(measured), answer);
+    note(measured, more > Nanoseconds{0} ? measured : without_doubt(measured), answer);
     return more;
 }
 

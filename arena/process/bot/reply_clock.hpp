@@ -83,7 +83,7 @@ private:
     Standstill standstill() const;
     Nanoseconds without_standstill(Nanoseconds counted) const;
     Nanoseconds cpu_used();
-    static void note(const Measured& measured, Answer& answer);
+    static void note(const Measured& measured, const Measured& believed, Answer& answer);
     Measured standstill_alone(Nanoseconds wall, const AskLimit& limit) const;
     bool was_seen_before(const Answer& answer) const;
     void watch_bot();
@@ -95,7 +95,7 @@ private:
     void note_standstill();
     Nanoseconds queued_since_question();
     Measured measure(Nanoseconds wall, const AskLimit& limit);
-    Measured measure_reply(const AskLimit& limit, const Answer& answer);
+    void note_reply(const AskLimit& limit, Answer& answer);
     Nanoseconds waited_of_arena() const;
     Measured measure_seen(Nanoseconds wall, const AskLimit& limit);
     Measured measure_until(const CorePulse::Moment& moment, Nanoseconds wall, const AskLimit& limit);
