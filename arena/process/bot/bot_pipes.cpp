@@ -91,6 +91,7 @@ Task<void> BotPipes::receive() {
     received_ += count;
     if (error == asio::error::eof) output_ended_ = true;
     else if (error && process_ended_) read_all();
+    else if (error == asio::error::operation_aborted) read_once();
 }
 
 bool BotPipes::take_lines(int lines, Answer& answer) {

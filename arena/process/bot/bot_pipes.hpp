@@ -60,7 +60,7 @@ public:
     /// Releases it and lets its timer go, so that it keeps no event loop running.
     void end_deadline() { deadline_.end(); }
 
-    /// Waits for more output, until the deadline.
+    /// Waits for more output and reads it; at the deadline, what there is by then.
     Task<void> receive();
 
     /// Moves that many lines into the answer, its last LF removed, and sets its kind. Returns false if they have not

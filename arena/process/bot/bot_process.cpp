@@ -188,16 +188,20 @@ void BotProcess::hold_to(Clock::time_point until) {
 Task<void> BotProcess::receive(int lines, AskLimit& limit, Answer& answer) {
     auto& [child, pipes, clock, launch] = *parts_;
     clock.watch();
+    clock.note_reading();
+    pipes.receive_at_once(Nanoseconds{0}, {});
     bool over_limit = false;
     Clock::time_point until = clock.end_of(limit);
     hold_to(until);
     while (!take_lines(lines, answer)) {
+        clock.note_no_reply();
         if (clock.awaits_taking()) {
             clock.look_at_line(limit, answer);
             if (!clock.awaits_taking()) until = clock.end_of(limit);
             hold_to(until);
         }
         if (!pipes.output_ended() && Clock::now() < until) {
+            clock.note_reading();
             co_await pipes.receive();
             continue;
         }

@@ -28,6 +28,7 @@ ReplyClock::ReplyClock(const Executor& executor, ChildProcess& bot, int output)
 void ReplyClock::start() {
     if (!std::exchange(has_asked_, true)) watch_bot();
     queue_.reset();
+    waited_before_reading_ = waited_without_reply_ = Nanoseconds{0};
     auto begun = Clock::now();
     for (int attempt = 0; attempt < most_attempts; ++attempt) {
         read_meters(!answers_at_once_);
@@ -115,18 +116,14 @@ void ReplyClock::begin_at(const CorePulse::Moment& taken, AskLimit& limit, Answe
     standstill_before_ = taken.standstill;
     counted_wrongly_before_ = taken.counted_as_bots;
     if (queue_) queue_.emplace(queue_before_).begin(bot_.watched());
-    if (!queue_) return;
-    // What it waited before is part of the start-up.
-    const Nanoseconds waited = waited_of_arena();
-    arena_queued_before_ += std::max(waited - wall(), Nanoseconds{0});
 }
 
-// What the arena has waited for its core since the bot was asked or took its line. In the first look it waits for the
-// bot. As it may lose its core between any two readings, those that count for the bot are the later ones.
+// What the arena has waited for its core since the question. In the first look it waits for the bot.
 Nanoseconds ReplyClock::waited_of_arena() const {
     return queue_ ? queued_of_this_thread() - arena_queued_before_ : std::max(wall() - look_, Nanoseconds{0});
 }
 
+// The arena may lose its core between any two readings: what it waits then counts for the bot.
 Nanoseconds ReplyClock::look_before_reading() {
     const Nanoseconds read_after = wall();
     waited_when_read_ = waited_of_arena();
@@ -154,9 +151,9 @@ void ReplyClock::watch_bot() {
 
 RunQueue& ReplyClock::begun_queue() {
     if (queue_) return *queue_;
-    queue_.emplace(queue_before_).begin(bot_.watched());
     arena_queued_before_ = queued_of_this_thread();
     arena_queued_before_ -= std::max(wall() - look_, Nanoseconds{0});
+    queue_.emplace(queue_before_).begin(bot_.watched());
     return *queue_;
 }
 
@@ -247,11 +244,12 @@ Measured ReplyClock::measure_until(const CorePulse::Moment& moment, Nanoseconds 
     return measured;
 }
 
-// If the arena waited for a core before it read the reply, the reply may have arrived at the beginning of that wait.
+// The reply arrived after the last reading without one. If the arena has waited for a core since, it may have arrived at
+// the beginning of that wait.
 void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
     const Measured measured = was_seen_before(answer) ? measure_seen(answer.wall, limit) : measure(answer.wall, limit);
     Measured believed = measured;
-    if (queue_) believed.read_late = waited_when_read_;
+    if (queue_) believed.read_late = waited_when_read_ - waited_without_reply_;
     note(measured, believed, answer);
 }
 

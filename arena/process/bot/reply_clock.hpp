@@ -47,7 +47,13 @@ public:
         return sent_ + std::min(limit.wall, limit.cpu.value_or(limit.wall));
     }
 
-    /// The output is read now. Returns wall().
+    /// The output is going to be read.
+    void note_reading() { waited_before_reading_ = waited_of_arena(); }
+
+    /// That reading brought no reply.
+    void note_no_reply() { waited_without_reply_ = waited_before_reading_; }
+
+    /// What was read is looked at now. Returns wall().
     Nanoseconds look_before_reading();
 
     /// Returns how long the reply is first waited for, without the event loop.
@@ -120,7 +126,9 @@ private:
     CorePulse::Moment line_lay_there_;         ///< the last moment at which that was seen
     std::optional<RunQueue> queue_;            ///< since the bot did not answer at once
     Nanoseconds arena_queued_before_{0};       ///< queued_of_this_thread() where waited_of_arena() is 0
-    Nanoseconds waited_when_read_{0};          ///< waited_of_arena() before the output was read last
+    Nanoseconds waited_before_reading_{0};     ///< waited_of_arena() before the last note_reading()
+    Nanoseconds waited_without_reply_{0};      ///< the same, before the last reading that brought no reply
+    Nanoseconds waited_when_read_{0};          ///< waited_of_arena() at the last look at what was read
 };
 
 }  // namespace isola_arena
