@@ -126,8 +126,8 @@ private:
     CorePulse::Moment line_lay_there_;         ///< the last moment at which that was seen
     std::optional<RunQueue> queue_;            ///< since the bot did not answer at once
     Nanoseconds arena_queued_before_{0};       ///< queued_of_this_thread() where waited_of_arena() is 0
-    Nanoseconds waited_before_reading_{0};     ///< waited_of_arena() before the last note_reading()
-    Nanoseconds waited_without_reply_{0};      ///< the same, before the last reading that brought no reply
+    Nanoseconds waited_before_reading_{0};     ///< waited_of_arena() at the last note_reading()
+    Nanoseconds waited_without_reply_{0};      ///< the same, of the last reading that brought no reply
     Nanoseconds waited_when_read_{0};          ///< waited_of_arena() at the last look at what was read
 };
 

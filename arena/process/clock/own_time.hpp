@@ -44,10 +44,10 @@ struct Measured {
     Nanoseconds stood_still{0};  ///< the part of wall in which the core or the arena stood still
     Nanoseconds unread{0};       ///< the part of wall in which the reply lay in the pipe, until the arena had a core
     Nanoseconds queued{0};       ///< how long the bot waited in the run queue
-    Nanoseconds read_late{0};  ///< how long the arena waited there since it last found no reply, until it read this one
-    Nanoseconds used{0};       ///< CPU time of all processes of the bot and of the arena's thread
-    Nanoseconds cpu{0};        ///< CPU time that the bot is charged; only a limit on it asks for this
-    Nanoseconds uncounted{0};  ///< how long the bot may have waited in the queue beyond that; see RunQueue::look()
+    Nanoseconds read_late{0};    ///< how long the arena waited there while the reply may have arrived unseen
+    Nanoseconds used{0};         ///< CPU time of all processes of the bot and of the arena's thread
+    Nanoseconds cpu{0};          ///< CPU time that the bot is charged; only a limit on it asks for this
+    Nanoseconds uncounted{0};    ///< how long the bot may have waited in the queue beyond that; see RunQueue::look()
 };
 
 /// Returns how much of the wall time is not the bot's: the standstill, the time in which the reply lay unread or may have
