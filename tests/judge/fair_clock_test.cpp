@@ -113,7 +113,7 @@ TEST_CASE("who waits for the core as long as the limit, again and again, does no
 TEST_CASE("what a bot waited before it took its first line is not taken off again if it then ends") {
     const Scene scene = on("3x3").turn_ms(60).start_ms(0).start_ends_with_line();
     const Verdict verdict = beside(very_crowded, fault("think_exit ms=10"), scene);
-    const TurnEnded& last = verdict.game().turns(one).back();
+    const TurnEnded last = verdict.game().turns(one).back();
     CHECK(last.starved_ns <= last.wall_ns);
     CHECK(last.charged_ns >= 0);
 }
