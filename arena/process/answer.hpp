@@ -66,7 +66,7 @@ struct Answer {
                                  ///< wall limit has passed or the limit says so, the wait for a core
     Nanoseconds believed{0};     ///< the part of starved that was not seen to be one: in doubt it is not the bot's
     Nanoseconds stood_still{0};  ///< the part of starved in which its core, or the arena, stood still
-    std::optional<StartUp> start_up = {};  ///< only if the limit has a budget for it; nullopt: nobody saw it taken
+    std::optional<StartUp> start_up = {};  ///< only with a budget for it; nullopt: the arena did not see the line taken
 };
 
 }  // namespace isola_arena

@@ -151,8 +151,8 @@ void ReplyClock::watch_bot() {
 
 RunQueue& ReplyClock::begun_queue() {
     if (queue_) return *queue_;
-    arena_queued_before_ = queued_of_this_thread();
-    arena_queued_before_ -= std::max(wall() - look_, Nanoseconds{0});
+    const Nanoseconds queued = queued_of_this_thread();
+    arena_queued_before_ = queued - waited_of_arena();
     queue_.emplace(queue_before_).begin(bot_.watched());
     return *queue_;
 }
@@ -256,8 +256,12 @@ void ReplyClock::note_reply(const AskLimit& limit, Answer& answer) {
 void ReplyClock::judge(const AskLimit& limit, Answer& answer) {
     if (answer.kind != AnswerKind::reply) return;
     const bool wants_measure = answer.wall > std::min(limit.wall, limit.measures_starvation ? at_once : limit.wall);
-    const Measured alone = standstill_alone(answer.wall, limit);
-    wants_measure ? note_reply(limit, answer) : note(alone, alone, answer);
+    if (wants_measure) {
+        note_reply(limit, answer);
+    } else {
+        const Measured alone = standstill_alone(answer.wall, limit);
+        note(alone, alone, answer);
+    }
     if (took_too_long(limit, answer.wall - answer.starved, answer.cpu)) answer.kind = AnswerKind::late;
 }
 

@@ -49,8 +49,7 @@ AskLimit after_start_up(AskLimit limit, const StartUp& start_up) {
 
 Nanoseconds extension(const AskLimit& limit, const Measured& measured) {
     Nanoseconds more = limit.wall - own_time(measured);
-    if (more <= 0ns && own_time(without_doubt(measured)) < limit.wall)
-        more = std::max(least_extension, measured.wall / pause_part);
+    if (more <= 0ns && own_time(without_doubt(measured)) < limit.wall) more = measured.wall / pause_part;
     more = std::min(more, most_extension * limit.wall - (measured.wall - measured.stood_still));
     if (limit.cpu) more = std::min(more, *limit.cpu - measured.cpu);
     return more > 0ns ? std::max(more, least_extension) : more;
