@@ -109,9 +109,9 @@ std::string kit_text(const fs::path& file) {
     return adapted({std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
 }
 
-std::vector<NewFile> files_of(const NewBot& bot, const std::string& folder) {
+std::vector<BotFile> files_of(const NewBot& bot, const std::string& folder) {
     const fs::path kit = bundled_files() / kit_folder(*bot.language);
-    std::vector<NewFile> files;
+    std::vector<BotFile> files;
     std::string makefile;
     for (const fs::path name : kit_files(bot)) {
         const std::string text = kit_text(kit / name);
@@ -119,7 +119,7 @@ std::vector<NewFile> files_of(const NewBot& bot, const std::string& folder) {
         else files.push_back({name.filename().string(), text});
     }
     files.push_back({"Makefile", makefile_text(bot, makefile)});
-    for (const NewFile& file : files_around(bot)) files.push_back(file);
+    for (const BotFile& file : files_around(bot)) files.push_back(file);
     files.push_back({"bots.toml", bots_file_text(bot)});
     files.push_back({"README.md", readme_text(bot, folder)});
     return files;
@@ -141,9 +141,9 @@ void print_text(const NewBot& bot, const std::string& folder) {
     put_text(bot.language->task.empty() ? play + tests : tests + play);
 }
 
-void print_json(const NewBot& bot, const std::string& folder, const std::vector<NewFile>& files) {
+void print_json(const NewBot& bot, const std::string& folder, const std::vector<BotFile>& files) {
     json::array names;
-    for (const NewFile& file : files) names.emplace_back(file.name);
+    for (const BotFile& file : files) names.emplace_back(file.name);
     const json::object all{{"name", bot.name},
                            {"language", bot.language->name},
                            {"contest", bot.contest},
@@ -182,7 +182,7 @@ Exit run_new(const NewOptions& options) {
     refuse_used(options.folder);
     const auto files = files_of(bot, options.folder);
     fs::create_directories(options.folder);
-    for (const NewFile& file : files) {
+    for (const BotFile& file : files) {
         const fs::path path = fs::path(options.folder) / file.name;
         fs::create_directories(path.parent_path());
         write(path, file.text);

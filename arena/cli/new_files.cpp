@@ -147,8 +147,8 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit) {
     return text + (tested ? ".PHONY: test check versus\n" : ".PHONY: check versus\n");
 }
 
-std::vector<NewFile> files_around(const NewBot& bot) {
-    std::vector<NewFile> files{{".gitignore", "build/\n__pycache__/\ngames/\n*.db\n"},
+std::vector<BotFile> files_around(const NewBot& bot) {
+    std::vector<BotFile> files{{".gitignore", "build/\n__pycache__/\ngames/\n*.db\n"},
                                {".vscode/tasks.json", tasks_text(bot)}};
     if (const Debugger* debugger = debugger_of(bot))
         files.push_back({".vscode/launch.json", launch_text(bot, *debugger)});

@@ -8,7 +8,7 @@
 namespace isola_arena {
 
 /// A file to be written; name is its path in the bot's folder.
-struct NewFile {
+struct BotFile {
     std::string name;
     std::string text;
 };
@@ -19,6 +19,6 @@ std::string makefile_text(const NewBot& bot, const std::string& of_kit);
 
 /// Returns the files around a bot's sources: `.gitignore`, tasks and debugger of VS Code, and, for a bot that is no
 /// assignment, positions with their right replies and the script that asks the bot about them.
-std::vector<NewFile> files_around(const NewBot& bot);
+std::vector<BotFile> files_around(const NewBot& bot);
 
 }  // namespace isola_arena

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "arena/cli/contest/fitting.hpp"
 #include "arena/cli/contest/progress/progress.hpp"
@@ -97,7 +98,8 @@ TEST_CASE("where nobody looks on, what the games of two bots tell is a line afte
     Paper paper;
     const MadeUpContest contest(FormatKind::round_robin, 2);
     ProgressLine line(contest.plan(), paper.file(), false);
-    for (const std::size_t games : {1, 19, 20, 21, 39, 45, 59, 60}) line.note_result(games, "so far");
+    for (const std::size_t games : std::vector<std::size_t>{1, 19, 20, 21, 39, 45, 59, 60})
+        line.note_result(games, "so far");
     CHECK(paper.text() == "20 games: so far\n45 games: so far\n60 games: so far\n");
 }
 
