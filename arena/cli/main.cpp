@@ -31,10 +31,12 @@ int complain(Exit status, std::string_view what) {
     return static_cast<int>(status);
 }
 
+constexpr std::string_view lost_result = "stdout cannot be written: the result is lost";
+
 // Returns the status, or Exit::arena_failed if the result could not be written to stdout.
 int flushed(int status) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-    return complain(Exit::arena_failed, "stdout cannot be written: the result is lost");
+    return complain(Exit::arena_failed, lost_result);
 }
 
 }  // namespace
@@ -52,6 +54,7 @@ int main(int argc, char** argv) {
     } catch (const isola_arena::StoreProblem& problem) {
         return complain(Exit::usage, problem.what());
     } catch (const std::exception& error) {
-        return complain(Exit::arena_failed, error.what());
+        // A result that is longer than stdout's buffer fails while it is printed, and the library names no file.
+        return complain(Exit::arena_failed, std::ferror(stdout) ? lost_result : error.what());
     }
 }

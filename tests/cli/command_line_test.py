@@ -86,10 +86,12 @@ class WrongUsage(unittest.TestCase):
 
 class BrokenOutputs(unittest.TestCase):
     def test_a_result_that_cannot_be_written_is_the_arenas_failure(self):
-        with open("/dev/full", "w") as full:
-            run = subprocess.run([ARENA, "list"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
-        self.assertEqual(run.returncode, 1)
-        self.assertIn("stdout cannot be written", run.stderr)
+        for shorter_and_longer_than_a_buffer in (["--version"], ["list", "--json"]):
+            with open("/dev/full", "w") as full:
+                run = subprocess.run([ARENA, *shorter_and_longer_than_a_buffer], stdout=full, stderr=subprocess.PIPE,
+                                     text=True, timeout=PATIENCE)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("stdout cannot be written", run.stderr)
 
     def test_a_game_that_cannot_be_shown_ends(self):
         with open("/dev/full", "w") as full:
