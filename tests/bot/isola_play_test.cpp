@@ -35,13 +35,14 @@ bool answers_in_time(Engine& engine, const State& state, int limit_ms) {
 TEST_CASE("every answer is legal and in time, on every variant and all kinds of boards") {
     Rng rng(21);
     Engine engine(1);
-    for (const auto& [name, summary] : variants())
+    for (const auto& variant : variants())
         for (const Size size : {Size{3, 3}, Size{3, 32}, Size{4, 7}, Size{7, 7}, Size{6, 8}, Size{8, 8}, Size{9, 9},
                                 Size{13, 10}, Size{16, 16}, Size{17, 17}, Size{27, 27}, Size{32, 32}}) {
             const int squares = size.rows * size.columns;
             for (const int part : {0, 2, 4}) {
-                const State state = random_position(rules_of(name, size), std::min(squares * part / 8, 150), rng);
-                CAPTURE(name);
+                const State state =
+                    random_position(rules_of(variant.name, size), std::min(squares * part / 8, 150), rng);
+                CAPTURE(variant.name);
                 CAPTURE(to_string(size));
                 CHECK(answers_in_time(engine, state, 30));
             }
@@ -77,7 +78,7 @@ TEST_CASE("queens behind a wall think no longer than others") {
 TEST_CASE("with one millisecond, or none, there is still a legal answer") {
     Rng rng(22);
     Engine engine(1);
-    for (const auto& [name, summary] : variants())
+    for (const auto& variant : variants())
         for (const Size size : {Size{3, 3}, Size{7, 7}, Size{16, 16}, Size{32, 32}})
             for (const int limit : {0, 1}) {
                 const State state = random_position(rules_of(name, size), size.rows, rng);
@@ -113,8 +114,8 @@ bool beats_greedy(const State& opening, Player side, Engine& engine, Rng& rng) {
 
 TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from both sides") {
     Rng rng(23);
-    for (const auto& [name, summary] : variants()) {
-        const Rules rules = *named_rules(name);
+    for (const auto& variant : variants()) {
+        const Rules rules = *named_rules(variant.name);
         int won = 0;
         for (int round = 0; round < 10; ++round) {
             const State opening = random_position(rules, 2, rng);
@@ -123,7 +124,7 @@ TEST_CASE("at depth 3 it wins nearly every game against the greedy player, from 
                 won += beats_greedy(opening, side, engine, rng) ? 1 : 0;
             }
         }
-        CAPTURE(name);
+        CAPTURE(variant.name);
         CHECK(won >= 18);
     }
 }
