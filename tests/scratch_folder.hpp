@@ -35,7 +35,7 @@ public:
 
     /// A program of its owner's.
     std::string write_program(const std::string& name, std::string_view text) const {
-        const std::string file = write(name, text);
+        std::string file = write(name, text);
         std::filesystem::permissions(file, std::filesystem::perms::owner_all);
         return file;
     }

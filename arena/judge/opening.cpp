@@ -48,7 +48,7 @@ std::optional<Error> play_opening_move(GameSession& session, std::string_view mo
 
 std::optional<Error> play_opening(GameSession& session, const Opening& opening) {
     if (!opening.position.empty())
-        if (const auto error = session.begin_at(opening.position)) return error;
+        if (auto error = session.begin_at(opening.position)) return error;
     int place = 0;
     for (const std::string& move : opening.moves) {
         ++place;

@@ -101,13 +101,13 @@ void RunFolder::note_groups(const std::vector<std::string>& folders) {
 }
 
 std::string RunFolder::closed_folder(const std::string& name) const {
-    const std::string path = path_ + '/' + name;
+    std::string path = path_ + '/' + name;
     if (mkdir(path.c_str(), 0700) < 0) throw ArenaFailure("cannot make " + path);
     return path;
 }
 
 std::string RunFolder::open_folder(const std::string& name) const {
-    const std::string path = path_ + '/' + name;
+    std::string path = path_ + '/' + name;
     if (mkdir(path.c_str(), 0755) < 0) throw ArenaFailure("cannot make " + path);
     allow(path, static_cast<fs::perms>(0755));
     return path;
@@ -115,7 +115,7 @@ std::string RunFolder::open_folder(const std::string& name) const {
 
 std::string RunFolder::mount_point(int n, bool is_folder) const {
     const std::string name = (is_folder ? "folder-" : "file-") + std::to_string(n);
-    const std::string path = path_ + '/' + name;
+    std::string path = path_ + '/' + name;
     const std::lock_guard only_one(making_);
     if (access(path.c_str(), F_OK) == 0) return path;
     if (is_folder) return open_folder(name);

@@ -24,14 +24,12 @@ void GameReplay::take(const TurnEnded& turn) {
     snapshot_.turn = turn.turn;
     charge(turn);
     if (!session_) return;
-    if (turn.discarded && session_->can_skip()) {
+    const bool is_discarded = turn.discarded || (turn.fault && policy_ == FaultPolicy::discard);
+    if (is_discarded && session_->can_skip()) {
         session_->skip();
         snapshot_.frame = session_->frame();
     } else if (!turn.fault) {
         if (const auto error = session_->reply(turn.reply)) snapshot_.trouble = error->message;
-        snapshot_.frame = session_->frame();
-    } else if (policy_ == FaultPolicy::discard && session_->can_skip()) {
-        session_->skip();
         snapshot_.frame = session_->frame();
     } else {
         settle(turn.player);

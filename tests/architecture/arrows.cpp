@@ -86,7 +86,8 @@ std::string way(const Arrows& arrows, const std::string& from, const std::string
     if (!seen.insert(from).second || !arrows.contains(from)) return {};
     for (const std::string& next : arrows.at(from)) {
         if (next == to) return " -> " + to;
-        if (const std::string rest = way(arrows, next, to, seen); !rest.empty()) return " -> " + next + rest;
+        const std::string rest = way(arrows, next, to, seen);
+        if (!rest.empty()) return std::string(" -> ").append(next).append(rest);
     }
     return {};
 }

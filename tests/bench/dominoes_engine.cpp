@@ -4,6 +4,7 @@
 //   dominoes_engine_bench strength MS DEALS   games against a simple player, each deal from both sides
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -29,7 +30,7 @@ engine::Thought thought_of(Engine& mind, const State& state, std::chrono::millis
 
 int at_share(std::vector<int> values, double share) {
     std::ranges::sort(values);
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1) + 0.5)];
+    return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
 
 void print_shares(const char* what, const std::vector<int>& values) {
@@ -58,7 +59,7 @@ void measure_exact(std::chrono::milliseconds time, int deals) {
 }
 
 int milliseconds_since(std::clock_t begin) {
-    return static_cast<int>(1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC + 0.5);
+    return static_cast<int>(std::lround(1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC));
 }
 
 // Each search starts with empty tables, and has no limit. The widest win is only looked for where there is a win.

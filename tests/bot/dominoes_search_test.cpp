@@ -67,7 +67,7 @@ TEST_CASE("who wins a late position, and by how much, is what the plain search o
 TEST_CASE("what was learnt at one score is right at every other score") {
     Rng rng(42);
     Engine engine;
-    for (State state : endgames(60, 9, rng)) {
+    for (const State& state : endgames(60, 9, rng)) {
         const Player me = state.to_move;
         for (const int more : {0, 5, 30, 100, 10}) {
             State changed = state;

@@ -81,7 +81,7 @@ TEST_CASE("with one millisecond, or none, there is still a legal answer") {
     for (const auto& variant : variants())
         for (const Size size : {Size{3, 3}, Size{7, 7}, Size{16, 16}, Size{32, 32}})
             for (const int limit : {0, 1}) {
-                const State state = random_position(rules_of(name, size), size.rows, rng);
+                const State state = random_position(rules_of(variant.name, size), size.rows, rng);
                 Stopwatch watch(allowance({}, limit, 0));
                 const auto thought = engine.think(state, watch);
                 REQUIRE(thought);

@@ -41,6 +41,7 @@ State random_position(const Rules& rules, std::uint64_t turns, Rng& rng) {
 std::vector<State> random_positions(const Rules& rules) {
     Rng rng(7);
     std::vector<State> states;
+    states.reserve(positions);
     for (int i = 0; i < positions; ++i) states.push_back(random_position(rules, rng.below(28), rng));
     return states;
 }
@@ -69,7 +70,7 @@ bool wins_at_once(const State& state, const Move& move) {
 
 // What both simple bots answer to that line.
 std::string simple_reply(const std::string& line, const char* rules = "dominoes doubles=twice") {
-    const std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
+    std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
     CHECK(RunningBot(simple_bots[1], rules).reply_to(line) == reply);
     return reply;
 }

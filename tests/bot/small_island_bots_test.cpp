@@ -34,6 +34,7 @@ View random_board(const Rules& rules, Rng& rng) {
 std::vector<View> random_boards(const char* rules) {
     Rng rng(20);
     std::vector<View> views;
+    views.reserve(boards);
     for (int i = 0; i < boards; ++i) views.push_back(random_board(*named_rules(rules), rng));
     return views;
 }
@@ -67,7 +68,7 @@ bool can_stay(const View& view) {
 
 // What both simple bots answer to that line.
 std::string simple_reply(const std::string& line, const char* rules = "bot-battle") {
-    const std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
+    std::string reply = RunningBot(simple_bots[0], rules).reply_to(line);
     CHECK(RunningBot(simple_bots[1], rules).reply_to(line) == reply);
     return reply;
 }

@@ -16,7 +16,7 @@ std::string error(std::string_view text) {
     const auto bots = read_bots_file(scratch.write("bots.toml", text));
     REQUIRE_FALSE(bots.ok());
     std::string why = bots.message();
-    for (std::size_t at; (at = why.find(scratch.path().string() + '/')) != std::string::npos;)
+    for (std::size_t at = 0; (at = why.find(scratch.path().string() + '/')) != std::string::npos;)
         why.erase(at, scratch.path().string().size() + 1);
     return why;
 }

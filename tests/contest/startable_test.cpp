@@ -14,7 +14,7 @@ namespace {
 // A folder with files, and what is said of commands that name them: "" if they can be started.
 struct Programs : test::ScratchFolder {
     std::string file(const std::string& name, const std::string& text, bool is_executable) const {
-        const std::string path = write(name, text.c_str());
+        std::string path = write(name, text.c_str());
         if (is_executable) fs::permissions(path, fs::perms::owner_all);
         return path;
     }

@@ -155,7 +155,7 @@ TEST_CASE("every format can be shown from its first game to its last") {
         }
         REQUIRE(watched.contest.book().over());
         const auto games = std::to_string(watched.contest.book().games().size());
-        CHECK(contains(watched.screen(30, 150), games + " of " + games + " games"));
+        CHECK(contains(watched.screen(30, 150), std::string(games).append(" of ").append(games).append(" games")));
         CHECK(contains(line_with(watched.screen(30, 150), "   1  "), "bot1"));
     }
 }

@@ -59,7 +59,7 @@ std::string good_reply(const std::string& line) {
     std::vector<int> stealable;
     for (int square = 0; square < board.rows * board.columns; ++square)
         if (board.at(square) == '1') stealable.push_back(square);
-    const std::string move = "move;" + board.name(to);
+    std::string move = "move;" + board.name(to);
     if (stealable.empty()) return move;
     const auto remoteness = [&](int square) {
         return std::min(board.distance(square, to), board.distance(square, opponent));

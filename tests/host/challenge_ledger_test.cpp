@@ -45,7 +45,7 @@ struct ChallengeClub {
 
     Submission hand_in(const std::string& name) {
         const std::int64_t id = author(name);
-        const Submission sent = ledger->add_submission(id, ledger->next_version(id), {}, {"received", true, "", 1, ""});
+        Submission sent = ledger->add_submission(id, ledger->next_version(id), {}, {"received", true, "", 1, ""});
         ledger->let_play(sent, plays_step);
         return sent;
     }

@@ -93,6 +93,7 @@ TEST_CASE("of submissions that come at once each is a version of its own") {
     Intake intake = host.open();
     {
         std::vector<std::jthread> authors;
+        authors.reserve(8);
         for (int i = 0; i < 8; ++i) authors.emplace_back([&] { intake.take(host.ann, one("fit")); });
     }
     intake.wait_until_idle();

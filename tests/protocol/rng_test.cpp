@@ -107,6 +107,7 @@ TEST_CASE("all orders are alike likely") {
         ++seen[items];
     }
     std::vector<int> counts;
+    counts.reserve(seen.size());
     for (const auto& [order, count] : seen) counts.push_back(count);
     REQUIRE(counts.size() == 24);
     CHECK(unevenness(counts) < 49.7);

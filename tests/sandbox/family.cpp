@@ -28,7 +28,7 @@ std::shared_ptr<BotProcess> start_family(ConfinedBots& bots, const std::string& 
         long_sleep() +
         " & exit)\n"
         "echo ready\n";
-    const auto bot = bots.start_script(family + afterwards);
+    auto bot = bots.start_script(family + afterwards);
     CHECK(bots.ask(*bot).bytes == "ready");
     CHECK(eventually([] { return sleepers() >= 3; }));
     return bot;

@@ -106,8 +106,9 @@ TEST_CASE("one sandbox serves several threads") {
     if (!isolating()) return;
     const BotFolder folder;
     folder.write("bot.sh", "read line\necho fine\n");
-    std::vector<std::thread> threads;
     std::vector<std::string> said(4);
+    std::vector<std::thread> threads;
+    threads.reserve(said.size());
     for (std::string& answer : said)
         threads.emplace_back([&] {
             for (int round = 0; round < 5; ++round) {

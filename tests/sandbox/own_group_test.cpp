@@ -45,7 +45,7 @@ bool gives(const std::string& group, const std::string& controller) {
 std::string group_for_a_user(const GroupFactory& maker) {
     for (const std::string& folder : maker.folders()) {
         if (!fs::exists(folder + "/cgroup.controllers")) continue;
-        const std::string group = folder + "/delegated";
+        std::string group = folder + "/delegated";
         fs::create_directory(group);
         for (const char* file : {"", "/cgroup.procs", "/cgroup.subtree_control", "/cgroup.threads"})
             if (chown((group + file).c_str(), nobody_in_particular, nobody_in_particular) < 0) return {};

@@ -45,7 +45,7 @@ private:
 };
 
 std::string to_open(const ScratchFolder& scratch, const fs::path& name) {
-    const std::string to_write = problem_of(scratch, [&] { Store::open(scratch.path() / name); });
+    std::string to_write = problem_of(scratch, [&] { Store::open(scratch.path() / name); });
     const std::string to_read = problem_of(scratch, [&] { Store::open_to_read(scratch.path() / name); });
     CHECK(to_write == to_read);
     return to_write;
@@ -57,7 +57,7 @@ std::string to_create(const ScratchFolder& scratch, const fs::path& name) {
 
 // A closed database with that many games.
 fs::path contest(const ScratchFolder& scratch, int games) {
-    const fs::path file = scratch.path() / "contest.db";
+    fs::path file = scratch.path() / "contest.db";
     Store store = Store::create(file, three_bots());
     for (int game = 1; game <= games; ++game) store.enter(won_game(game, 1), real_record(game));
     store.commit();

@@ -10,7 +10,7 @@ namespace {
 
 // A contest's database with these games, two of each pairing, committed, and closed.
 std::filesystem::path played(const ScratchFolder& scratch, int pairings) {
-    const auto file = scratch.path() / "contest.db";
+    auto file = scratch.path() / "contest.db";
     Store store = Store::create(file, three_bots());
     for (int pairing = 1; pairing <= pairings; ++pairing)
         for (const int number : {1, 2}) store.enter(won_game(pairing, number), real_record(pairing * 2 + number));

@@ -27,7 +27,7 @@ std::string problem_of(const ScratchFolder& scratch, const Action& action) {
         what = problem.what();
     }
     const std::string folder = scratch.path().string() + '/';
-    for (std::size_t at; (at = what.find(folder)) != std::string::npos;) what.erase(at, folder.size());
+    for (std::size_t at = 0; (at = what.find(folder)) != std::string::npos;) what.erase(at, folder.size());
     return what;
 }
 

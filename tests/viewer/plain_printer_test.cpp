@@ -63,7 +63,7 @@ TEST_CASE("nothing that a bot says reaches the screen as a control character") {
     game.turn("move;1,2;steal;3,3",
               "\x1b[2J\x9b"
               "31m\n\rover\n")
-        .fault("\x1b[H\0x", FaultKind::illegal, "got \x1b[H");
+        .fault({"\x1b[H\0x", 5}, FaultKind::illegal, "got \x1b[H");
     game.end(Player::one, "illegal", "player 2 wrote \x1b[H");
     const std::string text = printed(game.events());
     for (const char c : text) CHECK((c == '\n' || (c >= ' ' && c <= '~')));

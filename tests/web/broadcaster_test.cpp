@@ -181,6 +181,7 @@ TEST_CASE("games are fed from threads of their own while pages watch") {
     Page page(house.broadcaster);
     const Record record = golden("queens-8x8.jsonl");
     std::vector<std::thread> games;
+    games.reserve(4);
     for (int thread = 0; thread < 4; ++thread)
         games.emplace_back([&] {
             Feed feed(house.registry, "");

@@ -15,7 +15,7 @@ std::string unpacked(const std::string& packed) {
     z_stream stream{};
     REQUIRE(inflateInit2(&stream, MAX_WBITS + 16) == Z_OK);
     std::string text(1 << 20, '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+    stream.next_in = reinterpret_cast<const Bytef*>(packed.data());
     stream.avail_in = static_cast<uInt>(packed.size());
     stream.next_out = reinterpret_cast<Bytef*>(text.data());
     stream.avail_out = static_cast<uInt>(text.size());

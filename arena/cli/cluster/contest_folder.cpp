@@ -86,7 +86,7 @@ SharedFolder contest_folder(const TravelSetup& setup, const ContestPlan& plan, S
     Packed packed = pack(setup, plan);
     const fs::path above = shared_folder_of(setup);
     if (const auto contest = store.note(note_of_folder)) {
-        const SharedFolder before(above, *contest);
+        SharedFolder before(above, *contest);
         if (has_plan(before, packed.plan)) return before;
         announce(
             fmt::format("the bots, the options of their sandbox or the shared folder have changed: {} is left, and "

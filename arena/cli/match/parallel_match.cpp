@@ -80,6 +80,7 @@ std::optional<std::vector<ParallelGame>> play_in_parallel(const MatchPlan& plan,
     line.finish();
     if (end != TournamentEnd::over) return std::nullopt;
     std::vector<ParallelGame> in_order;
+    in_order.reserve(games.size());
     for (auto& [number, game] : games) in_order.push_back(std::move(game));
     return in_order;
 }

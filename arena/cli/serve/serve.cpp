@@ -69,7 +69,7 @@ struct Room {
         : matches(options.contest, registry),
           analyses({registry, matches.confinements(), options.contest.bots_file, options.database,
                     [this] {
-                        const std::string match = matches.timed_match();
+                        std::string match = matches.timed_match();
                         if (match.empty()) return match;
                         return fmt::format("match {} is being played, and an engine would take time from its bots",
                                            match);

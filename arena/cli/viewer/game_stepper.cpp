@@ -83,7 +83,7 @@ std::chrono::milliseconds GameStepper::patience(Clock::time_point now) const {
 }
 
 std::string GameStepper::status() const {
-    const std::string where = fmt::format("{}/{}", cursor_.moment, view_.moments().size() - 1);
+    std::string where = fmt::format("{}/{}", cursor_.moment, view_.moments().size() - 1);
     if (!running_) return where;
     return where + (speed_ <= 0 ? " running, full speed" : fmt::format(" running, {:g} turns/s", speed_));
 }

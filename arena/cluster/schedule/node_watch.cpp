@@ -26,7 +26,7 @@ std::vector<std::string> NodeWatch::left_out() const {
 
 std::string NodeWatch::words() const {
     std::string all;
-    for (const auto& [node, why] : left_out_) all += (all.empty() ? "" : "; ") + node + " (" + why + ")";
+    for (const auto& [node, why] : left_out_) all.append(all.empty() ? "" : "; ").append(node).append(" (" + why + ")");
     return all;
 }
 

@@ -96,8 +96,8 @@ std::vector<std::string> files_in(const fs::path& folder, std::string_view endin
 
 }  // namespace
 
-SharedFolder::SharedFolder(fs::path shared, std::string contest)
-    : path_(std::move(shared) / contest), contest_(std::move(contest)) {}
+SharedFolder::SharedFolder(const fs::path& shared, std::string contest)
+    : path_(shared / contest), contest_(std::move(contest)) {}
 
 SharedFolder SharedFolder::of_contest(const fs::path& folder) {
     fs::path whole = fs::absolute(folder).lexically_normal();

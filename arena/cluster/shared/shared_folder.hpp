@@ -26,7 +26,7 @@ namespace isola_arena::cluster {
 class SharedFolder {
 public:
     /// shared: what `--shared` names. Does not touch the disk.
-    SharedFolder(std::filesystem::path shared, std::string contest);
+    SharedFolder(const std::filesystem::path& shared, std::string contest);
 
     /// The same, from the folder of the contest itself.
     static SharedFolder of_contest(const std::filesystem::path& folder);

@@ -68,7 +68,7 @@ fs::path locate(const Entry& entry, const fs::path& programs) {
         return fs::exists(script) ? fs::canonical(script) : script.lexically_normal();
     }
     for (const char* folder : {".", "../libexec/isola-arena"}) {
-        const fs::path program = (programs / folder / entry.file).lexically_normal();
+        fs::path program = (programs / folder / entry.file).lexically_normal();
         if (fs::exists(program)) return program;
     }
     return programs / entry.file;
@@ -134,6 +134,7 @@ fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_pat
 
 std::vector<BundledBot> bundled_bots(const fs::path& programs) {
     std::vector<BundledBot> all;
+    all.reserve(std::size(entries));
     for (const Entry& entry : entries) all.push_back(bundled(entry, programs));
     return all;
 }

@@ -44,6 +44,7 @@ std::optional<FormatKind> parse_format_kind(std::string_view text) {
 
 std::vector<std::string> format_names() {
     std::vector<std::string> names;
+    names.reserve(schemes.size());
     for (const Scheme* one : schemes) names.emplace_back(one->word);
     return names;
 }

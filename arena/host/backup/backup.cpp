@@ -45,6 +45,7 @@ std::tuple<ino_t, off_t, std::int64_t, std::int64_t> state_of(const fs::path& fi
 
 auto states_of(const std::vector<fs::path>& files) {
     std::vector<std::tuple<ino_t, off_t, std::int64_t, std::int64_t>> states;
+    states.reserve(files.size());
     for (const fs::path& file : files) states.push_back(state_of(file));
     return states;
 }

@@ -95,7 +95,7 @@ std::string Packing::add_file(const std::string& name, const fs::path& file) {
         write(some);
         left -= count;
     }
-    const std::string digest = sum.digest();
+    std::string digest = sum.digest();
     sums_ += digest + "  " + name + '\n';
     return digest;
 }

@@ -102,6 +102,7 @@ void add_recipes(std::string_view text, const std::string& file, std::vector<Ent
 
 std::vector<Recipe> recipes_of(const std::vector<Entry>& entries) {
     std::vector<Recipe> recipes;
+    recipes.reserve(entries.size());
     for (const Entry& entry : entries) recipes.push_back(entry.recipe);
     return recipes;
 }
@@ -163,6 +164,7 @@ std::vector<Recipe> with_recipes(std::vector<Recipe> own, const std::vector<Reci
 
 std::vector<std::string> names_of(const std::vector<Recipe>& recipes) {
     std::vector<std::string> names;
+    names.reserve(recipes.size());
     for (const Recipe& recipe : recipes) names.push_back(recipe.name);
     return names;
 }

@@ -185,6 +185,7 @@ void CorePulse::beat() {
 std::vector<std::shared_ptr<CorePulse>> pulses_of(std::vector<int> cores, int most) {
     cores.resize(std::min(cores.size(), static_cast<std::size_t>(most)));
     std::vector<std::shared_ptr<CorePulse>> pulses;
+    pulses.reserve(cores.size() + 1);
     for (const int core : cores) pulses.push_back(std::make_shared<CorePulse>(core));
     if (pulses.empty()) pulses.push_back(std::make_shared<CorePulse>(std::nullopt));
     return pulses;

@@ -31,6 +31,7 @@ constexpr std::size_t child_stack_bytes = 64 * 1024;
 
 std::vector<const char*> pointers(const std::vector<std::string>& strings) {
     std::vector<const char*> list;
+    list.reserve(strings.size() + 1);
     for (const std::string& string : strings) list.push_back(string.c_str());
     list.push_back(nullptr);
     return list;
@@ -103,6 +104,8 @@ OUTSIDE_SANITIZERS int CloneLauncher::run_child(void* argument) {
     auto& plan = *static_cast<Plan*>(argument);
     if (plan.set_up.call(plan.set_up.object, plan.arguments)) {
         plan.launcher.failed_step_ = running;
+        // Its parameters are older than const: it writes to neither.
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
         execve(plan.executable, const_cast<char* const*>(plan.arguments), const_cast<char* const*>(plan.environment));
         plan.launcher.child_error_ = errno;
     }

@@ -68,7 +68,7 @@ void take_off_words() {
     const ProcStat stat("/proc/self");
     const auto begin = static_cast<std::uintptr_t>(stat.number(48)), end = static_cast<std::uintptr_t>(stat.number(49));
     if (begin == 0 || end <= begin || end - begin <= std::strlen(process_name)) return;
-    auto* words = reinterpret_cast<char*>(begin);
+    auto* words = reinterpret_cast<char*>(begin);  // NOLINT(performance-no-int-to-ptr): the kernel gives a number
     std::memset(words, 0, end - begin);
     std::strcpy(words, process_name);
 }
@@ -100,7 +100,7 @@ void withdraw(int arena) {
 class Post {
 public:
     Post() : line_(Pipe::open()), arena_(getpid()) {
-        const std::string mark = mark_of_bots();
+        const std::string& mark = mark_of_bots();
         const pid_t pid = fork_self();
         if (pid < 0) throw std::system_error(errno, std::generic_category(), "cannot start the orphan reaper");
         if (pid == 0) serve(line_.reading.get(), mark);

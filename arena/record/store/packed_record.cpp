@@ -25,7 +25,7 @@ std::uint32_t crc_of(std::string_view text) {
 }
 
 void give_input(z_stream& stream, std::string_view text) {
-    stream.next_in = const_cast<Bytef*>(bytes_of(text));
+    stream.next_in = bytes_of(text);
     stream.avail_in = static_cast<uInt>(text.size());
 }
 

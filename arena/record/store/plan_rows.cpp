@@ -20,7 +20,7 @@ void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
         std::string columns = "place", marks = std::to_string(place + 1);
         const NamedValues values = values_of(bots[place]);
         for (const auto& [name, value] : values) {
-            columns += ", " + name;
+            columns.append(", ").append(name);
             marks += ", ?";
         }
         Statement insert(database, "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")");

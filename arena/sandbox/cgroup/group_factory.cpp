@@ -64,6 +64,8 @@ std::string why_not_offered(Controller controller, const ParentGroup& parent) {
     return parent.passes_on(kernels_name) ? "" : parent.why_not_passed_on(kernels_name);
 }
 
+std::string without(const std::string& name, const std::string& why_not) { return "no " + name + ": " + why_not; }
+
 void remove(const std::set<std::string>& folders) {
     for (const std::string& folder : folders) rmdir(folder.c_str());
 }
@@ -94,7 +96,7 @@ void GroupFactory::choose(Controller controller, Trial trial) {
             return;
         }
         // Keeps the first reason, which is that of the better version.
-        how_.try_emplace(controller, "no " + name + ": " + why_not);
+        how_.try_emplace(controller, without(name, why_not));
     }
     how_.try_emplace(controller, "no " + name_of(controller, 1) + ", and no cgroup v2 is mounted here");
 }

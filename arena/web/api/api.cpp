@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <ctime>
+#include <utility>
 
 #include "arena/process/command_line.hpp"
 #include "arena/process/tree/system_time.hpp"
@@ -199,12 +200,12 @@ Response Api::control(const std::string& match, const Request& request) const {
 Answer Api::whole_of(const Request& request) const {
     if (!is_record_type(request.content_type)) return problem(415, "expected a record: JSON Lines");
     const bool is_strangers = broadcaster_.is_public();
-    const Work judge = [text = request.body, sessions = services_.sessions,
-                        most_cpu = is_strangers ? cpu_of_strangers_record : Nanoseconds::max()] {
+    Work judge = [text = request.body, sessions = services_.sessions,
+                  most_cpu = is_strangers ? cpu_of_strangers_record : Nanoseconds::max()] {
         const RecordWithAnalysis sent = with_analysis(text);
         return whole_of_record(sent.record, sessions, unknown_place, most_cpu, sent.analysis);
     };
-    if (is_strangers) return IdleJob{[judge] { return judge; }};
+    if (is_strangers) return IdleJob{[judge = std::move(judge)] { return judge; }};
     return judge;
 }
 

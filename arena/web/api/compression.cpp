@@ -41,7 +41,7 @@ public:
 
     std::string run(std::string_view text) {
         std::string packed(deflateBound(&stream_, static_cast<uLong>(text.size())), '\0');
-        stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
+        stream_.next_in = reinterpret_cast<const Bytef*>(text.data());
         stream_.avail_in = static_cast<uInt>(text.size());
         stream_.next_out = reinterpret_cast<Bytef*>(packed.data());
         stream_.avail_out = static_cast<uInt>(packed.size());

@@ -48,7 +48,7 @@ std::string name_of_machine() {
 asio::ip::address address_of(const ServerOptions& options) {
     if (options.address == "localhost") return asio::ip::make_address("127.0.0.1");
     boost::system::error_code error;
-    const auto address = asio::ip::make_address(options.address, error);
+    auto address = asio::ip::make_address(options.address, error);
     if (error) throw std::system_error(EINVAL, std::generic_category(), options.address + " is not an IP address");
     return address;
 }

@@ -51,6 +51,7 @@ TEST_CASE("tasks of a node unpack a bot once, and the last one removes it") {
     {
         const NodeScratch first(contest.node, "c1");
         std::vector<std::thread> tasks;
+        tasks.reserve(4);
         for (int task = 0; task < 4; ++task)
             tasks.emplace_back([&] {
                 const NodeScratch same(contest.node, "c1");

@@ -42,7 +42,8 @@ Distribution mixture(const std::vector<Distribution>& parts, const std::vector<d
 double by_search(const PairedResults& results, double mean) {
     const auto parts = of_two_results(mean);
     std::vector<double> shares(parts.size(), 1.0 / static_cast<double>(parts.size()));
-    const auto pairs_played = static_cast<double>(results.games() / 2);
+    const auto games = static_cast<double>(results.games());
+    const double pairs_played = games / 2;
     for (int round = 0; round < 20'000; ++round) {
         const Distribution mixed = mixture(parts, shares);
         for (std::size_t part = 0; part < parts.size(); ++part) {

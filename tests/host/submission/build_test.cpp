@@ -37,7 +37,7 @@ std::string log_of(const std::string& lines) {
 
 Built refused(const std::string& lines, const BuildLimits& limits = Submitted::generous()) {
     Submitted submitted(made_by(lines));
-    const Built built = submitted.build(limits);
+    Built built = submitted.build(limits);
     CHECK_FALSE(built.ok);
     CHECK_FALSE(fs::exists(submitted.bot()));
     CHECK_FALSE(built.bot.has_value());

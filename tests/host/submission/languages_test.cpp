@@ -15,8 +15,9 @@ constexpr auto domino_line = "1;45 55 56;35 54;0:0;0:0\n";
 // A bot of the kit with its kit, as `arena new` would hand them out.
 Files kit(const std::string& language, const std::vector<std::string>& names) {
     Files files;
+    const std::string folder = "bot/" + language + "/kit/";
     for (const std::string& name : names) {
-        std::string text = project_text("bot/" + language + "/kit/" + name);
+        std::string text = project_text(folder + name);
         if (const std::size_t at = text.find("\"bot/cpp/kit/"); at != std::string::npos) text.erase(at + 1, 12);
         files.push_back({name, text});
     }

@@ -23,9 +23,10 @@ Attempt read_file(const Words& words) {
           std::string("/oldroot"), std::string("/newroot"), std::string("../../../../../../.."),
           std::string("/proc/self/cwd/../../../../../..")}) {
         if (!file.starts_with('/') && !root.empty()) continue;
-        if (const auto bytes = read_some(root + file, bytes_to_show))
-            ways.succeeded("read " + root + file + ": " + *bytes);
-        else ways.refused(root + file);
+        const std::string whole = root + file;
+        if (const auto bytes = read_some(whole, bytes_to_show))
+            ways.succeeded(std::string("read ").append(whole).append(": ").append(*bytes));
+        else ways.refused(whole);
     }
     return ways.result();
 }
@@ -69,7 +70,8 @@ Attempt traps(const Words& words) {
     const std::string target = path(words, 0, "/etc/passwd");
     for (const char* name : {"bots.toml", "stderr.txt", "core", "results.jsonl", ".git"}) {
         const std::string trap = std::string("hostile-") + name;
-        if (symlink(target.c_str(), trap.c_str()) == 0) ways.succeeded("left the link " + trap + " to " + target);
+        if (symlink(target.c_str(), trap.c_str()) == 0)
+            ways.succeeded(std::string("left the link ").append(trap).append(" to ").append(target));
         else ways.refused("link " + trap);
         if (link(target.c_str(), (trap + "-hard").c_str()) == 0) ways.succeeded("left a hard link to " + target);
         else ways.refused("hard link to " + target);

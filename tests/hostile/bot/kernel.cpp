@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 
 #include <fcntl.h>
@@ -43,7 +44,7 @@ Attempt shared_memory(const Words& words) {
     const int segment = shmget(key, 0, 0);
     if (segment < 0) return refused("the host's shared memory " + word(words, 0) + ": " + std::strerror(errno));
     const auto* text = static_cast<const char*>(shmat(segment, nullptr, SHM_RDONLY));
-    if (text == reinterpret_cast<const char*>(-1)) return refused(std::strerror(errno));
+    if (reinterpret_cast<std::intptr_t>(text) == -1) return refused(std::strerror(errno));
     return succeeded("the host's shared memory " + word(words, 0) + ": " + text);
 }
 

@@ -44,7 +44,8 @@ bool legal(const State& state, std::string_view move) { return verdict(state, mo
 State after(State state, std::initializer_list<std::string_view> moves) {
     for (const std::string_view move : moves) {
         REQUIRE(verdict(state, move) == "legal");
-        state = play(std::move(state), good(parse(state, move)));
+        const auto parsed = good(parse(state, move));
+        state = play(std::move(state), parsed);
     }
     return state;
 }

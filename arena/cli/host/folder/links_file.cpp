@@ -146,7 +146,7 @@ std::string LinksFile::organisers_link() {
         secret = host::draw_secret();
         ledger_.add_link(std::nullopt, host::digest_of(secret), host::now());
     }
-    const std::string link = fmt::format("{}{}{}", base_, organisers_path, secret);
+    std::string link = fmt::format("{}{}{}", base_, organisers_path, secret);
     replace(folder_.organisers_link(), link + '\n');
     return link;
 }

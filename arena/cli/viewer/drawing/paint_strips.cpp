@@ -15,6 +15,7 @@ constexpr int any_number = std::numeric_limits<int>::max();
 // strip keeps at least one.
 std::vector<int> allotted_rows(const std::vector<Strip>& strips, int columns, int room) {
     std::vector<int> rows;
+    rows.reserve(strips.size());
     for (const Strip& strip : strips) rows.push_back(lay_out(strip, columns, any_number).rows);
     while (!rows.empty() && std::accumulate(rows.begin(), rows.end(), 0) > room) {
         const auto longest = std::ranges::max_element(rows);

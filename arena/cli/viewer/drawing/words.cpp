@@ -87,7 +87,7 @@ std::string action_words(const GameView& view, Cursor cursor) {
     if (!moment.trouble.empty()) return moment.reply() + " (" + moment.trouble + ")";
     if (cursor.moment == 0) return "start";
     if (moment.fault() != nullptr) return fault_words(view, moment);
-    const std::string done = sub_actions(moment, cursor.actions);
+    std::string done = sub_actions(moment, cursor.actions);
     if (!done.empty()) return done;
     return moment.player() ? moment.reply() : natures_words(moment.reply());
 }

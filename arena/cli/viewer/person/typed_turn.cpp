@@ -187,7 +187,7 @@ std::optional<std::string> PersonTurn::enter(std::string_view text) {
 
 std::optional<std::string> PersonTurn::choose_all(const std::vector<Position>& squares) {
     for (const Position& square : squares) {
-        const auto reply = choose(square);
+        auto reply = choose(square);
         if (reply && grid_.reply() && &square != &squares.back()) {
             problem_ = fmt::format("a turn has {} squares here, not {}", grid_.chosen().size(), squares.size());
             grid_.clear();

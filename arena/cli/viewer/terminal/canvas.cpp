@@ -30,12 +30,13 @@ Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 0)), columns_(std::max(columns, 0)),
       spots_(static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_)) {}
 
-const Canvas::Spot& Canvas::at(int row, int column) const {
-    return spots_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                  static_cast<std::size_t>(column)];
+std::size_t Canvas::place(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column);
 }
 
-Canvas::Spot& Canvas::spot(int row, int column) { return const_cast<Spot&>(at(row, column)); }
+const Canvas::Spot& Canvas::at(int row, int column) const { return spots_[place(row, column)]; }
+
+Canvas::Spot& Canvas::spot(int row, int column) { return spots_[place(row, column)]; }
 
 // Writes one letter. If it overwrites half of a wide letter, the other half becomes a blank.
 void Canvas::put(int row, int column, char32_t letter, int width, const Style& style) {

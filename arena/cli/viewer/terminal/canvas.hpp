@@ -95,6 +95,7 @@ public:
 
 private:
     bool inside(int row, int column) const { return row >= 0 && row < rows_ && column >= 0 && column < columns_; }
+    std::size_t place(int row, int column) const;
     Spot& spot(int row, int column);
     void put(int row, int column, char32_t letter, int width, const Style& style);
 

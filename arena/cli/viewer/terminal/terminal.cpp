@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <cwchar>
 #include <exception>
@@ -13,7 +14,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#define NCURSES_WIDECHAR 1
 #include <curses.h>
 #include <term.h>
 // Macros of curses whose names are everyday words.
@@ -64,7 +64,7 @@ void end_screen_and_terminate() {
 bool can_place_cursor() {
     char capability[] = "cup";
     const char* text = tigetstr(capability);
-    return text != nullptr && text != reinterpret_cast<const char*>(-1);
+    return text != nullptr && reinterpret_cast<std::intptr_t>(text) != -1;
 }
 
 bool speaks_utf8() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }

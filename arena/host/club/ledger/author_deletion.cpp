@@ -18,6 +18,10 @@ using store::Blob;
 using store::Fields;
 using store::Statement;
 
+constexpr const char* forget_submissions_of_no_match =
+    "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match) "
+    "AND id NOT IN (SELECT second FROM ladder_match)";
+
 // A game that somebody else played with the author.
 struct SharedGame {
     int match = 1;
@@ -182,9 +186,7 @@ void AuthorDeletion::forget_rows(std::int64_t author) {
                              "UPDATE author SET playing = NULL WHERE id = ?",
                              "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
-                             "DELETE FROM submission WHERE author = ?1 AND id NOT IN (SELECT first FROM ladder_match)"
-                             " AND id NOT IN (SELECT second FROM ladder_match)",
-                             "UPDATE submission SET state = 'unfit' WHERE author = ?"})
+                             forget_submissions_of_no_match, "UPDATE submission SET state = 'unfit' WHERE author = ?"})
         Statement(ledger_.database_, each).with(author).execute();
 }
 
