@@ -41,7 +41,7 @@ TEST_CASE("what is packed comes back as it was") {
          {"", "a", "ab", "abc", "abcd", "</script><script>alert(1)</script>", "ü\xe2\x80\xa8\n"})
         CHECK(unpacked(packed(text)) == text);
     std::string all;
-    for (int i = 0; i < 100'000; ++i) all += static_cast<char>(i * i % 251);
+    for (unsigned i = 0; i < 100'000; ++i) all += static_cast<char>(i * i % 251);
     CHECK(unpacked(packed(all)) == all);
 }
 
