@@ -67,9 +67,8 @@ Error no_file(const std::string& word, const fs::path& folder) {
     const std::string text = "there is no file " + word;
     for (const Language& language : languages) {
         if (!language.interpreter.empty()) continue;
-        std::string source = word;
-        source += language.ending;
-        if (is_file(folder / source)) return {text + ": compile " + source};
+        const std::string source = word + std::string(language.ending);
+        if (is_file(folder / source)) return {std::string(text).append(": compile ").append(source)};
     }
     const bool has_makefile = is_file((folder / word).parent_path() / "Makefile");
     return {has_makefile ? text + ", but a Makefile: run make there" : text};

@@ -15,15 +15,19 @@ NamedValues read_values(Connection& database) {
     return values;
 }
 
+std::string insertion(const std::string& columns, const std::string& marks) {
+    return "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")";
+}
+
 void write_bots(Connection& database, const std::vector<ContestBot>& bots) {
     for (std::size_t place = 0; place < bots.size(); ++place) {
         std::string columns = "place", marks = std::to_string(place + 1);
         const NamedValues values = values_of(bots[place]);
         for (const auto& [name, value] : values) {
-            columns.append(", ").append(name);
+            columns += ", " + name;
             marks += ", ?";
         }
-        Statement insert(database, "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")");
+        Statement insert(database, insertion(columns, marks));
         insert.with_values(values).execute();
     }
 }
