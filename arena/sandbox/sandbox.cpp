@@ -202,9 +202,9 @@ std::optional<Error> Sandbox::State::confine(Program& program, const Confinement
 
 void Sandbox::State::limit(Program& program, const Limits& limits) const {
     program.granted = limits;
-    GroupSettings settings{limits, available_cores()};
-    if (!bubblewrap.empty()) settings.limits.processes += processes_outside + processes_inside;
-    if (groups) program.group = groups->make(settings);
+    GroupSettings of_group{limits, available_cores()};
+    if (!bubblewrap.empty()) of_group.limits.processes += processes_outside + processes_inside;
+    if (groups) program.group = groups->make(of_group);
     if (!has(Controller::memory)) program.limits.push_back({RLIMIT_DATA, static_cast<rlim_t>(limits.memory)});
 }
 
