@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <cstdint>
+#include <initializer_list>
 #include <set>
+#include <vector>
 
 #include "arena/judge/settings/seed.hpp"
 #include "arena/judge/settings/seed_digest.hpp"
