@@ -49,13 +49,16 @@ SlurmSettings settings_of(const std::string& contest, const std::string& lines) 
 // Waits until the tasks are as wanted. Only a hang is longer than its bound.
 template <class Wanted>
 std::vector<TaskReport> until(Slurm& slurm, Wanted wanted) {
+    std::string seen;
     for (const auto end = std::chrono::steady_clock::now() + 10min; std::chrono::steady_clock::now() < end;) {
         auto tasks = got(slurm.tasks());
         std::ranges::sort(tasks, {}, &TaskReport::task);
         if (wanted(tasks)) return tasks;
+        seen.clear();
+        for (const TaskReport& task : tasks) seen += chunk_name(task.task) + " " + task.word + " " + task.node + "\n";
         std::this_thread::sleep_for(100ms);
     }
-    FAIL("what was waited for did not come");
+    FAIL("what was waited for did not come; at last squeue said:\n" << seen);
     return {};
 }
 
@@ -117,7 +120,9 @@ TEST_CASE("a shared folder or an arena that the node does not see is the node's 
 }
 
 TEST_CASE("tasks are cancelled, with SIGTERM for those that run") {
-    Slurm slurm(settings_of("cancelled", "trap 'echo asked to end; exit 130' TERM; echo begun; sleep 1000 & wait"));
+    // Slurm may signal the sleep before the script, which waits on then until its own signal comes.
+    Slurm slurm(settings_of("cancelled",
+                            "trap 'echo asked to end; exit 130' TERM; echo begun; while :; do sleep 0.1 & wait; done"));
     got(slurm.submit({1, 4, {}}));
     until(slurm, [](const auto&) { return contains(text_of("cancelled/output/1-1.txt"), "begun"); });
     got(slurm.cancel(got(slurm.tasks())));
