@@ -135,6 +135,16 @@ void write_page(const std::filesystem::path& folder, const CommandReference& com
         throw UsageError("the manual page " + path.string() + " cannot be written; name a folder where you may write");
 }
 
+// Who means the page of a command is told where it is, and gets no folder of its name.
+void refuse_name_of_command(const ProgramReference& reference, const std::filesystem::path& folder) {
+    const auto is_named = [&](const CommandReference& each) { return each.name == folder.string(); };
+    std::error_code unreadable;
+    if (std::ranges::none_of(reference.commands, is_named) || std::filesystem::exists(folder, unreadable)) return;
+    throw UsageError(fmt::format(
+        "{0} is a command, which 'arena {0} --help' explains; to make a folder {0} for the pages of all, name ./{0}",
+        folder.string()));
+}
+
 }  // namespace
 
 std::string manual_page(const ProgramReference& reference, const CommandReference& command, const std::string& version,
@@ -153,6 +163,7 @@ std::string manual_page(const ProgramReference& reference, const CommandReferenc
 }
 
 Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder) {
+    refuse_name_of_command(reference, folder);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)

@@ -9,7 +9,8 @@
 namespace isola_arena {
 
 /// Writes the manual pages of the program and of each command into the folder, which is made if it is missing:
-/// arena.1, arena-match.1, ... The same program writes the same bytes. Throws UsageError if a page cannot be written.
+/// arena.1, arena-match.1, ... The same program writes the same bytes. Throws UsageError if a page cannot be written, or if
+/// a new folder would have the name of a command.
 Exit run_manual(const ProgramReference& reference, const std::string& version, const std::filesystem::path& folder);
 
 /// Returns the page of a command, or of the program if `command` is reference.program, in the language of man(7). date:
