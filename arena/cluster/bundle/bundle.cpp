@@ -70,18 +70,31 @@ private:
         return std::ranges::any_of(without_, [&](const std::string& each) { return is_in(found, each); });
     }
 
+    // The folder's own path has no links in it: the system follows only so many in one path.
     void take_folder(const fs::path& folder, const std::string& name, int depth) {
-        if (depth >= bundle_limits().depth) return fail(folder.string() + " is nested too deeply, or a link to itself");
+        if (depth >= bundle_limits().depth)
+            return fail(folder.string() + " is nested too deeply, or links there lead in a circle");
         std::error_code error;
         for (auto each = fs::directory_iterator(folder, error); !error && each != fs::directory_iterator();
              each.increment(error)) {
             if (!problem_.empty()) return;
-            const std::string inner = name + (name.empty() ? "" : "/") + each->path().filename().string();
-            if (each->is_directory(error) && !is_left_out(each->path())) take_folder(each->path(), inner, depth + 1);
-            else if (each->is_regular_file(error)) take_file(each->path(), inner);
-            error.clear();
+            take_entry(*each, name + (name.empty() ? "" : "/") + each->path().filename().string(), depth);
         }
         if (error) fail("cannot read " + folder.string() + ": " + error.message());
+    }
+
+    // A link that leads nowhere stays at home; of any other that cannot be followed nobody knows what the bot would miss.
+    void take_entry(const fs::directory_entry& entry, const std::string& name, int depth) {
+        const fs::path& path = entry.path();
+        std::error_code error;
+        const fs::file_status status = fs::status(path, error);
+        if (status.type() == fs::file_type::none) return fail("cannot read " + path.string() + ": " + error.message());
+        if (fs::is_regular_file(status)) return take_file(path, name);
+        if (!fs::is_directory(status) || is_left_out(path)) return;
+        const fs::path folder = real(path);
+        if (is_in(path.parent_path().string(), folder.string()))
+            return fail(path.string() + " is a link to a folder in which it lies");
+        take_folder(folder, name, depth + 1);
     }
 
     void take_file(const fs::path& file, const std::string& name) {

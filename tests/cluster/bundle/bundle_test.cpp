@@ -30,6 +30,15 @@ PackedBot packed(const BotSpec& bot, const std::vector<fs::path>& without = {}) 
     return std::move(result).value();
 }
 
+// Why the bot in that folder cannot be packed.
+std::string trouble_with(const fs::path& folder) {
+    const auto result = pack_bot(bot_in(folder, {"./ann"}), {}, "/opt/isola/bin");
+    const std::string_view bot = "ann cannot be packed for other machines: ";
+    REQUIRE_FALSE(result.ok());
+    REQUIRE(result.message().starts_with(bot));
+    return result.message().substr(bot.size());
+}
+
 void write_bot(const ScratchFolder& scratch, const std::string& folder) {
     scratch.write(folder + "/bots.toml", "[[bot]]\n");
     scratch.write(folder + "/weights/net.bin", std::string("\0\1", 2));
@@ -118,14 +127,43 @@ TEST_CASE("a link to a file travels as the file") {
     CHECK(scratch.text_of("there/library.py") == "shared");
 }
 
-TEST_CASE("a link in a circle is an error that names the bot") {
+TEST_CASE("a link to a folder travels as the folder, one that leads nowhere does not travel") {
     const ScratchFolder scratch;
     write_bot(scratch, "bot");
-    fs::create_directory_symlink(scratch / "bot", scratch / "bot/again");
-    const auto result = pack_bot(bot_in(scratch / "bot", {"./ann"}), {}, "/opt/isola/bin");
-    REQUIRE_FALSE(result.ok());
-    CHECK(result.message().starts_with("ann cannot be packed for other machines: "));
-    CHECK(result.message().ends_with("is nested too deeply, or a link to itself"));
+    scratch.write("library/deep/library.py", "shared");
+    fs::create_directory_symlink(scratch / "library", scratch / "bot/library");
+    fs::create_symlink("nothing", scratch / "bot/nowhere");
+    const PackedBot bot = packed(bot_in(scratch / "bot", {"./ann"}));
+    CHECK(unpacked_files(bot, scratch / "there") == "ann bots.toml library/deep/library.py weights/net.bin ");
+}
+
+TEST_CASE("a link to a folder in which it lies is an error that names the bot and the link") {
+    for (const char* to : {"bot/weights", "bot", "."}) {
+        CAPTURE(to);
+        const ScratchFolder scratch;
+        write_bot(scratch, "bot");
+        fs::create_directory_symlink(scratch / to, scratch / "bot/weights/again");
+        CHECK(trouble_with(scratch / "bot") ==
+              (scratch / "bot/weights/again").string() + " is a link to a folder in which it lies");
+    }
+}
+
+TEST_CASE("links that lead from folder to folder in a circle are an error") {
+    const ScratchFolder scratch;
+    write_bot(scratch, "bot");
+    for (const char* folder : {"here", "there"}) fs::create_directory(scratch / folder);
+    fs::create_directory_symlink(scratch / "here", scratch / "bot/here");
+    fs::create_directory_symlink(scratch / "there", scratch / "here/there");
+    fs::create_directory_symlink(scratch / "here", scratch / "there/here");
+    CHECK(trouble_with(scratch / "bot").ends_with("here is nested too deeply, or links there lead in a circle"));
+}
+
+TEST_CASE("a link that cannot be followed is an error: the bot may need what it should lead to") {
+    const ScratchFolder scratch;
+    write_bot(scratch, "bot");
+    fs::create_symlink("itself", scratch / "bot/itself");
+    CHECK(trouble_with(scratch / "bot") ==
+          "cannot read " + (scratch / "bot/itself").string() + ": Too many levels of symbolic links");
 }
 
 TEST_CASE("the contest's own files stay at home") {
