@@ -135,7 +135,7 @@ void write_page(const std::filesystem::path& folder, const CommandReference& com
         throw UsageError("the manual page " + path.string() + " cannot be written; name a folder where you may write");
 }
 
-// Who means the page of a command is told where it is, and gets no folder of its name.
+// A user who asks for the page of one command is told where it is; no folder with that name is made.
 void refuse_name_of_command(const ProgramReference& reference, const std::filesystem::path& folder) {
     const auto is_named = [&](const CommandReference& each) { return each.name == folder.string(); };
     std::error_code unreadable;

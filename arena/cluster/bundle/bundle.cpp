@@ -65,12 +65,11 @@ private:
         if (problem_.empty()) problem_ = bot_.name + " cannot be packed for other machines: " + why;
     }
 
-    bool is_left_out(const fs::path& path) const {
-        const std::string found = real(path).string();
-        return std::ranges::any_of(without_, [&](const std::string& each) { return is_in(found, each); });
+    bool is_left_out(const fs::path& real_path) const {
+        return std::ranges::any_of(without_, [&](const std::string& each) { return is_in(real_path.string(), each); });
     }
 
-    // The folder's own path has no links in it: the system follows only so many in one path.
+    // folder: a real path, without symbolic links, because the kernel follows at most 40 of them in one path.
     void take_folder(const fs::path& folder, const std::string& name, int depth) {
         if (depth >= bundle_limits().depth)
             return fail(folder.string() + " is nested too deeply, or links there lead in a circle");
@@ -83,15 +82,16 @@ private:
         if (error) fail("cannot read " + folder.string() + ": " + error.message());
     }
 
-    // A link that leads nowhere stays at home; of any other that cannot be followed nobody knows what the bot would miss.
+    // A dangling link is skipped. If the status of an entry cannot be read, packing fails: the bot may need that file.
     void take_entry(const fs::directory_entry& entry, const std::string& name, int depth) {
         const fs::path& path = entry.path();
         std::error_code error;
         const fs::file_status status = fs::status(path, error);
         if (status.type() == fs::file_type::none) return fail("cannot read " + path.string() + ": " + error.message());
         if (fs::is_regular_file(status)) return take_file(path, name);
-        if (!fs::is_directory(status) || is_left_out(path)) return;
+        if (!fs::is_directory(status)) return;
         const fs::path folder = real(path);
+        if (is_left_out(folder)) return;
         if (is_in(path.parent_path().string(), folder.string()))
             return fail(path.string() + " is a link to a folder in which it lies");
         take_folder(folder, name, depth + 1);
@@ -100,7 +100,7 @@ private:
     void take_file(const fs::path& file, const std::string& name) {
         const auto entry = read_entry_name(name, bundle_limits());
         if (!entry) return fail(entry.message());
-        if (!entry->no_part_of_a_bot.empty() || is_left_out(file)) return;
+        if (!entry->no_part_of_a_bot.empty() || is_left_out(real(file))) return;
         std::error_code error;
         if (files_.emplace(name, file).second) bytes_ += static_cast<std::int64_t>(fs::file_size(file, error));
         if (bytes_ > bundle_limits().bytes)
