@@ -75,6 +75,7 @@ std::vector<CheckResult> examine(const BotSpec& bot, const Trial& trial) {
     if (!bot.dialect.empty()) exam.adapter = adapter_for(bot.dialect, exam.plan.rules.front()).value();
     if (!bot.dialect.empty()) exam.plan.from_first_position = !find_dialect(bot.dialect).value().tells_whole_board;
     exam.waits = trial.waits;
+    exam.plan.most = trial.most;
     std::vector<CheckResult> results = check::examine({exam}, 1).front();
     sweep_children();
     return results;

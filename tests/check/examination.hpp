@@ -28,6 +28,7 @@ struct Trial {
     std::int64_t turn_ms = 60'000;
     std::int64_t start_ms = 60'000;
     Waits waits = patient();
+    Nanoseconds most = Nanoseconds::max();  ///< see CheckPlan::most
 
     static Waits patient();
 

@@ -6,6 +6,7 @@
 
 #include <boost/json.hpp>
 
+#include "arena/cli/check/exam.hpp"
 #include "arena/contest/preset.hpp"
 #include "tests/check/examination.hpp"
 
@@ -75,6 +76,18 @@ TEST_CASE("every sort of position that the game has is tried, and none of anothe
           with({"with-attack", "without-attack", "with-move", "without-move", "with-retreat"}));
     CHECK(checks_of("dominoes/good", "icpc-caribbean") ==
           with({"one-tile", "with-left", "without-left", "with-right", "without-right"}));
+}
+
+TEST_CASE("what has not begun when the time of an examination is over is not tried, and is no mistake") {
+    Trial trial = in_contest("icpc-caribbean");
+    trial.most = Nanoseconds{0};
+    std::vector<std::string> tried, skipped;
+    for (const CheckResult& result : examine(python_bot("dominoes/good"), trial)) {
+        CHECK(result.verdict != Verdict::failed);
+        (result.remark == time_is_over ? skipped : tried).push_back(result.name);
+    }
+    CHECK(tried == std::vector<std::string>{"starts", "first-reply", "legal", "one-line", "goes-on", "ends"});
+    CHECK(skipped.size() == 12);
 }
 
 TEST_CASE("replies of the right turn in the wrong words") {

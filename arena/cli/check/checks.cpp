@@ -68,6 +68,8 @@ private:
         sink_({std::move(name), std::move(title), verdict, std::move(remark), finding});
     }
 
+    bool is_over() const { return Clock::now() - begun_ >= plan_.most; }
+
     void not_tried(std::string name, std::string title, std::string why) {
         sink_({std::move(name), std::move(title), Verdict::not_tried, std::move(why), std::nullopt});
     }
@@ -137,7 +139,7 @@ private:
         played.finding = co_await bot_.start(bot_session);
         ++played.games;
         int turns = 0;
-        while (!played.finding && !bot_session.session->outcome() && turns < most_turns) {
+        while (!played.finding && !bot_session.session->outcome() && turns < most_turns && !is_over()) {
             if (bot_session.session->to_move() != actor(player)) {
                 play_on(bot_session.session, past, rng);
                 continue;
@@ -153,6 +155,10 @@ private:
     }
 
     Task<void> game(std::string name, std::string title, const std::string& rules, Player player, int most_turns) {
+        if (is_over()) {
+            not_tried(std::move(name), std::move(title), time_is_over);
+            co_return;
+        }
         Played played;
         MoveHistory past{rules, first_seed(player)};
         co_await play(played, past, player, most_turns);
@@ -175,13 +181,18 @@ private:
     }
 
     Task<void> more_games(Player player) {
+        std::string name = fmt::format("more-games-as-{}", number(player));
+        std::string title = fmt::format("other deals as player {}", number(player));
+        if (is_over()) {
+            not_tried(std::move(name), std::move(title), time_is_over);
+            co_return;
+        }
         Played played;
-        while (!played.finding && played.turns < enough_turns && played.games < most_games) {
+        while (!played.finding && played.turns < enough_turns && played.games < most_games && !is_over()) {
             MoveHistory past{rules(), first_seed(player) + 2 * static_cast<std::uint64_t>(played.games + 1)};
             co_await play(played, past, player, all_turns);
         }
-        report(fmt::format("more-games-as-{}", number(player)), fmt::format("other deals as player {}", number(player)),
-               played.finding,
+        report(std::move(name), std::move(title), played.finding,
                fmt::format("{}, {}, the slowest {}", counted(played.games, "game"), counted(played.turns, "turn"),
                            readable(played.slowest)));
     }
@@ -202,7 +213,10 @@ private:
                       "this dialect does not tell the whole board");
             co_return;
         }
-        for (const StartPosition& placement : placements(rules(), traits_)) co_await restart(placement);
+        for (const StartPosition& placement : placements(rules(), traits_)) {
+            if (is_over()) not_tried(placement.name, placement.title, time_is_over);
+            else co_await restart(placement);
+        }
     }
 
     Task<void> restart(const StartPosition& placement) {
@@ -237,6 +251,7 @@ private:
     const CheckPlan& plan_;
     const ResultSink& sink_;
     const Traits traits_;
+    const Clock::time_point begun_ = Clock::now();
 };
 
 }  // namespace

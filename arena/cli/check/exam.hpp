@@ -19,7 +19,12 @@ namespace isola_arena::check {
 struct CheckPlan {
     std::vector<std::string> rules;
     bool from_first_position = false;  ///< a new process cannot know the board of any other position
+    Nanoseconds most =
+        Nanoseconds::max();  ///< what has not begun after that time is not tried, and a game is broken off
 };
+
+/// The remark of what was not tried because CheckPlan::most was over.
+inline constexpr const char* time_is_over = "the time of the examination was over";
 
 /// Returns the limit for a reply in milliseconds that a bot is examined with, and that its lines tell. If only the whole
 /// game is limited, it is a small part of the game's budget, as at the end of a long game.

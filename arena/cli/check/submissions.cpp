@@ -233,8 +233,10 @@ std::vector<Report> reports_of(const std::vector<PlannedExam>& planned, int jobs
     return reports;
 }
 
-Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements) {
+Report report_on(const Submission& submission, const ContestOptions& options, const Confinements& confinements,
+                 Nanoseconds most) {
     std::vector<PlannedExam> exams{planned_or_hopeless(submission, options)};
+    exams.front().exam.plan.most = most;
     confine(exams, confinements);
     return reports_of(exams, 1).front();
 }
