@@ -1,5 +1,6 @@
 """Who knows the code of a hosted contest registers: `host_registration_test.py ARENA`."""
 import csv
+import http.client
 import json
 import os
 import sys
@@ -9,7 +10,7 @@ import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "shared"))
 from hosted import GOOD, Club, ask  # noqa: E402
-from patience import until  # noqa: E402
+from patience import PATIENCE, until  # noqa: E402
 
 CODE = "open sesame"
 
@@ -120,6 +121,41 @@ class Registering(unittest.TestCase):
                 status, answer = club.register("Eve", code=code)
                 self.assertEqual(status, 429)
                 self.assertIn("there were too many wrong codes", answer["error"])
+            self.assertEqual(club.listed(), [])
+
+    def test_a_class_behind_one_address_registers_and_hundreds_do_not(self):
+        with Open() as club:
+            for i in range(30):
+                self.assertEqual(club.register(f"pupil {i}")[0], 201)
+            self.assertEqual(club.register("pupil 0")[0], 409)
+            self.assertEqual(club.register("Eve", code="a guess")[0], 403)
+            statuses = [club.register(f"Eve {i}")[0] for i in range(270)]
+            self.assertEqual(statuses, sorted(statuses))
+            self.assertEqual(statuses.count(201), 30)
+            self.assertEqual(set(statuses), {201, 429})
+            self.assertEqual(len(club.listed()), 60)
+            connection = http.client.HTTPConnection(urllib.parse.urlsplit(club.organiser).netloc, timeout=PATIENCE)
+            connection.request("POST", "/register", json.dumps({"name": "Zed", "code": CODE}), {"Content-Type": "application/json"})
+            answer = connection.getresponse()
+            self.assertEqual(answer.status, 429)
+            self.assertTrue(0 < int(answer.getheader("Retry-After")) <= 600)
+            self.assertIn("too many have registered from your address within ten minutes: try again in",
+                          json.loads(answer.read())["error"])
+            connection.close()
+
+    def test_nobody_registers_after_the_deadline_or_the_end(self):
+        with Open("deadline = 2020-01-01T00:00:00Z") as club:
+            status, answer = club.register("Ann")
+            self.assertEqual((status, answer["error"]),
+                             (409, "the deadline, 2020-01-01T00:00:00Z, is over: nothing is taken any more"))
+            state = json.loads(ask(urllib.parse.urljoin(club.organiser, "/register/state"))[1])
+            self.assertEqual(state["closed"], answer["error"])
+        with Open() as club:
+            self.assertEqual(json.loads(ask(urllib.parse.urljoin(club.organiser, "/register/state"))[1])["closed"], "")
+            title = json.loads(ask(club.organiser + "/state")[1])["title"]
+            self.assertEqual(ask(club.organiser + "/end", title.encode())[0], 200)
+            status, answer = club.register("Ann", code="a guess")
+            self.assertEqual((status, answer["error"]), (409, "the contest has ended: nothing is taken any more"))
             self.assertEqual(club.listed(), [])
 
     def test_forms_of_other_pages_and_texts_that_are_none(self):

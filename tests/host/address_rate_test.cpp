@@ -1,9 +1,33 @@
 // How much one client may ask.
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 #include "arena/host/intake/address_rate.hpp"
+#include "arena/host/intake/registration_rate.hpp"
 
 namespace isola_arena::host {
+namespace {
+
+// Lets clients register one after the other; returns how many of them did not have to wait.
+int registered(RegistrationRate& rate, const std::vector<std::string>& clients, std::int64_t now) {
+    int count = 0;
+    for (const std::string& client : clients) {
+        if (rate.would_wait(client, now)) continue;
+        rate.count(client, now);
+        ++count;
+    }
+    return count;
+}
+
+std::vector<std::string> addresses(int count) {
+    std::vector<std::string> all;
+    for (int i = 0; i < count; ++i) all.push_back("address " + std::to_string(i));
+    return all;
+}
+
+}  // namespace
 
 TEST_CASE("a client may ask so often, and is told when it may ask again") {
     AddressRate rate(3, 60);
@@ -33,6 +57,48 @@ TEST_CASE("clients without number share one count, and those that are known keep
     CHECK_FALSE(rate.wait_of("new 3", 1060));
     CHECK_FALSE(rate.wait_of("new 3", 1060));
     CHECK_FALSE(rate.wait_of("new 4", 1060));
+}
+
+TEST_CASE("two classes register behind one address, and nobody registers hundreds there") {
+    RegistrationRate rate(1000);
+    const std::vector<std::string> pupils(30, "the school"), many(300, "the school");
+    CHECK(registered(rate, pupils, 1000) == 30);
+    CHECK(registered(rate, pupils, 1300) == 30);
+    CHECK(registered(rate, many, 1302) == 0);
+    CHECK(rate.would_wait("the school", 1302)->seconds == 298);
+    CHECK(rate.would_wait("the school", 1302)->why == "too many have registered from your address within ten minutes");
+    CHECK_FALSE(rate.would_wait("elsewhere", 1302));
+    // The next lesson.
+    CHECK(registered(rate, pupils, 1600) == 30);
+}
+
+TEST_CASE("on one day one address registers at most 200") {
+    RegistrationRate rate(1000);
+    int count = 0;
+    for (std::int64_t now = 0; now < 86'400; now += 600)
+        count += registered(rate, std::vector<std::string>(60, "the school"), now);
+    CHECK(count == 200);
+    CHECK(rate.would_wait("the school", 86'399)->why == "too many have registered from your address within a day");
+    CHECK(rate.would_wait("the school", 86'399)->seconds == 1);
+    CHECK(registered(rate, {"the school"}, 86'400) == 1);
+}
+
+TEST_CASE("a lecture registers at once, and addresses without number need days to fill a list") {
+    RegistrationRate rate(1000);
+    CHECK(registered(rate, addresses(300), 1000) == 200);
+    CHECK(rate.would_wait("address 299", 1002)->why == "too many have registered within ten minutes");
+    CHECK(rate.would_wait("address 299", 1002)->seconds == 598);
+    CHECK(registered(rate, addresses(10'000), 1600) == 200);
+    CHECK(registered(rate, addresses(10'000), 2200) == 100);
+    CHECK(rate.would_wait("address 1", 2800)->why == "too many have registered within a day");
+    CHECK(rate.would_wait("address 1", 2800)->seconds == 84'600);
+    CHECK(registered(rate, addresses(10'000), 87'400) == 200);
+}
+
+TEST_CASE("a small list may be filled on one day") {
+    RegistrationRate rate(30);
+    CHECK(registered(rate, addresses(200), 1000) == 200);
+    CHECK(rate.would_wait("address 1", 1600)->why == "too many have registered within a day");
 }
 
 }  // namespace isola_arena::host

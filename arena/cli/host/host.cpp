@@ -180,7 +180,7 @@ void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     authors.look();
     for (const std::string& author : options.new_links) links->renew(author);
     if (options.new_organisers_link) links->renew_organisers();
-    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings));
+    if (!settings.code.empty()) pages.open(registration.emplace(*links, settings, intake));
     EndSignal end;
     if (options.lan) announce("--lan: plain HTTP, for this network alone: who reads along can use the links");
     announce(fmt::format("the authors' links are in {}; new lines in {} get theirs at once", folder.links().string(),

@@ -92,16 +92,18 @@ IntakeJob Intake::job_of(const Author& author, const Submission& submission) con
     return {author, submission, folder_of(author, submission.version)};
 }
 
-std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
+std::optional<Refusal> Intake::closed() {
     if (ledger_.frozen_at()) return Refusal{"the contest has ended: nothing is taken any more"};
+    if (!settings_.deadline || moment() < *settings_.deadline) return std::nullopt;
+    watch_deadline();
+    return Refusal{fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
+}
+
+std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vector<HandedFile>& files) {
+    if (auto refusal = closed()) return refusal;
     const auto known = ledger_.author(author.id);
     if (known && !known->disqualified.empty())
         return Refusal{"the organiser has disqualified you: " + known->disqualified};
-    if (settings_.deadline && moment() >= *settings_.deadline) {
-        watch_deadline();
-        return Refusal{
-            fmt::format("the deadline, {}, is over: nothing is taken any more", utc_text(*settings_.deadline))};
-    }
     std::int64_t size = 0;
     for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
     if (size > settings_.largest)

@@ -90,6 +90,10 @@ public:
 
     /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
     void watch_deadline();
+    /// Returns why nothing is taken any more from anybody: the contest has ended, or its deadline is over. nullopt: it
+    /// goes on.
+    std::optional<Refusal> closed();
+
 
     /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does
     /// nothing if it has ended already.

@@ -61,15 +61,24 @@ std::optional<NotRegistered> Registration::wrong_code(const std::string& code, c
     return NotRegistered{403, "this is not the registration code: ask the organiser for it"};
 }
 
+std::optional<std::string> Registration::closed() {
+    const auto closed = intake_.closed();
+    return closed ? std::optional(closed->why) : std::nullopt;
+}
+
 std::variant<std::string, NotRegistered> Registration::enter(const Application& application,
                                                              const std::string& client) {
+    if (auto why = closed()) return NotRegistered{409, std::move(*why)};
     if (auto wrong = wrong_code(application.code, client)) return std::move(*wrong);
     const host::ListedAuthor author{without_blanks(application.name), without_blanks(application.email)};
     if (auto wrong = wrong_name(author.name)) return NotRegistered{400, *wrong};
     if (auto wrong = wrong_email(author.email)) return NotRegistered{400, *wrong};
+    const std::int64_t now = host::steady_seconds();
+    if (auto wait = rate_.would_wait(client, now)) return NotRegistered{429, std::move(wait->why), wait->seconds};
     try {
         const auto link = links_.add(author, settings_.most_authors);
         if (!link) return NotRegistered{409, link.message()};
+        rate_.count(client, now);
         announce(author.name + " has registered");
         return *link;
     } catch (const std::runtime_error& problem) {

@@ -8,6 +8,8 @@
 #include "arena/cli/host/folder/links_file.hpp"
 #include "arena/host/club/host_settings.hpp"
 #include "arena/host/intake/address_rate.hpp"
+#include "arena/host/intake/intake.hpp"
+#include "arena/host/intake/registration_rate.hpp"
 
 namespace isola_arena {
 
@@ -29,13 +31,18 @@ struct NotRegistered {
 /// when this returns his link. Any thread may call it.
 class Registration {
 public:
-    /// Both outlive it. The settings have a code.
-    Registration(LinksFile& links, const host::HostSettings& settings) : links_(links), settings_(settings) {}
+    /// All of them outlive it. The settings have a code.
+    Registration(LinksFile& links, const host::HostSettings& settings, host::Intake& intake)
+        : links_(links), settings_(settings), intake_(intake), rate_(settings.most_authors) {}
 
     /// client: see web::client_of(). Returns the personal link, or why there is none: 400 for a name or an e-mail that
-    /// cannot be, 403 for a wrong code, 409 for a name that is taken or a list that is full, 429 after too many wrong
-    /// codes of this client, or of all; 503 if the list cannot be read or written.
+    /// cannot be, 403 for a wrong code, 409 for a name that is taken, a list that is full or a contest that takes nothing
+    /// any more, 429 after too many wrong codes or registrations of this client, or of all; 503 if the list cannot be
+    /// read or written.
     std::variant<std::string, NotRegistered> enter(const Application& application, const std::string& client);
+
+    /// Returns why nobody can register any more: the contest has ended, or its deadline is over. nullopt: it goes on.
+    std::optional<std::string> closed();
 
 private:
     static constexpr std::int64_t ten_minutes = 600;
@@ -46,6 +53,8 @@ private:
 
     LinksFile& links_;
     const host::HostSettings& settings_;
+    host::Intake& intake_;
+    host::RegistrationRate rate_;
     host::AddressRate wrong_codes_{most_wrong_codes, ten_minutes};
     host::AddressRate wrong_codes_of_all_{most_wrong_codes_of_all, ten_minutes};
 };

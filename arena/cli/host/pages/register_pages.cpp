@@ -49,7 +49,7 @@ Response of_outcome(std::variant<std::string, NotRegistered> outcome) {
 Response RegisterPages::answer(const web::Request& request, const std::string& part, const std::string& client,
                                Registration* registration) {
     if (settings_.code.empty()) return problem(404, "nobody can register here: ask the organiser of the contest");
-    if (part == "state" && request.method == "GET") return state();
+    if (part == "state" && request.method == "GET") return state(registration);
     if (!part.empty()) return problem(404, "there is nothing by that name");
     if (request.method == "GET") return assets_.get(personal_page, request.if_none_match, request.accept_encoding);
     if (!request.content_type.starts_with("application/json"))
@@ -60,10 +60,11 @@ Response RegisterPages::answer(const web::Request& request, const std::string& p
     return of_outcome(registration->enter(*application, client));
 }
 
-Response RegisterPages::state() const {
+Response RegisterPages::state(Registration* registration) const {
     std::string text;
     JsonWriter writer(text);
-    writer.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).end_object();
+    writer.begin_object().key("title").text(settings_.title).key("date").text(settings_.date).key("closed");
+    writer.text(registration == nullptr ? "" : registration->closed().value_or("")).end_object();
     return private_json(std::move(text));
 }
 

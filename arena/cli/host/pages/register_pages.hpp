@@ -18,7 +18,7 @@ public:
                          Registration* registration);
 
 private:
-    web::Response state() const;
+    web::Response state(Registration* registration) const;
 
     const host::HostSettings& settings_;
     web::Assets& assets_;

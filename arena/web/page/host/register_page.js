@@ -65,5 +65,6 @@ export class RegisterPage {
     document.title = `Register · ${state.title}`;
     say(this.title, state.title);
     say(this.date, state.date);
+    if (state.closed) this.refuse(state.closed);
   }
 }
