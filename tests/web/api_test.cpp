@@ -4,7 +4,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "arena/catalogue.hpp"
 
@@ -36,7 +40,47 @@ bool is_for_idle_times(bool is_public) {
     return std::holds_alternative<IdleJob>(answer);
 }
 
+Response response_of(const Answer& answer) {
+    if (const auto* work = std::get_if<Work>(&answer)) return (*work)();
+    if (const auto* idle = std::get_if<IdleJob>(&answer)) return idle->look_up()();
+    return std::get<Response>(answer);
+}
+
+[[noreturn]] void fail_with_a_path() { throw std::runtime_error("cannot write /srv/club/host.db: the disk is full"); }
+
+// Own paths that fail: at once, in work, when something is looked up, and in what was looked up.
+std::optional<Answer> failing(const Request& request) {
+    if (request.target == "/at-once") fail_with_a_path();
+    if (request.target == "/work") return Work([]() -> Response { fail_with_a_path(); });
+    if (request.target == "/look-up") return IdleJob{[]() -> Work { fail_with_a_path(); }};
+    return IdleJob{[]() -> Work { return []() -> Response { fail_with_a_path(); }; }};
+}
+
 }  // namespace
+
+TEST_CASE("why something fails is told to the organiser, and to others only where they may know it") {
+    GameRegistry registry;
+    Services services;
+    services.sessions = open_session;
+    services.own_paths = failing;
+    std::vector<std::string> told;
+    services.failed = [&told](const std::string& why) { told.push_back(why); };
+    Broadcaster broadcaster(registry, services.sessions, true);
+    for (const char* target : {"/at-once", "/work", "/look-up", "/looked-up"}) {
+        Request request;
+        request.method = "GET";
+        request.target = target;
+        told.clear();
+        const Response response = response_of(Api(registry, broadcaster, services).answer(request));
+        CHECK(response.status == 500);
+        CHECK(response.body.find("/srv") == std::string::npos);
+        CHECK(response.body.find("tell the organiser") != std::string::npos);
+        CHECK(told == std::vector<std::string>{"cannot write /srv/club/host.db: the disk is full"});
+        Services own = services;
+        own.failed = {};
+        CHECK_THROWS_AS(response_of(Api(registry, broadcaster, own).answer(request)), std::runtime_error);
+    }
+}
 
 TEST_CASE("a record may cost only so much") {
     const std::string record = any_record();

@@ -58,13 +58,14 @@ web::Services services_for(HostPages& pages, const host::HostSettings& settings,
     web::Services services;
     if (!final_database.empty()) {
         services.contest_record = [final_database](int pairing, int game_number) {
-            return record_in(final_database, pairing, game_number);
+            return Store::open_to_read(final_database).record({pairing, game_number});
         };
         services.database = "final.db";
     }
     services.sessions = open_session;
     services.setup = [facts = watchers_facts(settings, !final_database.empty())] { return setup_json(facts); };
     services.own_paths = [&pages](const web::Request& request) { return pages.answer(request); };
+    services.failed = [](const std::string& why) { announce("a request could not be answered: " + why); };
     return services;
 }
 

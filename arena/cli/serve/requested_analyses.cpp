@@ -164,7 +164,7 @@ void RequestedAnalyses::work(const std::stop_token& stop) {
         try {
             analyse(*job);
         } catch (const std::exception& failure) {
-            finish(*job, State::failed, failure.what());
+            finish(*job, State::failed, setup_.failed ? setup_.failed(failure.what()) : failure.what());
         }
         setup_.engines_think = false;
         lock.lock();

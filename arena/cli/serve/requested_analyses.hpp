@@ -27,6 +27,8 @@ struct AnalysesSetup {
     std::string database;                        ///< of the contest that is shown; empty: none
     std::function<std::string()> why_not_think;  ///< why no engine may think now; empty: it may
     std::atomic<bool>& engines_think;            ///< see MatchManager
+    /// Hears why an analysis failed, and returns what whoever asked for it is told. Empty: they are told the reason.
+    std::function<std::string(const std::string& why)> failed = {};
 };
 
 /// The analyses that pages of `arena serve` ask for: of one game at a time, by the engine of its game, with the time for

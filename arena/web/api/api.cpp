@@ -84,6 +84,36 @@ Answer encoded(Answer answer, const std::string& accept_encoding) {
     return after(std::move(std::get<Work>(answer)));
 }
 
+using TellFailure = std::function<void(const std::string&)>;
+
+Response unanswered(const TellFailure& tell, const std::string& why) {
+    tell(why);
+    return problem(500, "the arena could not do this: try again later, and tell the organiser if it stays so");
+}
+
+// Returns the same answer, but what it fails with is told to nobody except the organiser.
+Answer discreet(Answer answer, const TellFailure& tell) {
+    const auto guarded = [tell](Work work) -> Work {
+        return [work = std::move(work), tell] {
+            try {
+                return work();
+            } catch (const std::exception& failure) {
+                return unanswered(tell, failure.what());
+            }
+        };
+    };
+    if (auto* work = std::get_if<Work>(&answer)) return guarded(std::move(*work));
+    if (auto* idle = std::get_if<IdleJob>(&answer))
+        return IdleJob{[guarded, tell, look_up = std::move(idle->look_up)]() -> Work {
+            try {
+                return guarded(look_up());
+            } catch (const std::exception& failure) {
+                return [response = unanswered(tell, failure.what())] { return response; };
+            }
+        }};
+    return answer;
+}
+
 struct TooMuchCpu {};
 
 // Limits what the calling thread uses from the construction on.
@@ -131,7 +161,14 @@ Api::Api(GameRegistry& registry, Broadcaster& broadcaster, Services services)
     : registry_(registry), broadcaster_(broadcaster), services_(std::move(services)), contest_(registry),
       assets_(embedded_assets()) {}
 
-Answer Api::answer(const Request& request) { return encoded(find_answer(request), request.accept_encoding); }
+Answer Api::answer(const Request& request) {
+    if (!services_.failed) return encoded(find_answer(request), request.accept_encoding);
+    try {
+        return encoded(discreet(find_answer(request), services_.failed), request.accept_encoding);
+    } catch (const std::exception& failure) {
+        return unanswered(services_.failed, failure.what());
+    }
+}
 
 Answer Api::find_answer(const Request& request) {
     const auto [path, query] = split_target(request.target);

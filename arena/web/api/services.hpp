@@ -41,6 +41,10 @@ struct Services {
     /// other paths. Empty: there are none.
     std::function<std::optional<Answer>(const Request&)> own_paths = {};
 
+    /// Hears why a request could not be answered, on any thread. Whoever asked is then told only that it failed, because
+    /// the reason may name files of this machine. Empty: whoever asks is told the reason.
+    std::function<void(const std::string& why)> failed = {};
+
     /// The absolute path of the contest's database, for commands. Empty: there is no contest.
     std::string database = {};
 };

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "arena/cli/host/pages/request_gate.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/host/club/moment.hpp"
 
 namespace isola_arena {
@@ -36,7 +37,11 @@ AuthorAnalyses::AuthorAnalyses(web::GameRegistry& registry, const Confinements& 
                      const std::string why = busy();
                      return why.empty() ? turns.why_not_think() : why;
                  },
-                 turns.engines_think()}),
+                 turns.engines_think(),
+                 [](const std::string& why) {
+                     announce("an analysis failed: " + why);
+                     return std::string("the arena itself failed in it; the organiser is told");
+                 }}),
       rate_(most_of_an_author, seconds_of_an_hour) {}
 
 OwnAnalyses AuthorAnalyses::functions() {
