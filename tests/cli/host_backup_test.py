@@ -159,6 +159,31 @@ class Files(unittest.TestCase):
                 self.assertEqual(copy.execute("SELECT number FROM game").fetchall(), [(1,), (2,)])
                 self.assertEqual(copy.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
 
+    def test_versions_that_have_made_room_are_not_in_it_and_their_receipts_are(self):
+        with Club("Ann") as club:
+            settings = club.folder / "contest.toml"
+            settings.write_text(settings.read_text().replace('largest = "8M"', 'largest = "16K"\nlargest_total = "64K"'))
+            club.again()
+            club.submit("Ann", club.write("bot.py", GOOD))
+            broken = club.write("broken.py", "print('nonsense', flush=True\n")
+            for version in range(2, 6):
+                self.assertIn(f"version {version} of Ann", club.submit("Ann", broken).stdout)
+            kept = {each["version"]: each["has_files"] for each in club.state("Ann")["submissions"]}
+            self.assertEqual((kept[1], kept[2], kept[5]), (True, False, True))
+            self.assertFalse((club.folder / "submissions/ann/0002").exists())
+            self.assertEqual(club.state("Ann")["playing"], 1)
+            status, answer = ask(club.links()["Ann"] + "/play/2", b"")
+            self.assertEqual(status, 409, answer)
+            before = receipts(club, "Ann")
+            self.assertIn((2, "removed"), before)
+            with Restored(backup_of(club)) as back:
+                self.assertEqual(receipts(back, "Ann"), before)
+                self.assertEqual({each["version"]: each["has_files"] for each in back.state("Ann")["submissions"]}, kept)
+                self.assertIn("version 6 of Ann", back.submit("Ann", broken).stdout)
+                self.assertEqual(ask(back.organiser + "/examine", b"rebuild")[0], 202)
+                until(lambda: not json.loads(ask(back.organiser + "/state")[1])["examinations"], "the examination")
+                self.assertEqual(back.state("Ann")["playing"], 1)
+
     def test_the_digests_are_read_by_sha256sum(self):
         with Club("Ann") as club, tempfile.TemporaryDirectory() as folder:
             unpacked(backup_of(club), folder)

@@ -35,6 +35,7 @@ struct Host {
     std::function<void()> during_build;
     std::vector<std::string> built;
     std::vector<std::string> examined;             ///< authors and versions, in order
+    std::string failure = "no room";               ///< what `throw` throws
     std::map<std::int64_t, std::string> verdicts;  ///< of authors whose bots are not fit, whatever they hold
 
     Host() {
@@ -79,8 +80,11 @@ struct Host {
     }
 
     StepOutcome build(const IntakeJob& job) {
-        const std::lock_guard only_one(mutex);
-        built.push_back(job.author.name + std::to_string(job.submission.version) + (job.is_rebuilt ? " again" : ""));
+        {
+            const std::lock_guard only_one(mutex);
+            built.push_back(job.author.name + std::to_string(job.submission.version) +
+                            (job.is_rebuilt ? " again" : ""));
+        }
         if (during_build) during_build();
         return {does_build, does_build ? "" : "no compiler"};
     }
@@ -92,12 +96,12 @@ struct Host {
                         examined.push_back(fmt::format("{} {}", job.author.name, job.submission.version));
                     }
                     if (const auto other = verdicts.find(job.author.id); other != verdicts.end()) {
-                        if (other->second == "throw") throw std::runtime_error("no room");
+                        if (other->second == "throw") throw std::runtime_error(failure);
                         return {false, other->second};
                     }
                     const auto files = read_stored(job.submission.files, job.folder / "received");
                     if (!files) return {false, files.message()};
-                    if (files->front().bytes == "throw") throw std::runtime_error("no room");
+                    if (files->front().bytes == "throw") throw std::runtime_error(failure);
                     return {files->front().bytes == "fit", files->front().bytes};
                 }};
     }

@@ -2,12 +2,43 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <filesystem>
 
+#include "arena/host/intake/fair_turns.hpp"
 #include "tests/full_disk.hpp"
 #include "tests/host/intake_host.hpp"
 
 namespace isola_arena::host {
+namespace {
+
+// Holds whoever comes to it until it is opened.
+class Gate {
+public:
+    void wait() {
+        std::unique_lock lock(mutex_);
+        has_come_ = true;
+        changed_.notify_all();
+        changed_.wait(lock, [this] { return is_open_; });
+    }
+    void wait_for_one() {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return has_come_; });
+    }
+    void open() {
+        const std::lock_guard only_one(mutex_);
+        is_open_ = true;
+        changed_.notify_all();
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool has_come_ = false;
+    bool is_open_ = false;
+};
+
+}  // namespace
 
 TEST_CASE("the newest version that is fit plays, and an unfit one changes nothing") {
     Host host;
@@ -80,8 +111,12 @@ TEST_CASE("on a full disk nothing is accepted, and everything before stays") {
         const Taken taken = roomy.take(host.ann, one(std::string(5000, 'x')));
         REQUIRE(std::holds_alternative<Refusal>(taken));
         CHECK(std::get<Refusal>(taken).is_hosts_fault);
-        CHECK(std::get<Refusal>(taken).why.starts_with("cannot write"));
+        CHECK(std::get<Refusal>(taken).why.starts_with("the arena could not store it, its disk may be full"));
     }
+    // Which file it was is for the organiser alone.
+    REQUIRE(host.failures.size() == 1);
+    CHECK(host.failures.front().starts_with("a version of Ann could not be stored: cannot write " +
+                                            host.folder.path().string()));
     CHECK_FALSE(std::filesystem::exists(host.folder / "submissions/ann/0002/received"));
     CHECK(host.ledger->submissions_of(host.ann.id).size() == 1);
     CHECK(host.playing() == 1);
@@ -193,6 +228,56 @@ TEST_CASE("who sends many versions does not keep other authors waiting longer") 
     CHECK(host.examined == Words{"Ann 3", "Ben 1", "Ann 2", "Ann 1"});
 }
 
+TEST_CASE("authors take turns: the second version of one does not delay the first one of another") {
+    Host host;
+    const auto others = host.ledger->enter_authors({{"Ben", ""}, {"Cid", ""}});
+    Gate gate;
+    host.builds = true;
+    host.during_build = [&] { gate.wait(); };
+    Intake intake = host.open();
+    // Ann's first version is being built when all the others come.
+    intake.take(host.ann, one("broken"));
+    gate.wait_for_one();
+    for (int i = 0; i < 5; ++i) intake.take(host.ann, one("broken"));
+    CHECK(intake.authors_before(host.ann.id) == 0);
+    for (int i = 0; i < 2; ++i) intake.take(others[0], one("broken"));
+    intake.take(others[1], one("fit"));
+    CHECK(intake.authors_before(host.ann.id) == 2);
+    CHECK(intake.authors_before(others[0].id) == 1);
+    CHECK(intake.authors_before(others[1].id) == 2);
+    CHECK_FALSE(intake.authors_before(99));
+    std::vector<std::int64_t> turns;
+    for (const Intake::Queued& each : intake.queued()) turns.push_back(each.author);
+    const std::int64_t ann = host.ann.id, ben = others[0].id, cid = others[1].id;
+    CHECK(turns == std::vector<std::int64_t>{ann, ben, cid, ann, ben, ann, ann, ann, ann});
+    gate.open();
+    intake.wait_until_idle();
+    CHECK(host.examined == Words{"Ann 1", "Ben 2", "Cid 1", "Ann 6", "Ben 1", "Ann 5", "Ann 4", "Ann 3", "Ann 2"});
+    CHECK_FALSE(intake.authors_before(host.ann.id));
+}
+
+TEST_CASE("turns are shared however much each author has sent, and a pause saves none") {
+    FairTurns turns;
+    const auto come = [&](std::int64_t author, int count) {
+        std::vector<std::int64_t> given;
+        std::optional<std::int64_t> last;
+        for (int i = 0; i < count; ++i) given.push_back(*(last = turns.turn_of(author, last)));
+        return given;
+    };
+    CHECK(come(1, 3) == std::vector<std::int64_t>{0, 1, 2});
+    CHECK(come(2, 1) == std::vector<std::int64_t>{0});
+    turns.begin(1, 0);
+    turns.begin(2, 0);
+    // The second one of author 2 comes after the second one of author 1, which has waited for longer.
+    CHECK(come(2, 1) == std::vector<std::int64_t>{1});
+    turns.begin(1, 1);
+    CHECK(come(3, 2) == std::vector<std::int64_t>{1, 2});
+    turns.begin(1, 2);
+    // What was passed over took no turn.
+    CHECK(come(2, 1) == std::vector<std::int64_t>{2});
+    CHECK(come(4, 1) == std::vector<std::int64_t>{2});
+}
+
 TEST_CASE("what was passed over before a kill is passed over after it") {
     Host host;
     host.receive(host.ann, {"fit", "fit"});
@@ -267,6 +352,41 @@ TEST_CASE("what a kill interrupted is gone on with, and the host's own failure i
     Intake again = host.open();
     again.wait_until_idle();
     CHECK(host.playing() == 2);
+}
+
+TEST_CASE("an author reads no path of the host") {
+    Host host;
+    host.builds = true;
+    const std::string folder = (host.folder / "submissions/ann/0001").string();
+    host.verdicts[host.ann.id] = "it failed in " + folder + "/bot/bot.py, and again in " + folder + "/bot/bot.py";
+    Intake intake = host.open();
+    const auto words_of_last_step = [&] {
+        intake.wait_until_idle();
+        return host.ledger->steps_of(host.ledger->submissions_of(host.ann.id).front().id).back().words;
+    };
+    intake.take(host.ann, one("fit"));
+    CHECK(words_of_last_step() == "it failed in bot/bot.py, and again in bot/bot.py");
+    host.verdicts[host.ann.id] = "throw";
+    host.failure = "cannot write " + folder + "/bot: No space left on device";
+    intake.take(host.ann, one("fit"));
+    CHECK(words_of_last_step().starts_with("the arena itself failed"));
+    CHECK(words_of_last_step().find('/') == std::string::npos);
+    REQUIRE(host.failures.size() == 1);
+    CHECK(host.failures.front().find(host.failure) != std::string::npos);
+}
+
+TEST_CASE("a ledger that cannot be written is the host's fault, and its path is told to the organiser alone") {
+    Host host;
+    Intake intake = host.open();
+    {
+        const test::FullDisk full(1);
+        const Taken taken = intake.take(host.ann, one(""));
+        REQUIRE(std::holds_alternative<Refusal>(taken));
+        CHECK(std::get<Refusal>(taken).is_hosts_fault);
+        CHECK(std::get<Refusal>(taken).why.find('/') == std::string::npos);
+    }
+    CHECK(host.failures.size() == 1);
+    CHECK(host.ledger->submissions_of(host.ann.id).empty());
 }
 
 TEST_CASE("files of a version that has no receipt make room for the next one") {

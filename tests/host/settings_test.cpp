@@ -31,6 +31,7 @@ TEST_CASE("what is written is read again") {
     settings.code = "chess club";
     settings.date = "Friday, 18:00";
     settings.most_authors = 30;
+    settings.largest_total = std::int64_t{64} << 20;
     settings.ladder_is_public = false;
     settings.languages = {"python", "c"};
     settings.address = "https://isola.example.org/";
@@ -139,6 +140,14 @@ TEST_CASE("a code that could be guessed, a date without words and a list without
     CHECK(mistake_with("most_authors = 10001").find(":3: ") != std::string::npos);
     CHECK(mistake_with("most_authors = 0").find(":3: ") != std::string::npos);
     CHECK(mistake_with("most_authors = 10000").empty());
+}
+
+TEST_CASE("all versions of an author may have more than the largest one") {
+    CHECK(settings_in(least)->largest_total == std::int64_t{256} << 20);
+    CHECK(settings_in(least + "largest = \"100M\"\n")->largest_total == std::int64_t{400} << 20);
+    CHECK(settings_in(least + "largest = \"1M\"\nlargest_total = \"2M\"\n")->largest_total == 2 << 20);
+    CHECK(mistake_with("largest_total = \"4M\"").ends_with(":3: expected at least the 8M of the largest submission"));
+    CHECK(mistake_with("largest_total = 4").find(":3: ") != std::string::npos);
 }
 
 TEST_CASE("mistakes are named with their line") {

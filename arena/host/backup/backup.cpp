@@ -13,6 +13,7 @@
 #include "arena/host/backup/backup_problem.hpp"
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/backup/packing.hpp"
+#include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/record/store/database/sqlite.hpp"
@@ -62,8 +63,10 @@ public:
 
     BackedUp make() {
         const OwnedFd packed = new_private_file(draft_.path() / "packed");
-        pack_files_of_one_moment(packed.get());
-        pack_submissions();
+        for (int tries = 1; !pack(packed.get()); ++tries)
+            if (tries == most_tries)
+                throw BackupProblem(
+                    "files of versions were removed to make room whenever they were packed: start again");
         packing_->finish();
         packing_.reset();
         done_.bytes = static_cast<std::int64_t>(fs::file_size(draft_.path() / "packed"));
@@ -72,6 +75,23 @@ public:
     }
 
 private:
+    // Returns false if files of a version that the copy of the ledger knows have been removed meanwhile to make room.
+    bool pack(int descriptor) {
+        pack_files_of_one_moment(descriptor);
+        const auto is_current = [&] { return removed_in(ledger()) == removed_in(contest_.ledger); };
+        try {
+            pack_submissions();
+        } catch (const std::runtime_error&) {
+            if (is_current()) throw;
+        }
+        return is_current();
+    }
+
+    std::int64_t removed_in(const fs::path& ledger) const {
+        store::Connection database(ledger, store::Access::read, ledger.string());
+        return database.number(fmt::format("SELECT count(*) FROM step WHERE step = '{}'", files_removed));
+    }
+
     // A link is in links.csv before it is in the ledger, an author in authors.csv: if these files have not changed
     // meanwhile, they have all that the copy of the ledger knows.
     void pack_files_of_one_moment(int descriptor) {
@@ -159,10 +179,13 @@ private:
     void pack_submissions() {
         packing_->add_folder(name_of(contest_.submissions), contest_.submissions);
         store::Connection database(ledger(), store::Access::read, file_.string());
+        done_.submissions = 0;
         done_.authors = static_cast<int>(database.number("SELECT count(*) FROM author WHERE deleted_at IS NULL"));
         Statement rows(database,
                        "SELECT s.id, a.bot, s.version, s.state FROM submission s JOIN author a ON a.id = s.author "
-                       "WHERE a.deleted_at IS NULL ORDER BY a.bot, s.version");
+                       "WHERE a.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM step WHERE submission = s.id "
+                       "AND step = ?) ORDER BY a.bot, s.version");
+        rows.with(files_removed);
         std::string author;
         while (rows.next()) {
             const auto bot = std::get<std::string>(rows.value(1));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>
@@ -192,7 +193,8 @@ BackedUp check_contest(const fs::path& folder, const BackupPlaces& contest) {
     BackedUp found;
     for (const Author& author : ledger.authors()) {
         ++found.authors;
-        found.submissions += static_cast<int>(ledger.submissions_of(author.id).size());
+        found.submissions +=
+            static_cast<int>(std::ranges::count(ledger.submissions_of(author.id), true, &Submission::has_files));
     }
     return found;
 }

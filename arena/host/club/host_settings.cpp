@@ -46,6 +46,17 @@ std::int64_t largest_in(const TomlReader& reader) {
     return bytes;
 }
 
+// Who may hand in one large version may hand in the next one, too.
+std::int64_t largest_total_in(const TomlReader& reader, std::int64_t largest) {
+    constexpr int versions = 4;
+    if (!reader.has("largest_total")) return std::max(least_total, versions * largest);
+    const std::int64_t bytes = reader.parsed("largest_total", parse_size);
+    if (bytes < largest)
+        reader.fail("largest_total",
+                    fmt::format("expected at least the {} of the largest submission", size_text(largest)));
+    return bytes;
+}
+
 Result<FormatKind> parse_format(std::string_view word) {
     if (const auto kind = parse_format_kind(word)) return *kind;
     return Error{"expected " + format_words()};
@@ -146,7 +157,7 @@ std::string address_in(const TomlReader& reader) {
 HostSettings settings_in(const toml::table& table, const std::string& file, std::vector<Recipe> recipes) {
     const TomlReader reader(table, file);
     reader.only({"title", "date", "contest", "deadline", "registration_code", "most_authors", "public", "languages",
-                 "largest", "build_seconds", "ladder", "final", "on_event", "address"});
+                 "largest", "largest_total", "build_seconds", "ladder", "final", "on_event", "address"});
     HostSettings settings;
     settings.title = reader.text("title");
     settings.contest = contest_in(reader, fs::path(file).parent_path());
@@ -158,6 +169,7 @@ HostSettings settings_in(const toml::table& table, const std::string& file, std:
     settings.languages = languages_in(table, reader, recipes);
     settings.recipes = std::move(recipes);
     if (reader.has("largest")) settings.largest = largest_in(reader);
+    settings.largest_total = largest_total_in(reader, settings.largest);
     if (reader.has("build_seconds")) settings.build_seconds = reader.number("build_seconds", 1, longest_build_seconds);
     if (reader.has("ladder")) settings.ladder = reader.parsed("ladder", parse_ladder);
     if (reader.has("final")) settings.final_format = to_string(reader.parsed("final", parse_format));
@@ -230,6 +242,9 @@ std::string host_settings_text(const HostSettings& settings) {
         !settings.languages.empty(),
         list_of(settings.languages.empty() ? std::vector<std::string>{"python", "cpp"} : settings.languages));
     add("The most that one submission may have.", "largest", true, quoted(size_text(settings.largest)));
+    add("The most that all versions of one author may have on the disk; the oldest that never played make room.",
+        "largest_total", settings.largest_total != HostSettings().largest_total,
+        quoted(size_text(settings.largest_total)));
     add("How long building one may take.", "build_seconds", true, std::to_string(settings.build_seconds));
     add("How the ladder ranks: \"rated\" by Glicko-2, \"challenge\" by places: who beats the one above takes that "
         "place.",

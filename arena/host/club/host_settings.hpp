@@ -13,6 +13,10 @@
 
 namespace isola_arena::host {
 
+/// What all versions of one author may have where contest.toml does not say it, in bytes: enough for the largest that can
+/// be unpacked and built, and for another one beside it.
+inline constexpr std::int64_t least_total = std::int64_t{256} << 20;
+
 /// What the organiser of a hosted contest decides: its contest.toml and its recipes.
 struct HostSettings {
     std::string title;
@@ -20,6 +24,7 @@ struct HostSettings {
     std::optional<Moment> deadline;  ///< submissions are refused from then on; nullopt: never
     std::string code;                ///< who knows it may register; empty: authors.csv alone says who takes part
     std::int64_t largest = std::int64_t{8} << 20;  ///< bytes of one submission as it is sent
+    std::int64_t largest_total = least_total;  ///< bytes on the disk of all versions of one author; at least `largest`
     int build_seconds = 60;
     LadderKind ladder = LadderKind::rated;
     std::string final_format = "round-robin";  ///< of the contest that ends it: a name of the arena's formats
@@ -33,6 +38,10 @@ struct HostSettings {
     std::string address;  ///< where browsers find it, with a slash at its end; empty: as it is served
     bool operator==(const HostSettings&) const = default;
 };
+
+/// How long the examination of one version may take, in seconds: what is then still to be tried is not, so that a bot
+/// that is slow, or means to be, keeps no other author waiting for hours.
+inline constexpr int examination_seconds = 300;
 
 /// A code that is shorter could be guessed.
 inline constexpr std::size_t shortest_code = 6;

@@ -130,6 +130,24 @@ std::optional<Error> remove_stored(const fs::path& folder) {
     return sync_folder(folder.parent_path());
 }
 
+std::int64_t bytes_on_disk(std::int64_t size) {
+    constexpr std::int64_t block = 4096;
+    return std::max<std::int64_t>((size + block - 1) / block, 1) * block;
+}
+
+std::int64_t stored_bytes(const fs::path& folder) {
+    std::error_code failed;
+    if (!fs::is_directory(fs::symlink_status(folder, failed))) return 0;
+    std::int64_t bytes = bytes_on_disk(0);
+    for (fs::recursive_directory_iterator each(folder, failed), end; !failed && each != end; each.increment(failed)) {
+        std::error_code gone;
+        const bool is_file = fs::is_regular_file(each->symlink_status(gone));
+        const auto size = is_file ? each->file_size(gone) : 0;
+        if (!gone) bytes += bytes_on_disk(static_cast<std::int64_t>(size));
+    }
+    return bytes;
+}
+
 std::optional<std::string> content_of(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};

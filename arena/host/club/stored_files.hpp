@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -32,6 +33,13 @@ Result<std::vector<HandedFile>> read_stored(const std::vector<ReceivedFile>& fil
 /// Removes a folder with all that is in it, so that it is gone after a power failure, too. Does nothing if it is not there.
 /// Returns an error in words if the disk refuses.
 std::optional<Error> remove_stored(const std::filesystem::path& folder);
+
+/// Returns how many bytes a file of that size takes on the disk: whole blocks of 4096, so that small files count, too.
+std::int64_t bytes_on_disk(std::int64_t size);
+
+/// Returns how many bytes a folder takes on the disk with all that is in it; 0 if it is not there. Links are not
+/// followed.
+std::int64_t stored_bytes(const std::filesystem::path& folder);
 
 /// Returns the content of a file; nullopt if it is not there or cannot be read.
 std::optional<std::string> content_of(const std::filesystem::path& file);

@@ -1,7 +1,6 @@
 #include "arena/host/intake/intake.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 #include <utility>
 
@@ -25,7 +24,10 @@ constexpr const char* passed_over = "passed-over";
 // The step that is done again with what was built.
 constexpr const char* examined = "fit";
 
-constexpr auto between_looks = std::chrono::milliseconds(200);
+// What the author reads when the host itself fails in a step. The organiser is told why; it may name files of this
+// machine.
+constexpr std::string_view hosts_failure =
+    "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
 
 std::string size_words(std::int64_t bytes) {
     return bytes < 10'000 ? fmt::format("{} bytes", bytes)
@@ -38,6 +40,11 @@ std::string received_words(const std::vector<ReceivedFile>& files) {
         words += fmt::format("{}{}, {}, SHA-256 {}", words.empty() ? "" : "; ", file.name, size_words(file.size),
                              file.sha256);
     return words;
+}
+
+std::string without(std::string text, std::string_view part) {
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;) text.erase(at, part.size());
+    return text;
 }
 
 // The author's own mistakes, which the disk would only refuse.
@@ -57,8 +64,9 @@ Intake::Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, fs:
     : ledger_(ledger), asked_(ledger), key_(key), settings_(std::move(settings)), folder_(std::move(folder)),
       make_steps_(std::move(make_steps)), ears_(std::move(ears)), rate_(most_in_a_while, a_while_seconds),
       latest_(ledger_.latest_moment()) {
-    for (Submission& each : ledger_.unfinished()) queue_.push_back({std::move(each)});
-    for (Examination& each : asked_.examinations()) queue_.push_back({std::move(each.submission), true});
+    for (Submission& each : ledger_.unfinished()) append({std::move(each)});
+    for (Examination& each : asked_.examinations()) append({std::move(each.submission), true});
+    remove_left_files();
     for (int i = 0; i < jobs; ++i) threads_.emplace_back([this](std::stop_token stop) { work(stop); });
 }
 
@@ -117,30 +125,45 @@ std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vecto
 
 Taken Intake::take(const Author& author, const std::vector<HandedFile>& files) {
     const std::lock_guard one_after_the_other(taking_);
+    try {
+        return take_now(author, files);
+    } catch (const StoreProblem& problem) {
+        return hosts_fault(author, problem.what());
+    }
+}
+
+// The words for the author name no file of this machine.
+Refusal Intake::hosts_fault(const Author& author, const std::string& why) {
+    if (ears_.failure) ears_.failure(fmt::format("a version of {} could not be stored: {}", author.name, why));
+    return {"the arena could not store it, its disk may be full: try again later, and tell the organiser", {}, true};
+}
+
+Taken Intake::take_now(const Author& author, const std::vector<HandedFile>& files) {
     if (auto refusal = refusal_of(author, files)) return std::move(*refusal);
     IntakeJob job{author, {}, {}};
     job.submission.version = ledger_.next_version(author.id);
     job.folder = folder_of(author, job.submission.version);
     if (const auto wrong = wrong_names(files)) return Refusal{wrong->message};
+    if (const auto full = make_room(author, job.submission.version, files)) return Refusal{full->message};
     // What a kill left there between the files and the ledger has no receipt.
     std::error_code nothing;
     fs::remove_all(job.folder, nothing);
     const auto received = store_files(files, job.folder / "received");
-    if (!received) return Refusal{received.message(), {}, true};
+    if (!received) return hosts_fault(author, received.message());
     job.submission.files = *received;
     const Step step = step_of(job, "received", {true, received_words(*received)});
-    Submission submission;
-    try {
-        submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
-    } catch (const StoreProblem& problem) {
-        return Refusal{problem.what(), {}, true};
-    }
+    const Submission submission = ledger_.add_submission(author.id, job.submission.version, *received, step);
     tell("received", author, submission.version);
     enqueue({submission});
     return submission;
 }
 
+// Where the files lie on this machine is nothing to the author.
 Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome outcome) {
+    std::error_code unknown;
+    for (const fs::path& each :
+         {fs::weakly_canonical(job.folder, unknown), fs::absolute(job.folder, unknown), job.folder})
+        if (!each.empty()) outcome.words = without(std::move(outcome.words), each.string() + '/');
     Step made{step, outcome.holds, std::move(outcome.words), moment(), {}};
     made.receipt = receipt_text({settings_.title, job.author.name, job.submission.version, made.step, made.holds,
                                  made.words, utc_text(made.at), job.submission.files},
@@ -149,6 +172,8 @@ Step Intake::step_of(const IntakeJob& job, const std::string& step, StepOutcome 
 }
 
 std::optional<Error> Intake::play_version(const Author& author, int version) {
+    // Meanwhile no files are removed.
+    const std::lock_guard one_after_the_other(taking_);
     if (!author.disqualified.empty()) return Error{"the organiser has disqualified you: " + author.disqualified};
     if (ledger_.frozen_at()) return Error{"the contest has ended: what plays in its final is settled"};
     const auto all = ledger_.submissions_of(author.id);
@@ -157,6 +182,8 @@ std::optional<Error> Intake::play_version(const Author& author, int version) {
     if (found->state == SubmissionState::passed_over)
         return Error{fmt::format("version {} was passed over and never examined: hand it in again", version)};
     if (found->state != SubmissionState::fit) return Error{fmt::format("version {} is not fit", version)};
+    if (!found->has_files)
+        return Error{fmt::format("the files of version {} were removed to make room: hand it in again", version)};
     if (is_withdrawn(*found)) return Error{fmt::format("the organiser has withdrawn version {}", version)};
     const IntakeJob job = job_of(author, *found);
     if (ledger_.let_play(*found, step_of(job, "playing", {true, fmt::format("version {} plays again", version)})))
@@ -188,6 +215,7 @@ void Intake::disqualify(const Author& author, const std::string& reason) {
 
 void Intake::readmit(const Author& author) {
     if (author.disqualified.empty()) return;
+    const std::lock_guard one_after_the_other(taking_);
     const auto all = ledger_.submissions_of(author.id);
     const auto newest = std::ranges::find_if(all, [this](const Submission& each) { return may_play(each); });
     if (newest == all.end()) {
@@ -202,7 +230,7 @@ void Intake::readmit(const Author& author) {
 }
 
 bool Intake::may_play(const Submission& submission) {
-    return submission.state == SubmissionState::fit && !is_withdrawn(submission);
+    return submission.state == SubmissionState::fit && submission.has_files && !is_withdrawn(submission);
 }
 
 bool Intake::is_withdrawn(const Submission& submission) {
@@ -224,61 +252,6 @@ int Intake::examine_again(bool rebuild, std::optional<std::int64_t> only) {
     return static_cast<int>(playing.size());
 }
 
-std::vector<Intake::Queued> Intake::queued() {
-    const std::lock_guard only_one(queue_mutex_);
-    std::vector<Queued> all;
-    for (const Submission& each : busy_) all.push_back({each.author, each.version, true});
-    for (const Task& each : queue_) all.push_back({each.submission.author, each.submission.version});
-    return all;
-}
-
-bool Intake::waits_again(const Submission& submission) {
-    const std::lock_guard only_one(queue_mutex_);
-    return std::ranges::any_of(queue_,
-                               [&](const Task& each) { return each.is_again && each.submission.id == submission.id; });
-}
-
-void Intake::enqueue(Task task) {
-    {
-        const std::lock_guard only_one(queue_mutex_);
-        queue_.push_back(std::move(task));
-    }
-    queue_changed_.notify_all();
-}
-
-bool Intake::is_idle() {
-    const std::lock_guard only_one(queue_mutex_);
-    return queue_.empty() && busy_.empty();
-}
-
-void Intake::wait_until_idle(const std::function<void()>& meanwhile) {
-    std::unique_lock lock(queue_mutex_);
-    while (!queue_.empty() || !busy_.empty()) {
-        queue_changed_.wait_for(lock, between_looks);
-        if (!meanwhile) continue;
-        lock.unlock();
-        meanwhile();
-        lock.lock();
-    }
-}
-
-// An author's newest version comes first, when it is the turn of the oldest, whose place it leaves to the others: who sends
-// many versions does not keep other authors waiting longer. While a newer one is worked on, the older ones wait for
-// what it turns out to be.
-std::deque<Intake::Task>::iterator Intake::next_task() {
-    const auto is_older = [](const Task& task, const Submission& than) {
-        return !task.is_again && task.submission.author == than.author && task.submission.version < than.version;
-    };
-    const auto turn = std::ranges::find_if(queue_, [&](const Task& task) {
-        return std::ranges::none_of(busy_, [&](const Submission& each) { return is_older(task, each); });
-    });
-    auto newest = turn;
-    for (auto each = turn; each != queue_.end(); ++each)
-        if (!each->is_again && is_older(*newest, each->submission)) newest = each;
-    if (newest != turn) std::iter_swap(turn, newest);
-    return turn;
-}
-
 void Intake::work(std::stop_token stop) {
     for (;;) {
         std::unique_lock lock(queue_mutex_);
@@ -286,9 +259,19 @@ void Intake::work(std::stop_token stop) {
         const auto next = next_task();
         const Task task = std::move(*next);
         queue_.erase(next);
+        turns_.begin(task.submission.author, task.turn);
         busy_.push_back(task.submission);
         lock.unlock();
-        work_on(task, stop);
+        try {
+            work_on(task, stop);
+        } catch (const std::exception& problem) {
+            // The ledger cannot be written: the work stays unfinished there.
+            if (ears_.failure)
+                ears_.failure(
+                    fmt::format("version {} of author {} could not be worked through: {}; the next start "
+                                "tries it again",
+                                task.submission.version, task.submission.author, problem.what()));
+        }
         lock.lock();
         busy_.erase(std::ranges::find(busy_, task.submission.id, &Submission::id));
         lock.unlock();
@@ -313,6 +296,8 @@ void Intake::work_on(const Task& task, std::stop_token stop) {
         if (last) ledger_.note(submission.id, *last);
         last = do_step(job, each, task.is_again, stop);
         if (!last) return;
+        if (!task.is_again && last->holds && each.step != examined)
+            if (const auto full = keep_within_room(job)) last = step_of(job, each.step, {false, full->message});
         if (!last->holds) return find_unfit(job, *last);
     }
     if (task.is_again) return last ? asked_.pass(submission.id, rebuilds, *last) : void();
@@ -368,7 +353,7 @@ void Intake::note_failure(const IntakeJob& job, const std::string& step, bool is
                                   job.submission.version, job.author.name,
                                   is_again ? "examined again" : "worked through", why));
     if (is_again) asked_.note_failure(job.submission.id, step + ": " + why);
-    else ledger_.note(job.submission.id, step_of(job, step, {false, "the host failed: " + why}));
+    else ledger_.note(job.submission.id, step_of(job, step, {false, std::string(hosts_failure)}));
 }
 
 void Intake::find_unfit(const IntakeJob& job, const Step& step) {

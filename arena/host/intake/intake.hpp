@@ -16,6 +16,7 @@
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/club/ledger/organiser_ledger.hpp"
 #include "arena/host/club/stored_files.hpp"
+#include "arena/host/intake/fair_turns.hpp"
 #include "arena/host/intake/intake_ears.hpp"
 #include "arena/host/intake/submission_rate.hpp"
 #include "arena/host/receipt/signing_key.hpp"
@@ -56,7 +57,7 @@ using MakeSteps = std::function<std::vector<StepWork>(const IntakeJob&)>;
 struct Refusal {
     std::string why;
     std::optional<std::int64_t> retry_after = {};  ///< seconds, if the same may be taken later
-    bool is_hosts_fault = false;                   ///< the disk is full, say
+    bool is_hosts_fault = false;  ///< the disk is full, say; IntakeEars::failure hears which file it was
 };
 
 using Taken = std::variant<Submission, Refusal>;
@@ -67,8 +68,9 @@ inline constexpr std::size_t most_files_at_once = 200;
 /// Takes submissions and works on them. The ledger and the key outlive it.
 class Intake {
 public:
-    /// Starts that many threads, which begin with what is unfinished in the ledger. Of each author they work on the
-    /// newest version first; once one is fit, the older ones that wait are passed over.
+    /// Starts that many threads, which begin with what is unfinished in the ledger. Authors whose versions wait take
+    /// turns (fair_turns.hpp). Of each author the newest version comes first; once one is fit, the older ones that wait
+    /// are passed over.
     Intake(Ledger& ledger, const SigningKey& key, HostSettings settings, std::filesystem::path folder,
            MakeSteps make_steps, int jobs, IntakeEars ears = {});
 
@@ -88,12 +90,12 @@ public:
     /// Returns the present moment, or a later one that the ledger knows: a clock that is set back opens no deadline.
     Moment moment();
 
-    /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
-    void watch_deadline();
     /// Returns why nothing is taken any more from anybody: the contest has ended, or its deadline is over. nullopt: it
     /// goes on.
     std::optional<Refusal> closed();
 
+    /// Remembers that the deadline is over once it is, also when the host is started again. To be called now and then.
+    void watch_deadline();
 
     /// Ends the contest: from now on nothing is taken, and what plays changes only by what was taken before. Does
     /// nothing if it has ended already.
@@ -113,13 +115,17 @@ public:
     /// the host ends, or fails, is gone on with by the next Intake. Returns how many there are.
     int examine_again(bool rebuild = false, std::optional<std::int64_t> author = {});
 
-    /// What waits, or is worked on: the names of authors and their versions.
+    /// What is worked on, and what waits, in the order of the turns.
     struct Queued {
         std::int64_t author = 0;
         int version = 0;
         bool is_worked_on = false;
     };
     std::vector<Queued> queued();
+
+    /// Returns how many other authors have work that is done before the next work of this author that waits; nullopt: none
+    /// of this author's waits.
+    std::optional<int> authors_before(std::int64_t author);
 
     /// Returns whether everything that was taken is worked through.
     bool is_idle();
@@ -128,20 +134,35 @@ public:
     void wait_until_idle(const std::function<void()>& meanwhile = {});
 
 private:
+    Taken take_now(const Author& author, const std::vector<HandedFile>& files);
+    Refusal hosts_fault(const Author& author, const std::string& why);
     std::optional<Refusal> refusal_of(const Author& author, const std::vector<HandedFile>& files);
     void work(std::stop_token stop);
     struct Task {
         Submission submission;
         bool is_again = false;  ///< it is examined again
+        std::int64_t turn = 0;  ///< see FairTurns
     };
 
     void work_on(const Task& task, std::stop_token stop);
     std::deque<Task>::iterator next_task();
+    // The author's versions stay within the room that one author has; those that make room go. Return an error in words
+    // for the author if there is not enough room. For who holds taking_.
+    std::optional<Error> make_room(const Author& author, int version, std::int64_t bytes);
+    std::optional<Error> make_room(const Author& author, int version, const std::vector<HandedFile>& files);
+    // The same for a version that is worked on, of which nothing but what was received is left if there is not enough.
+    std::optional<Error> keep_within_room(const IntakeJob& job);
+    std::int64_t bytes_of(const Author& author, const Submission& submission) const;
+    void remove_files(const Author& author, const Submission& submission, int version);
+    void remove_folder_of(const IntakeJob& job);
+    void remove_left_files();
     std::optional<int> newer_that_may_play(const Submission& submission);
     void pass_over(const IntakeJob& job, int newer);
     void pass_over_older(const IntakeJob& job);
     IntakeJob job_of(const Author& author, const Submission& submission) const;
     void enqueue(Task task);
+    void append(Task task);
+    bool is_blocked(const Task& task) const;
     std::optional<Step> do_step(const IntakeJob& job, const StepWork& each, bool is_again, std::stop_token stop);
     void note_failure(const IntakeJob& job, const std::string& step, bool is_again, const std::string& why);
     void find_unfit(const IntakeJob& job, const Step& step);
@@ -162,14 +183,15 @@ private:
     MakeSteps make_steps_;
     IntakeEars ears_;
 
-    std::mutex taking_;  ///< one submission is taken after the other
+    std::mutex taking_;  ///< one submission is taken after the other, and files make room at no other time
     SubmissionRate rate_;
     std::atomic<Moment> latest_;
     std::atomic<bool> is_over_noted_ = false;
 
     std::mutex queue_mutex_;
     std::condition_variable_any queue_changed_;
-    std::deque<Task> queue_;
+    std::deque<Task> queue_;  ///< as it came
+    FairTurns turns_;
     std::vector<Submission> busy_;  ///< those that are worked on
     std::vector<std::jthread> threads_;
 };

@@ -34,7 +34,8 @@ struct Receipt {
     std::string contest;  ///< its title
     std::string author;
     int version = 0;    ///< counts each author's submissions from 1
-    std::string step;   ///< `received`, `unpacked`, `recognised`, `built`, `fit`, `playing`, `passed-over`, `withdrawn`
+    std::string step;   ///< `received`, `unpacked`, `recognised`, `built`, `fit`, `playing`, `passed-over`,
+                        ///< `withdrawn`, `removed`
     bool holds = true;  ///< false: the step failed
     std::string words;  ///< for the author: what was found, or why the step failed
     std::string at;     ///< in UTC, as 2026-11-23T18:00:00Z

@@ -83,7 +83,7 @@ std::string seconds(Nanoseconds time) {
 std::string why_it_failed(const CapturedRun& run, const BuildLimits& limits) {
     switch (run.end) {
         case RunEnd::exited: return "the build failed, it " + run.words + ": its log says why";
-        case RunEnd::not_run: return "the build could not start: " + run.words;
+        case RunEnd::not_run: throw ArenaFailure("the build could not start: " + run.words);
         case RunEnd::late: return "the build took longer than " + seconds(limits.wall) + " and was ended";
         case RunEnd::too_much:
             return "the build made more than " + size_in_words(limits.result.bytes) +

@@ -19,6 +19,7 @@ class Sandbox;
 /// What a build may use.
 struct BuildLimits {
     Nanoseconds wall = std::chrono::seconds(60);
+    std::string whose_wall = {};  ///< whose limit that is, for the author: `of this contest`; empty: it is not said
     Limits machine{std::int64_t{1} << 30, 128, std::int64_t{512} << 20};
     UnpackLimits result;                      ///< of the folder that comes out
     std::size_t log = std::size_t{64} << 10;  ///< bytes; of a longer one its first and its last half are kept

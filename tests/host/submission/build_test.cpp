@@ -230,10 +230,11 @@ TEST_CASE("a build that sleeps is ended, with all that it started") {
     if (!builds_here()) return;
     BuildLimits limits;
     limits.wall = 1s;
+    limits.whose_wall = "of this contest";
     const std::string marker = new_marker();
     const Built built =
         refused("sh -c 'sleep 1000; :' " + marker + " & setsid sh -c 'sleep 1000; :' " + marker, limits);
-    CHECK(says(built.why, "took longer than 1 s"));
+    CHECK(built.why == "building took longer than 1 s, the limit of this contest: it was ended");
     CHECK(processes_with(marker).empty());
 }
 

@@ -83,7 +83,10 @@ Response AuthorPages::state(const host::Author& author) {
         .text(author.bot)
         .key("key")
         .text(key_.public_key());
-    json.key("largest").number(settings_.largest).key("languages").begin_array();
+    json.key("largest").number(settings_.largest).key("build_seconds").number(settings_.build_seconds);
+    json.key("examination_seconds").number(host::examination_seconds);
+    json.key("authors_before").number_or_null(intake_.authors_before(author.id));
+    json.key("languages").begin_array();
     for (const Recipe& recipe : taken_recipes(settings_.languages, settings_.recipes)) json.text(recipe.title);
     json.end_array().key("playing");
     json.number_or_null(playing ? std::optional(playing->version) : std::nullopt);

@@ -29,7 +29,7 @@ void write_moment(JsonWriter& json, const std::optional<host::Moment>& moment) {
 void write_submission(JsonWriter& json, const host::Submission& submission, const std::vector<host::Step>& steps) {
     json.begin_object().key("version").number(submission.version);
     json.key("at").text(host::utc_text(submission.received_at)).key("state").text(to_string(submission.state));
-    json.key("files");
+    json.key("has_files").boolean(submission.has_files).key("files");
     write_files(json, submission.files);
     json.key("steps").begin_array();
     for (const host::Step& step : steps)

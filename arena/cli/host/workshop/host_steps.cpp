@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -59,6 +62,13 @@ std::string words_of(const check::Finding& mistake) {
     return words + "\nIts stderr ended with:\n" + mistake.errors.substr(from);
 }
 
+std::string words_of(const std::vector<check::CheckResult>& results) {
+    const auto skipped = std::ranges::count(results, check::time_is_over, &check::CheckResult::remark);
+    if (skipped == 0) return fmt::format("{} checks passed", results.size());
+    return fmt::format("{} checks passed; {} more were not tried, for an examination ends after {} s",
+                       static_cast<std::ptrdiff_t>(results.size()) - skipped, skipped, host::examination_seconds);
+}
+
 // The steps of one submission: what the workshop does, and the exam.
 class HostSteps {
 public:
@@ -66,7 +76,8 @@ public:
               const ConfinementOptions& options)
         : job_(job), confinements_(confinements), settings_(settings), options_(options),
           shop_(confinements, {job.author.bot, job.author.name},
-                job.is_rebuilt ? job.folder / folder_of_rebuild : job.folder, settings.build_seconds) {
+                job.is_rebuilt ? job.folder / folder_of_rebuild : job.folder, settings.build_seconds,
+                "of this contest") {
         if (!job.is_rebuilt) return;
         std::error_code failed;
         fs::create_directories(job.folder / folder_of_rebuild, failed);
@@ -88,10 +99,11 @@ public:
         ContestOptions contest;
         contest.contest = settings_.contest;
         contest.confinement = options_;
-        const check::Report report = check::report_on(found.front(), contest, confinements_);
+        const check::Report report =
+            check::report_on(found.front(), contest, confinements_, std::chrono::seconds(host::examination_seconds));
         if (const check::Finding* mistake = check::first_mistake(report.results)) return {false, words_of(*mistake)};
         if (job_.is_rebuilt) put_in_place();
-        return {true, fmt::format("{} checks passed", report.results.size())};
+        return {true, words_of(report.results)};
     }
 
 private:

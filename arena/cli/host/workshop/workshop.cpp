@@ -11,6 +11,7 @@
 #include "arena/host/submission/recognise.hpp"
 #include "arena/host/submission/taken_languages.hpp"
 #include "arena/host/submission/unpack.hpp"
+#include "arena/process/failure.hpp"
 
 namespace isola_arena {
 namespace {
@@ -20,15 +21,23 @@ using host::StepOutcome;
 // What an author reads of a build that failed: its beginning, where compilers say what is wrong first.
 constexpr std::size_t most_of_log = 4000;
 
+// What an earlier try has left. That it cannot be removed is no fault of the author's.
+void clear(const std::filesystem::path& folder) {
+    remove_folder(folder);
+    std::error_code unknown;
+    if (std::filesystem::exists(std::filesystem::symlink_status(folder, unknown)))
+        throw ArenaFailure("cannot remove " + folder.string());
+}
+
 }  // namespace
 
 Workshop::Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
-                   int build_seconds)
+                   int build_seconds, std::string whose_limit)
     : confinements_(confinements), identity_(std::move(identity)), source_(folder / "source"), bot_(folder / "bot"),
-      build_seconds_(build_seconds) {}
+      build_seconds_(build_seconds), whose_limit_(std::move(whose_limit)) {}
 
 StepOutcome Workshop::unpack(const std::vector<HandedFile>& files) {
-    remove_folder(source_);
+    clear(source_);
     const bool is_one_archive = files.size() == 1 && is_archive(files.front().bytes);
     const auto unpacked = is_one_archive ? unpack_archive(files.front().bytes, source_) : take_files(files, source_);
     if (!unpacked) return {false, unpacked.message()};
@@ -47,9 +56,10 @@ StepOutcome Workshop::recognise_it(const std::vector<Recipe>& recipes, const std
 }
 
 StepOutcome Workshop::build_it(const std::stop_token& stop) {
-    remove_folder(bot_);
+    clear(bot_);
     BuildLimits limits;
     limits.wall = std::chrono::seconds(build_seconds_);
+    limits.whose_wall = whose_limit_;
     limits.trusts_authors = !confinements_.isolates();
     const Built built = build(*sandbox(), source_, *recognised_, bot_, identity_, limits, stop);
     std::string words = built.why;

@@ -19,9 +19,9 @@ namespace isola_arena {
 /// steps throw ArenaFailure if this machine fails. For one thread at a time.
 class Workshop {
 public:
-    /// Confinements outlive it. build_seconds: what building may take.
+    /// Confinements outlive it. build_seconds: what building may take; whose_limit: see BuildLimits::whose_wall.
     Workshop(const Confinements& confinements, BotIdentity identity, const std::filesystem::path& folder,
-             int build_seconds);
+             int build_seconds, std::string whose_limit = {});
 
     /// Unpacks the files, or the one archive that they are.
     host::StepOutcome unpack(const std::vector<HandedFile>& files);
@@ -42,6 +42,7 @@ private:
     const std::filesystem::path source_;
     const std::filesystem::path bot_;
     const int build_seconds_;
+    const std::string whose_limit_;
     std::optional<Recognised> recognised_;
 };
 

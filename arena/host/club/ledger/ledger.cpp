@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include <fmt/core.h>
+
 #include "arena/host/club/ledger/ladder_places.hpp"
 #include "arena/host/club/ledger/ledger_schema.hpp"
 #include "arena/host/club/ledger/ledger_transaction.hpp"
@@ -34,6 +36,11 @@ std::optional<std::int64_t> number_or_none(const Statement& row, int column) {
 SubmissionState state_of(const std::string& word) {
     const auto* const found = std::ranges::find(states, word, [](const auto& each) { return each.second; });
     return found == states.end() ? SubmissionState::working : found->first;
+}
+
+// A condition on a row of the table submission.
+std::string has_step(std::string_view step) {
+    return fmt::format("EXISTS (SELECT 1 FROM step WHERE step.submission = submission.id AND step.step = '{}')", step);
 }
 
 // Two authors may have names that make the same bot's name.
@@ -183,7 +190,8 @@ std::vector<ReceivedFile> Ledger::files_of(std::int64_t submission) {
 }
 
 std::vector<Submission> Ledger::submissions_where(const std::string& condition) {
-    Statement rows(database_, "SELECT id, author, version, received_at, state FROM submission WHERE " + condition);
+    Statement rows(database_, "SELECT id, author, version, received_at, state, " + has_step(files_removed) +
+                                  " FROM submission WHERE " + condition);
     std::vector<Submission> all;
     while (rows.next())
         all.push_back({number_at(rows, 0),
@@ -191,7 +199,8 @@ std::vector<Submission> Ledger::submissions_where(const std::string& condition) 
                        static_cast<int>(number_at(rows, 2)),
                        number_at(rows, 3),
                        state_of(text_at(rows, 4)),
-                       {}});
+                       {},
+                       number_at(rows, 5) == 0});
     for (Submission& each : all) each.files = files_of(each.id);
     return all;
 }
@@ -205,6 +214,18 @@ std::optional<Submission> Ledger::submission(std::int64_t id) {
 std::vector<Submission> Ledger::submissions_of(std::int64_t author) {
     const std::lock_guard only_one(mutex_);
     return submissions_where("author = " + std::to_string(author) + " ORDER BY version DESC");
+}
+
+std::vector<Submission> Ledger::removable_of(std::int64_t author) {
+    const std::lock_guard only_one(mutex_);
+    return submissions_where(
+        "author = " + std::to_string(author) +
+        " AND state != 'working' AND id NOT IN (SELECT playing FROM author WHERE playing IS NOT NULL)"
+        " AND id NOT IN (SELECT submission FROM examination)"
+        " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE first = submission.id)"
+        " AND NOT EXISTS (SELECT 1 FROM ladder_match WHERE second = submission.id)"
+        " AND NOT " +
+        has_step(files_removed) + " ORDER BY " + has_step("playing") + ", version");
 }
 
 std::vector<Submission> Ledger::unfinished() {

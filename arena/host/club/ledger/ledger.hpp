@@ -52,7 +52,11 @@ struct Submission {
     Moment received_at = 0;
     SubmissionState state = SubmissionState::working;
     std::vector<ReceivedFile> files;
+    bool has_files = true;  ///< false: they were removed to make room, see files_removed
 };
+
+/// The step of a version whose files were removed. It cannot play any more; its entries and receipts stay.
+inline constexpr const char* files_removed = "removed";
 
 /// One step of a submission, as its author sees it.
 struct Step {
@@ -96,6 +100,10 @@ public:
     std::optional<Submission> submission(std::int64_t id);
     /// Returns the author's submissions, the newest first.
     std::vector<Submission> submissions_of(std::int64_t author);
+    /// Returns the author's submissions whose files may be removed: those that do not play, are not worked on or to be
+    /// examined again, and have played no match of the ladder. Those that never were to play come first, of each kind
+    /// the oldest.
+    std::vector<Submission> removable_of(std::int64_t author);
     /// Returns what a kill interrupted, the oldest first.
     std::vector<Submission> unfinished();
 

@@ -5,7 +5,7 @@ import { deadlineWords, secondsLeft } from './deadline.js';
 import { newestChallenges, placeWords } from './ladder.js';
 import { OwnGames } from './own_games.js';
 import { Progress } from './progress.js';
-import { endWords, localTime, outcome, stepList } from './submission.js';
+import { endWords, localTime, outcome, stepList, waitingWords } from './submission.js';
 
 export class AuthorPage {
   constructor(path) {
@@ -15,6 +15,7 @@ export class AuthorPage {
     this.date = h('p', { class: 'dim' });
     this.deadline = h('p', { class: 'dim digits' });
     this.answer = h('p', { class: 'message', role: 'status', hidden: true });
+    this.waiting = h('p', { class: 'dim', role: 'status' });
     this.versions = h('div', { class: 'stack' });
     this.place = h('p', { class: 'digits' });
     this.challenges = h('div', { class: 'stack' });
@@ -25,7 +26,7 @@ export class AuthorPage {
     this.stopped = h('p', { class: 'message problem', role: 'alert', hidden: true });
     this.form = this.makeForm();
     this.element = h('div', { class: 'view host' },
-      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.place, this.progress.element, this.challenges, this.games.element, this.versions,
+      h('div', {}, this.title, this.date, this.deadline), this.stopped, this.form, this.answer, this.waiting, this.place, this.progress.element, this.challenges, this.games.element, this.versions,
       h('p', { class: 'dim' }, 'Receipts are signed by the key ', this.key, ': ', h('code', {}, 'arena submit --verify FILE --key KEY')));
   }
 
@@ -102,6 +103,7 @@ export class AuthorPage {
     this.form.hidden = state.ended_at !== null || (left !== null && left <= 0);
     say(this.languages, `Taken are: ${state.languages.join(', ')}.`);
     say(this.key, state.key);
+    say(this.waiting, waitingWords(state));
     this.stopped.hidden = !state.stopped;
     say(this.stopped, state.stopped && `Nothing of yours plays: ${state.stopped}`);
     this.showLadder(state);
@@ -124,7 +126,7 @@ export class AuthorPage {
   }
 
   version(version, playing, isNewest) {
-    const mayPlay = !this.form.hidden && version.state === 'fit' && version.version !== playing;
+    const mayPlay = !this.form.hidden && version.state === 'fit' && version.has_files && version.version !== playing;
     return h('section', { class: 'panel version', 'aria-label': `Version ${version.version}` },
       h('h2', {}, `Version ${version.version} `, h('span', { class: `outcome ${version.state}` }, outcome(version, playing)),
         h('span', { class: 'dim' }, ` · ${localTime(version.at)} · ${version.files.map(({ name }) => name).join(', ')}`)),

@@ -39,7 +39,15 @@ export function stepList(version, path) {
 /** Returns what has become of a version, in a few words. */
 export function outcome(version, playing) {
   if (version.version === playing) return 'plays';
+  if (!version.has_files) return 'files removed';
   return { working: 'in work', fit: 'fit', unfit: 'not fit', 'passed-over': 'passed over' }[version.state];
+}
+
+/** Returns where an author's versions stand in the queue and how long their work may take; empty if none is in work. */
+export function waitingWords({ submissions, authors_before: before, build_seconds: build, examination_seconds: examination }) {
+  if (!submissions.some(({ state }) => state === 'working')) return '';
+  const place = { null: '', 0: 'You are next. ', 1: '1 author is before you. ' }[before] ?? `${before} authors are before you. `;
+  return `${place}Building may take ${build} s, the examination ${examination} s.`;
 }
 
 /** Returns a moment that the server told as people here read it. */
