@@ -5,9 +5,9 @@
 namespace isola_arena {
 namespace {
 
-std::string place(const std::string& file, const toml::source_position& at) {
-    return file + ':' + std::to_string(at.line);
-}
+std::string place(const std::string& file, std::size_t line) { return file + ':' + std::to_string(line); }
+
+std::string place(const std::string& file, const toml::source_position& at) { return place(file, at.line); }
 
 // Returns the first control character of a UTF-8 text, as U+NNNN, apart from those in `but`; nullopt if there is none.
 std::optional<std::string> control_character(std::string_view text, std::string_view but) {
@@ -27,6 +27,7 @@ std::optional<std::string> control_character(std::string_view text, std::string_
 }  // namespace
 
 toml::table parse_toml(std::string_view text, const std::string& file) {
+    if (const auto excess = excess_of_toml(text)) throw TomlProblem(place(file, excess->line) + ": " + excess->what);
     try {
         return toml::parse(text, file);
     } catch (const toml::parse_error& error) {

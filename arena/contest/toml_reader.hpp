@@ -9,6 +9,7 @@
 
 #include <toml++/toml.h>
 
+#include "arena/contest/toml_bounds.hpp"
 #include "protocol/result.hpp"
 
 namespace isola_arena {
@@ -20,13 +21,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The most bytes of a contest file or a bots file.
-inline constexpr std::size_t longest_toml_file = std::size_t{1} << 20;
-
 /// The most bytes of a text in such a file that is shown to people.
 inline constexpr std::size_t longest_text = 1000;
 
-/// Returns the file's text as a table. Throws TomlProblem if it is not TOML.
+/// Returns the file's text as a table. Throws TomlProblem if it is not TOML, or exceeds one of the bounds of
+/// toml_bounds.hpp.
 toml::table parse_toml(std::string_view text, const std::string& file);
 
 /// Reads one table of a file, key by key. Every function but has() throws TomlProblem, with the place, if the file does

@@ -23,6 +23,9 @@ namespace fs = std::filesystem;
 
 constexpr std::ptrdiff_t longest_title = 40;
 
+// Of bots with a mistake so many are told, and the others counted.
+constexpr int most_told = 50;
+
 std::string read_text(const std::string& path) {
     auto text = read_input_file(path, {"bots file", longest_toml_file});
     if (!text) throw TomlProblem(text.message());
@@ -88,14 +91,16 @@ std::vector<ListedBot> read_bots(const std::string& path) {
         throw TomlProblem(path + ":1: lists no bot: a [[bot]] table with name and command is expected");
     std::vector<ListedBot> bots;
     std::string problems;
+    int count = 0;
     for (const toml::node& node : *list) {
         if (!node.is_table()) TomlReader(table, path).fail("bot", "each bot must be a [[bot]] table");
         try {
             bots.push_back(read_next(TomlReader(*node.as_table(), path), path, bots));
         } catch (const TomlProblem& problem) {
-            problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
+            if (++count <= most_told) problems += (problems.empty() ? "" : "\n") + std::string(problem.what());
         }
     }
+    if (count > most_told) problems += "\n" + std::to_string(count - most_told) + " more bots have a mistake";
     if (!problems.empty()) throw TomlProblem(problems);
     return bots;
 }

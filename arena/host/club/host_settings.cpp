@@ -15,8 +15,8 @@
 #include "arena/contest/near_names.hpp"
 #include "arena/contest/size.hpp"
 #include "arena/contest/toml_reader.hpp"
-#include "arena/host/club/stored_files.hpp"
 #include "arena/process/command_line.hpp"
+#include "arena/process/input_file.hpp"
 
 namespace isola_arena::host {
 namespace {
@@ -206,8 +206,11 @@ std::vector<std::string> public_words(const HostSettings& settings) {
 fs::path recipes_folder(const fs::path& file) { return file.parent_path() / "recipes"; }
 
 Result<HostSettings> read_host_settings(const fs::path& file) try {
-    const auto text = content_of(file);
-    if (!text) return Error{"cannot read " + file.string() + ": is its folder one that arena host --new has made?"};
+    std::error_code unknown;
+    if (!fs::exists(file, unknown))
+        return Error{"cannot read " + file.string() + ": is its folder one that arena host --new has made?"};
+    const auto text = read_input_file(file, {"settings file", longest_toml_file});
+    if (!text) return text.error();
     auto own = read_recipes(recipes_folder(file));
     if (!own) return own.error();
     return settings_in(parse_toml(*text, file.string()), file.string(),
