@@ -1,11 +1,11 @@
 #include "arena/host/intake/intake.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include <fmt/core.h>
 
+#include "arena/host/intake/received_files.hpp"
 #include "arena/process/failure.hpp"
 
 namespace isola_arena::host {
@@ -29,32 +29,9 @@ constexpr const char* examined = "fit";
 constexpr std::string_view hosts_failure =
     "the arena itself failed, which is not the bot's fault; the organiser is told, and the next start tries it again";
 
-std::string size_words(std::int64_t bytes) {
-    return bytes < 10'000 ? fmt::format("{} bytes", bytes)
-                          : fmt::format("{:.1f} kB", static_cast<double>(bytes) / 1000);
-}
-
-std::string received_words(const std::vector<ReceivedFile>& files) {
-    std::string words;
-    for (const ReceivedFile& file : files)
-        words += fmt::format("{}{}, {}, SHA-256 {}", words.empty() ? "" : "; ", file.name, size_words(file.size),
-                             file.sha256);
-    return words;
-}
-
 std::string without(std::string text, std::string_view part) {
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos;) text.erase(at, part.size());
     return text;
-}
-
-// The author's own mistakes, which the disk would only refuse.
-std::optional<Error> wrong_names(const std::vector<HandedFile>& files) {
-    std::set<std::string> names;
-    for (const HandedFile& file : files) {
-        if (auto path = clean_path(file.name); !path) return path.error();
-        if (!names.insert(file.name).second) return Error{"two files are named " + file.name};
-    }
-    return std::nullopt;
 }
 
 }  // namespace
