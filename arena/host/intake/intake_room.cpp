@@ -42,7 +42,6 @@ std::optional<Error> Intake::make_room(const Author& author, int version, std::i
     std::vector<Submission> going;
     for (const Submission& each : ledger_.removable_of(author.id)) {
         if (others + bytes <= settings_.largest_total) break;
-        if (each.version == version) continue;
         others -= bytes_of(author, each);
         going.push_back(each);
     }
