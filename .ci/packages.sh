@@ -3,7 +3,7 @@
 
 build_packages=(g++ cmake ninja-build libboost1.81-dev libboost-filesystem1.81-dev libboost-json1.81-dev libfmt-dev
   libcli11-dev libtomlplusplus-dev libncurses-dev libsqlite3-dev libcurl4-openssl-dev libarchive-dev libssl-dev libseccomp-dev
-  zlib1g-dev esbuild)
+  zlib1g-dev libutf8proc-dev libicu-dev esbuild)
 play_packages=(python3 bubblewrap)
 check_packages=(clang-14 clang clang-format-14 libclang-rt-14-dev doctest-dev librapidcheck-dev libbenchmark-dev tmux procps nodejs
   default-jdk-headless sqlite3 make chromium-headless-shell libjs-chart.js groff-base mandoc sbcl rustc golang-go mono-mcs mono-runtime

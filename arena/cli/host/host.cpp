@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
@@ -42,7 +43,10 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 // How soon a change of authors.csv is seen, and the end of the time to hand in.
-constexpr auto between_looks_around = 1s;
+constexpr std::chrono::milliseconds between_looks_around = 1s;
+
+// How soon a list of authors that has changed is looked at again.
+constexpr std::chrono::milliseconds between_looks_at_change = 200ms;
 
 ServeFacts watchers_facts(const host::HostSettings& settings, bool has_final) {
     ServeFacts facts;
@@ -80,35 +84,70 @@ ListenOptions listen_options(const HostOptions& options, const host::HostSetting
     return listen;
 }
 
-// Enters the authors whenever their list changes, for as long as the contest is served.
+// Takes the authors whenever their list changes, for as long as the contest is served.
 class AuthorsWatch {
 public:
-    AuthorsWatch(const HostFolder& folder, LinksFile& links) : folder_(folder), links_(links) {}
+    AuthorsWatch(const HostFolder& folder, LinksFile& links, HostPages& pages)
+        : folder_(folder), links_(links), pages_(pages) {}
 
+    // A list that is just being written might lack authors: it is taken when two looks find it the same.
     void look() {
-        std::error_code missing;
-        const auto changed = fs::last_write_time(folder_.authors(), missing);
-        if (missing || changed == seen_) return;
-        seen_ = changed;
+        const State found = state();
+        is_changing_ = seen_ && found != *seen_;
+        seen_ = found;
+        if (is_changing_ || found == taken_ || found == State()) return;
+        taken_ = found;
         try {
-            const auto fresh = links_.update();
-            const auto shown = std::min(fresh.size(), most_named);
-            const std::string more = fresh.size() > shown ? fmt::format(" and {} more", fresh.size() - shown) : "";
-            if (!fresh.empty())
-                announce(fmt::format("new: {}{}; their links are in {}",
-                                     fmt::join(fresh.begin(), fresh.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-                                     more, folder_.links().string()));
-        } catch (const UsageError& mistake) {
+            const host::RosterChange change = links_.update();
+            tell(change);
+            pages_.show_list("", change.warnings);
+        } catch (const std::runtime_error& mistake) {
             announce(mistake.what());
+            pages_.show_list(mistake.what(), {});
         }
     }
 
+    std::chrono::milliseconds until_next_look() const {
+        return is_changing_ ? between_looks_at_change : between_looks_around;
+    }
+
 private:
+    using State = std::pair<fs::file_time_type, std::uintmax_t>;
+
     static constexpr std::size_t most_named = 20;
+
+    // When the list changed last, and its size; the default if it is not there.
+    State state() const {
+        std::error_code missing;
+        const State found{fs::last_write_time(folder_.authors(), missing), fs::file_size(folder_.authors(), missing)};
+        return missing ? State() : found;
+    }
+
+    static std::string named(const std::vector<std::string>& names) {
+        const auto shown = std::min(names.size(), most_named);
+        const std::string more = names.size() > shown ? fmt::format(" and {} more", names.size() - shown) : "";
+        return fmt::format("{}{}", fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                           more);
+    }
+
+    void tell(const host::RosterChange& change) const {
+        for (const std::string& each : change.warnings) announce(each);
+        const std::string links = folder_.links().string();
+        if (!change.fresh.empty()) announce(fmt::format("new: {}; their links are in {}", named(change.fresh), links));
+        if (!change.back.empty()) announce(fmt::format("in the list again: {}", named(change.back)));
+        if (!change.gone.empty())
+            announce(
+                fmt::format("not in the list any more: {}; nothing of theirs plays or is shown, and their links are no "
+                            "good, until their lines are back",
+                            named(change.gone)));
+    }
 
     const HostFolder& folder_;
     LinksFile& links_;
-    fs::file_time_type seen_{};
+    HostPages& pages_;
+    std::optional<State> seen_;
+    State taken_;
+    bool is_changing_ = false;
 };
 
 // Building takes nothing from the games of the ladder.
@@ -177,7 +216,7 @@ void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
         listen(listen_options(options, settings), registry, services_for(pages, settings, final_database));
     const std::string base = settings.address.empty() ? server->url() : settings.address;
     links.emplace(folder, host.ledger, base);
-    AuthorsWatch authors(folder, *links);
+    AuthorsWatch authors(folder, *links, pages);
     authors.look();
     for (const std::string& author : options.new_links) links->renew(author);
     if (options.new_organisers_link) links->renew_organisers();
@@ -193,7 +232,7 @@ void serve(const HostOptions& options, OpenHost& host, host::Intake& intake, Hos
     if (std::fflush(stdout) != 0) throw std::runtime_error("stdout cannot be written, so nobody would know the link");
     std::optional<LadderRun> ladder;
     begin_ladder(ladder);
-    while (!end.wait_for(between_looks_around)) {
+    while (!end.wait_for(authors.until_next_look())) {
         authors.look();
         intake.watch_deadline();
     }
@@ -203,7 +242,7 @@ Exit back_up_or_restore(const HostOptions& options, const HostFolder& folder) {
     const host::BackupPlaces places{folder.path,
                                     folder.ledger(),
                                     folder.submissions(),
-                                    {folder.authors(), folder.links(), folder.organisers_link()},
+                                    {folder.authors(), folder.links(), folder.former_links(), folder.organisers_link()},
                                     {folder.final_database()}};
     const bool saves = !options.backup.empty();
     const auto done = usable(saves ? host::back_up(places, options.backup) : host::restore(options.restore, places));
@@ -241,6 +280,9 @@ Exit serve_contest(const HostOptions& options, OpenHost& host) {
 }
 
 Exit end_contest(const HostOptions& options, OpenHost& host) {
+    // Who is in no list any more does not play in the final.
+    const host::RosterChange change = take_authors(host.folder, host.ledger);
+    for (const std::string& each : change.warnings) announce(each);
     host.ledger.freeze(host::now());
     // What was received in time may yet play.
     host.open_intake(options, {})->wait_until_idle();

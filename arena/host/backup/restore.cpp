@@ -191,11 +191,12 @@ BackedUp check_contest(const fs::path& folder, const BackupPlaces& contest) {
         throw BackupProblem("the backup has no ledger or no submissions");
     Ledger ledger(path(contest.ledger));
     BackedUp found;
-    for (const Author& author : ledger.authors()) {
-        ++found.authors;
-        found.submissions +=
-            static_cast<int>(std::ranges::count(ledger.submissions_of(author.id), true, &Submission::has_files));
-    }
+    for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
+        for (const Author& author : authors) {
+            ++found.authors;
+            found.submissions +=
+                static_cast<int>(std::ranges::count(ledger.submissions_of(author.id), true, &Submission::has_files));
+        }
     return found;
 }
 

@@ -1,19 +1,33 @@
 #include "arena/host/club/authors_file.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <optional>
-#include <set>
+#include <array>
 #include <utility>
 
 #include <fmt/core.h>
+
+#include "arena/host/club/authors/author_name.hpp"
+#include "arena/host/club/authors/csv_records.hpp"
+#include "arena/process/input_file.hpp"
+#include "arena/record/json/utf8.hpp"
 
 namespace isola_arena::host {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_list = 16 << 20;
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+constexpr std::array separators{',', ';', '\t'};
+
+// Words of head lines, in lower case and without blanks, hyphens and underscores.
+constexpr std::array<std::string_view, 4> name_words{"name", "fullname", "author", "team"};
+constexpr std::array<std::string_view, 8> email_words{"email",       "mail",        "emailaddress",   "emailadresse",
+                                                      "mailaddress", "mailadresse", "emailaddresses", "emails"};
+constexpr std::array<std::string_view, 6> part_words{"firstname", "lastname", "surname",
+                                                     "vorname",   "nachname", "familienname"};
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
@@ -21,82 +35,260 @@ bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && 
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-std::string trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
+bool is_among(const auto& words, std::string_view word) { return std::ranges::find(words, word) != words.end(); }
+
+std::string head_word(const CsvField& field) {
+    std::string word;
+    for (const char c : field.text)
+        if (c != ' ' && c != '-' && c != '_') word += lower(c);
+    return word;
 }
 
-// Takes one field from the front of the line, with the comma that ends it; nullopt if a quote is not closed.
-std::optional<std::string> take_field(std::string_view& line) {
-    std::string field;
-    if (!line.starts_with('"')) {
-        const std::size_t end = std::min(line.find(','), line.size());
-        field = trimmed(line.substr(0, end));
-        line.remove_prefix(std::min(end + 1, line.size()));
-        return field;
+std::string_view words_of(char separator) {
+    if (separator == ';') return "semicolon";
+    return separator == '\t' ? "tab" : "comma";
+}
+
+std::size_t begin_of(std::string_view list) { return list.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; }
+
+bool is_comment(const CsvRecord& record) {
+    return !record.fields.empty() && !record.fields.front().is_quoted && record.fields.front().text.starts_with('#');
+}
+
+// A line such as `sep=;` with which some programs begin a list. Its separator may end it as a field.
+bool is_hint(const CsvRecord& record) {
+    return !record.fields.empty() && record.fields.front().text.starts_with("sep=") &&
+           record.fields.front().text.size() <= 5;
+}
+
+// A comment, an empty line and one of separators alone, as tables are saved with empty rows, say nothing.
+bool says_something(const CsvRecord& record) {
+    if (record.mistake) return true;
+    return !is_comment(record) && !is_hint(record) &&
+           std::ranges::any_of(record.fields, [](const CsvField& each) { return !each.text.empty(); });
+}
+
+// Where a list is read, and as what.
+struct Table {
+    CsvColumns columns;
+    std::vector<CsvRecord> records;  // that say something, without the head
+    std::optional<CsvMistake> mistake = {};
+};
+
+std::vector<CsvRecord> records_of(std::string_view list, char separator) {
+    auto records = csv_records(list, begin_of(list), separator);
+    std::erase_if(records, [](const CsvRecord& each) { return !says_something(each); });
+    return records;
+}
+
+std::optional<std::size_t> column_of(const CsvRecord& head, const auto& words) {
+    for (const std::string_view word : words)
+        for (std::size_t i = 0; i < head.fields.size(); ++i)
+            if (head_word(head.fields[i]) == word) return i;
+    return std::nullopt;
+}
+
+// A quoted name alone is an author of that name.
+bool is_head(const CsvRecord& record) {
+    if (record.mistake || record.fields.empty()) return false;
+    const bool has_email = column_of(record, email_words).has_value();
+    const bool has_parts = column_of(record, part_words).has_value();
+    if (record.fields.size() > 1 && (has_email || has_parts)) return true;
+    return std::ranges::any_of(record.fields, [](const CsvField& each) {
+        const std::string word = head_word(each);
+        return !each.is_quoted && (word == name_words[0] || word == name_words[1]);
+    });
+}
+
+bool is_address(std::string_view text) {
+    const std::size_t sign = text.find('@');
+    return sign != std::string_view::npos && sign > 0 && sign + 1 < text.size() &&
+           text.find_first_of(" ,;\t") == std::string_view::npos;
+}
+
+// Without a head line the separator is the one behind which most e-mail addresses stand; in a list without addresses it is
+// the one that is there at all. A semicolon may be part of a name, unless it ends the line.
+char separator_without_head(std::string_view list) {
+    char best = ',';
+    std::ptrdiff_t most = 0;
+    for (const char separator : separators) {
+        const auto count = std::ranges::count_if(records_of(list, separator), [](const CsvRecord& each) {
+            return each.fields.size() == 2 && is_address(each.fields[1].text);
+        });
+        if (count > most) std::tie(best, most) = std::pair(separator, count);
     }
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        if (line[i] != '"') field += line[i];
-        else if (i + 1 < line.size() && line[i + 1] == '"') field += line[i++];
-        else {
-            const std::size_t comma = std::min(line.find(',', i), line.size());
-            line.remove_prefix(std::min(comma + 1, line.size()));
-            return trimmed(field);
+    if (most > 0) return best;
+    for (const char separator : {',', '\t', ';'})
+        for (const CsvRecord& each : records_of(list, separator))
+            if (each.fields.size() > 1 && (separator != ';' || each.fields.back().text.empty())) return separator;
+    return best;
+}
+
+void read_head(Table& table) {
+    const CsvRecord head = table.records.front();
+    table.records.erase(table.records.begin());
+    CsvColumns& columns = table.columns;
+    columns.has_head = true;
+    const auto name = column_of(head, name_words);
+    if (!name)
+        table.mistake =
+            CsvMistake{head.begin, "the head line has no column \"name\": an author or a team has one name"};
+    columns.name = name.value_or(0);
+    // Lines below a head of one word may have an e-mail all the same.
+    if (head.fields.size() == 1) return;
+    columns.email = column_of(head, email_words);
+    columns.count = head.fields.size();
+}
+
+Table table_of(std::string_view list) {
+    Table table;
+    for (const bool has_columns : {true, false})
+        for (const char separator : separators) {
+            auto records = records_of(list, separator);
+            if (records.empty() || !is_head(records.front()) || (records.front().fields.size() > 1) != has_columns)
+                continue;
+            table.columns.separator = has_columns ? separator : separator_without_head(list);
+            table.columns.has_content = true;
+            table.records = records_of(list, table.columns.separator);
+            read_head(table);
+            return table;
         }
+    table.columns.separator = separator_without_head(list);
+    table.records = records_of(list, table.columns.separator);
+    table.columns.has_content = !table.records.empty();
+    return table;
+}
+
+struct Position {
+    int line = 1;
+    int column = 1;
+};
+
+Position position_of(std::string_view list, std::size_t at) {
+    Position position;
+    for (std::size_t i = begin_of(list); i < at; ++i) {
+        const bool ends_line = list[i] == '\n' || (list[i] == '\r' && !list.substr(i + 1).starts_with('\n'));
+        if (ends_line) position = {position.line + 1, 1};
+        // The other bytes of a character do not count.
+        else if ((static_cast<unsigned char>(list[i]) & 0xc0) != 0x80) ++position.column;
+    }
+    return position;
+}
+
+Error error_at(std::string_view list, const CsvMistake& mistake) {
+    const Position position = position_of(list, mistake.at);
+    return Error{fmt::format("{}:{}: {}", position.line, position.column, mistake.what)};
+}
+
+std::optional<CsvMistake> wrong_bytes(std::string_view list) {
+    if (list.starts_with("\xFF\xFE") || list.starts_with("\xFE\xFF"))
+        return CsvMistake{0, "the list is UTF-16: save it as UTF-8"};
+    for (std::size_t at = 0; at < list.size();) {
+        const auto decoded = decode_utf8(list.substr(at));
+        if (!decoded)
+            return CsvMistake{at, fmt::format("the byte {:02X} is not UTF-8: save the list as UTF-8",
+                                              static_cast<unsigned char>(list[at]))};
+        at += decoded->bytes;
     }
     return std::nullopt;
 }
 
-Result<ListedAuthor> author_in(std::string_view line) {
-    const auto name = take_field(line);
-    const auto email = name ? take_field(line) : std::nullopt;
-    if (!name || !email) return Error{"a quote is not closed"};
-    if (!line.empty()) return Error{"expected NAME or NAME,E-MAIL; put a name with a comma in quotes"};
-    if (name->empty()) return Error{"the name is missing"};
-    if (name->size() > longest_name) return Error{fmt::format("the name is longer than {} bytes", longest_name)};
-    if (std::ranges::any_of(*name + *email, is_control)) return Error{"control characters are not allowed"};
-    return ListedAuthor{*name, *email};
+const CsvField* field_in(const CsvRecord& record, std::optional<std::size_t> column) {
+    return column && *column < record.fields.size() ? &record.fields[*column] : nullptr;
 }
 
-bool is_head(std::string_view line) {
-    std::string small;
-    std::ranges::transform(line, std::back_inserter(small), lower);
-    return small == "name" || small == "name,e-mail" || small == "name,email";
+std::string text_in(const CsvRecord& record, std::optional<std::size_t> column) {
+    const CsvField* const field = field_in(record, column);
+    return field == nullptr ? std::string() : field->text;
+}
+
+// Everybody would see the address.
+bool has_other_separator(const CsvField& name, char separator) {
+    return !name.is_quoted && name.text.find('@') != std::string::npos &&
+           std::ranges::any_of(
+               separators, [&](char each) { return each != separator && name.text.find(each) != std::string::npos; });
+}
+
+std::optional<CsvMistake> mistake_in(const CsvRecord& record, const CsvColumns& columns) {
+    if (record.mistake) return record.mistake;
+    const std::string_view separator = words_of(columns.separator);
+    for (std::size_t i = columns.count; i < record.fields.size(); ++i)
+        if (!record.fields[i].text.empty())
+            return CsvMistake{
+                record.fields[i].begin,
+                columns.has_head ? fmt::format("there are more fields than the head line has: put a name with a {} in "
+                                               "quotes",
+                                               separator)
+                                 : fmt::format("expected NAME or NAME,E-MAIL; put a name with a {} in quotes, and name "
+                                               "further columns in a head line",
+                                               separator)};
+    const CsvField* const name = field_in(record, columns.name);
+    if (name == nullptr || name->text.empty()) return CsvMistake{record.begin, "the name is missing"};
+    if (std::ranges::any_of(name->text + text_in(record, columns.email), is_control))
+        return CsvMistake{name->begin, "control characters are not allowed"};
+    if (has_other_separator(*name, columns.separator))
+        return CsvMistake{
+            name->begin, fmt::format("the name has an e-mail address in it: in this list a {} ends a name", separator)};
+    return std::nullopt;
+}
+
+// CR LF, LF or CR, as the first line of the list has it.
+std::string line_end_of(std::string_view list) {
+    const std::size_t first = list.find_first_of("\r\n");
+    if (first == std::string_view::npos) return "\n";
+    return list.substr(first).starts_with("\r\n") ? "\r\n" : std::string(1, list[first]);
 }
 
 }  // namespace
 
-Result<std::vector<ListedAuthor>> read_authors(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return Error{"cannot read " + file.string()};
-    std::vector<ListedAuthor> authors;
-    std::set<std::string> names;
-    std::string line;
-    bool is_first = true;
-    for (int number = 1; std::getline(in, line); ++number) {
-        const std::string text = trimmed(line);
-        if (text.empty() || text.front() == '#' || (std::exchange(is_first, false) && is_head(text))) continue;
-        auto author = author_in(text);
-        if (author && !names.insert(author->name).second)
-            author = Error{"the name " + author->name + " is there twice"};
-        if (!author) return Error{fmt::format("{}:{}: {}", file.string(), number, author.message())};
-        authors.push_back(*author);
+Result<AuthorsList> AuthorsList::of(std::string text) {
+    if (const auto mistake = wrong_bytes(text)) return error_at(text, *mistake);
+    const Table table = table_of(text);
+    if (table.mistake) return error_at(text, *table.mistake);
+    AuthorsList list(std::move(text), table.columns);
+    for (const CsvRecord& each : table.records) {
+        if (const auto mistake = mistake_in(each, table.columns)) return error_at(list.text_, *mistake);
+        list.authors_.push_back({text_in(each, table.columns.name), text_in(each, table.columns.email), each.line});
     }
-    return authors;
+    return list;
+}
+
+std::string AuthorsList::with(const ListedAuthor& author) const {
+    const std::string line_end = line_end_of(text_);
+    std::string text = text_;
+    if (text.size() > begin_of(text) && !text.ends_with('\n') && !text.ends_with('\r')) text += line_end;
+    if (!columns_.has_content) text += "name,e-mail" + line_end;
+    // Without a head line, a name alone is a line.
+    const bool is_name_alone = columns_.count == 2 && columns_.name == 0 && columns_.email == 1 && author.email.empty();
+    for (std::size_t i = 0; i < columns_.count; ++i) {
+        if (i == 1 && is_name_alone) break;
+        if (i > 0) text += columns_.separator;
+        if (i == columns_.name) text += quoted_csv_field(author.name);
+        else if (i == columns_.email && !author.email.empty()) text += quoted_csv_field(author.email);
+    }
+    return text + line_end;
+}
+
+Result<AuthorsList> read_authors(const fs::path& file) {
+    auto text = read_input_file(file, {"list of authors", longest_list});
+    if (!text) return text.error();
+    auto list = AuthorsList::of(std::move(text).value());
+    if (!list) return Error{file.string() + ':' + list.message()};
+    return list;
 }
 
 std::string without_author(std::string_view list, std::string_view name) {
+    const Table table = table_of(list);
+    const std::string normal = normal_name(name);
     std::string left;
-    while (!list.empty()) {
-        const std::string_view line = list.substr(0, std::min(list.find('\n'), list.size() - 1) + 1);
-        list.remove_prefix(line.size());
-        const std::string text = trimmed(line.substr(0, line.find('\n')));
-        std::string_view fields = text;
-        if (take_field(fields) != name) left += line;
+    std::size_t kept = 0;
+    for (const CsvRecord& each : table.records) {
+        const CsvField* const field = field_in(each, table.columns.name);
+        if (field == nullptr || normal_name(field->text) != normal) continue;
+        left += list.substr(kept, each.begin - kept);
+        kept = each.end;
     }
-    return left;
+    return left += list.substr(kept);
 }
 
 std::string bot_name_of(std::string_view author) {
@@ -107,19 +299,6 @@ std::string bot_name_of(std::string_view author) {
     }
     while (name.ends_with('-')) name.pop_back();
     return name.empty() ? "author" : name;
-}
-
-std::string csv_field(std::string_view text) {
-    return text.find_first_of(",\"\r\n") == std::string_view::npos ? std::string(text) : quoted_csv_field(text);
-}
-
-std::string quoted_csv_field(std::string_view text) {
-    std::string field = "\"";
-    for (const char c : text) {
-        if (c == '"') field += '"';
-        field += c;
-    }
-    return field + '"';
 }
 
 }  // namespace isola_arena::host

@@ -89,6 +89,7 @@ std::optional<Refusal> Intake::refusal_of(const Author& author, const std::vecto
     const auto known = ledger_.author(author.id);
     if (known && !known->disqualified.empty())
         return Refusal{"the organiser has disqualified you: " + known->disqualified};
+    if (known && !known->is_listed) return Refusal{"you are not in the organiser's list of authors any more"};
     std::int64_t size = 0;
     for (const HandedFile& file : files) size += static_cast<std::int64_t>(file.bytes.size());
     if (size > settings_.largest)

@@ -47,6 +47,7 @@ void take_from_list(const fs::path& file, const std::string& name) {
 void take_from_lists(const HostFolder& folder, const std::string& name) {
     take_from_list(folder.authors(), name);
     take_from_list(folder.links(), name);
+    take_from_list(folder.former_links(), name);
 }
 
 // A final is a contest of its own, with a table that was printed: what becomes of it is for the organiser to decide.
@@ -74,10 +75,11 @@ void ask_whether_sure(const host::Author& author) {
 
 std::optional<host::Author> author_named(host::Ledger& ledger, const HostFolder& folder, const std::string& name) {
     std::vector<std::string> names;
-    for (const host::Author& author : ledger.authors()) {
-        if (author.name == name) return author;
-        names.push_back(author.name);
-    }
+    for (const auto& authors : {ledger.authors(), ledger.unlisted_authors()})
+        for (const host::Author& author : authors) {
+            if (author.name == name) return author;
+            names.push_back(author.name);
+        }
     // Who was listed since the contest was served last has sent nothing.
     if (list_without(folder.authors(), name)) return std::nullopt;
     throw UsageError(fmt::format("--delete-author: there is no author {}{}", name, did_you_mean(name, names)));

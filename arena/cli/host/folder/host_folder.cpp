@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* authors_text =
     "# Who may hand in a bot: a line NAME or NAME,E-MAIL for each author or team. arena host reads this file again\n"
-    "# whenever it changes, and writes a personal link for each of them into links.csv.\n"
+    "# whenever it changes, and writes a personal link for each of them into links.csv. An author whose line is gone\n"
+    "# is no author until it is back.\n"
     "name,e-mail\n";
 
 constexpr const char* recipes_text =

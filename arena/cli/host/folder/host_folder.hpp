@@ -14,6 +14,8 @@ struct HostFolder {
     std::filesystem::path settings() const { return path / "contest.toml"; }
     std::filesystem::path authors() const { return path / "authors.csv"; }
     std::filesystem::path links() const { return path / "links.csv"; }
+    /// The links of those who are in no list any more, which are good again if their lines come back.
+    std::filesystem::path former_links() const { return path / "former-links.csv"; }
     std::filesystem::path organisers_link() const { return path / "organiser-link.txt"; }
     std::filesystem::path key() const { return path / "signing-key.pem"; }
     std::filesystem::path ledger() const { return path / "host.db"; }

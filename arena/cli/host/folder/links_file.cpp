@@ -1,15 +1,14 @@
 #include "arena/cli/host/folder/links_file.hpp"
 
-#include <algorithm>
 #include <fstream>
 #include <map>
 #include <optional>
-#include <set>
 
 #include <fmt/core.h>
 
 #include "arena/cli/options/command.hpp"
 #include "arena/contest/near_names.hpp"
+#include "arena/host/club/authors/csv_records.hpp"
 #include "arena/host/club/links.hpp"
 #include "arena/host/club/stored_files.hpp"
 
@@ -20,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view authors_path = "author/";
 constexpr std::string_view organisers_path = "organiser/";
+constexpr const char* links_head = "name,e-mail,link\n";
 constexpr const char* lost = "(lost: arena host FOLDER --new-link NAME makes a new one)";
 
 // Returns the secret at the end of a link, wherever the host was when it was written.
@@ -43,30 +43,19 @@ void replace(const fs::path& file, const std::string& text) {
     if (const auto failure = host::replace_file(file, text, host::for_the_owner)) throw UsageError(failure->message);
 }
 
-// A name as it is compared: two that differ in blanks or in upper and lower case would be taken for each other.
-std::string folded(const std::string& name) {
-    std::string same;
-    for (const char c : name) {
-        if (c != ' ') same += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        else if (!same.ends_with(' ')) same += ' ';
-    }
-    return same;
-}
-
-// In quotes no name is taken for a comment or for the head of the list.
-void extend_list(const fs::path& file, const host::ListedAuthor& author) {
-    std::string text = host::content_of(file).value_or("");
-    if (!text.empty() && !text.ends_with('\n')) text += '\n';
-    text += host::quoted_csv_field(author.name) +
-            (author.email.empty() ? "" : ',' + host::quoted_csv_field(author.email)) + '\n';
+void rewrite_list(const fs::path& file, const std::string& text) {
     const auto mode = static_cast<unsigned>(fs::status(file).permissions() & fs::perms::all);
     if (const auto failure = host::replace_file(file, text, mode)) throw UsageError(failure->message);
+}
+
+std::string line_of(const host::Author& author, const std::string& link) {
+    return fmt::format("{},{},{}\n", host::csv_field(author.name), host::csv_field(author.email), link);
 }
 
 }  // namespace
 
 LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string base)
-    : folder_(folder), ledger_(ledger), base_(std::move(base)) {}
+    : folder_(folder), ledger_(ledger), roster_(ledger), base_(std::move(base)) {}
 
 // A secret is in the file before its digest is in the ledger. After a kill between the two the ledger does not accept that
 // link, and the next update makes another one. The other way round, nobody would know a link that is accepted. Returns the
@@ -74,55 +63,62 @@ LinksFile::LinksFile(const HostFolder& folder, host::Ledger& ledger, std::string
 LinksFile::Secrets LinksFile::write() {
     Secrets fresh;
     Secrets secrets;
-    for (const auto& [digest, secret] : secrets_in(folder_.links()))
-        if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
+    for (const fs::path& file : {folder_.former_links(), folder_.links()})
+        for (const auto& [digest, secret] : secrets_in(file))
+            if (const auto author = ledger_.author_of_link(digest)) secrets[author->id] = secret;
     for (const host::Author& author : ledger_.authors_without_link())
         fresh[author.id] = secrets[author.id] = host::draw_secret();
-    std::string text = "name,e-mail,link\n";
-    for (const host::Author& author : ledger_.authors()) {
+    const auto link_or_lost = [&](const host::Author& author) {
         const auto secret = secrets.find(author.id);
-        const std::string link = secret == secrets.end() ? lost : link_of(secret->second);
-        text += fmt::format("{},{},{}\n", host::csv_field(author.name), host::csv_field(author.email), link);
-    }
+        return secret == secrets.end() ? std::string(lost) : link_of(secret->second);
+    };
+    std::string former;
+    for (const host::Author& author : ledger_.unlisted_authors())
+        if (secrets.contains(author.id)) former += line_of(author, link_or_lost(author));
+    // A link is in one of the files at any time.
+    if (!former.empty()) replace(folder_.former_links(), links_head + former);
+    std::string text = links_head;
+    for (const host::Author& author : ledger_.authors()) text += line_of(author, link_or_lost(author));
     replace(folder_.links(), text);
+    if (former.empty()) fs::remove(folder_.former_links());
     std::map<std::int64_t, std::string> digests;
     for (const auto& [author, secret] : fresh) digests[author] = host::digest_of(secret);
     if (!digests.empty()) ledger_.add_links(digests, host::now());
     return fresh;
 }
 
-std::vector<std::string> LinksFile::update() {
-    const std::lock_guard only_one(mutex_);
-    std::vector<std::string> names;
-    for (const host::Author& author : enter_listed().authors) names.push_back(author.name);
-    return names;
+host::RosterChange take_authors(const HostFolder& folder, host::Ledger& ledger) {
+    if (!fs::exists(folder.authors())) return {};
+    const host::AuthorsList list = usable(host::read_authors(folder.authors()));
+    auto change = host::Roster(ledger).take_list(list.authors());
+    if (!change) throw UsageError(folder.authors().string() + ':' + change.message());
+    return std::move(change).value();
 }
 
-LinksFile::Entered LinksFile::enter_listed() {
-    auto entered = ledger_.enter_authors(usable(host::read_authors(folder_.authors())));
-    return {std::move(entered), write()};
+host::RosterChange LinksFile::update() {
+    const std::lock_guard only_one(mutex_);
+    auto change = take_authors(folder_, ledger_);
+    write();
+    return change;
 }
 
 std::string LinksFile::link_of(const std::string& secret) const {
     return fmt::format("{}{}{}", base_, authors_path, secret);
 }
 
-// The list is read, extended and entered while no other thread does so, and is there as a whole or as it was.
+// The list is read, extended and entered while no other thread does so, and is there as a whole or as it was. What else the
+// organiser has changed in it, perhaps not all of it yet, is left to update().
 Result<std::string> LinksFile::add(const host::ListedAuthor& author, int most) {
     const std::lock_guard only_one(mutex_);
-    std::set<std::string> names;
-    for (const host::ListedAuthor& each : usable(host::read_authors(folder_.authors()))) names.insert(each.name);
-    for (const host::Author& each : ledger_.authors()) names.insert(each.name);
-    const auto is_taken = [&](const std::string& name) { return folded(name) == folded(author.name); };
-    if (std::ranges::any_of(names, is_taken))
-        return Error{"the name is taken: choose another one, or ask the organiser for your link if it is yours"};
-    if (names.size() >= static_cast<std::size_t>(most))
-        return Error{fmt::format("there are {} authors, and no more can register: ask the organiser", names.size())};
-    extend_list(fs::canonical(folder_.authors()), author);
-    const Entered entered = enter_listed();
-    for (const host::Author& each : entered.authors)
-        if (each.name == author.name) return link_of(entered.secrets.at(each.id));
-    throw UsageError("the new author was in the ledger already");
+    const host::AuthorsList list = usable(host::read_authors(folder_.authors()));
+    if (const auto refused = roster_.refusal_of(author.name, list.authors()))
+        return Error{fmt::format("the name {}: choose another one, or ask the organiser for your link if it is yours",
+                                 *refused)};
+    if (const std::size_t count = roster_.count_with(list.authors()); count >= static_cast<std::size_t>(most))
+        return Error{fmt::format("there are {} authors, and no more can register: ask the organiser", count)};
+    rewrite_list(fs::canonical(folder_.authors()), list.with(author));
+    const host::Author entered = roster_.enter(author);
+    return link_of(write().at(entered.id));
 }
 
 void LinksFile::renew(const std::string& name) {

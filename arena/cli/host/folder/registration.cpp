@@ -6,13 +6,13 @@
 
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/club/authors/author_name.hpp"
 #include "arena/host/club/moment.hpp"
 #include "arena/web/api/access_policy.hpp"
 
 namespace isola_arena {
 namespace {
 
-constexpr std::size_t longest_name = 60;
 constexpr std::size_t longest_email = 254;
 
 std::string without_blanks(const std::string& text) {
@@ -31,8 +31,7 @@ bool begins_as_a_word(const std::string& text) {
 
 std::optional<std::string> wrong_name(const std::string& name) {
     if (name.empty()) return "a name is needed";
-    if (name.size() > longest_name) return "the name is longer than 60 bytes";
-    if (viewer::printable(name) != name) return "the name has control characters or invisible signs";
+    if (const auto wrong = host::wrong_name(name)) return "the name " + *wrong;
     if (!begins_as_a_word(name)) return "the name must begin with a letter or a digit";
     return std::nullopt;
 }
@@ -70,8 +69,9 @@ std::variant<std::string, NotRegistered> Registration::enter(const Application& 
                                                              const std::string& client) {
     if (auto why = closed()) return NotRegistered{409, std::move(*why)};
     if (auto wrong = wrong_code(application.code, client)) return std::move(*wrong);
-    const host::ListedAuthor author{without_blanks(application.name), without_blanks(application.email)};
+    host::ListedAuthor author{without_blanks(application.name), without_blanks(application.email)};
     if (auto wrong = wrong_name(author.name)) return NotRegistered{400, *wrong};
+    author.name = host::normal_name(author.name);
     if (auto wrong = wrong_email(author.email)) return NotRegistered{400, *wrong};
     const std::int64_t now = host::steady_seconds();
     if (auto wait = rate_.would_wait(client, now)) return NotRegistered{429, std::move(wait->why), wait->seconds};

@@ -27,8 +27,8 @@ struct NotRegistered {
     std::optional<std::int64_t> retry_after = {};  ///< seconds
 };
 
-/// Registers who knows the code of a hosted contest as an author: he is in authors.csv, in the ledger and in links.csv
-/// when this returns his link. Any thread may call it.
+/// Registers who knows the code of a hosted contest as an author: they are in authors.csv, in the ledger and in links.csv
+/// when this returns their link. Any thread may call it.
 class Registration {
 public:
     /// All of them outlive it. The settings have a code.

@@ -73,7 +73,7 @@ web::Answer HostPages::ladder(const web::Request& request, std::string path) {
 
 Response HostPages::of_author(const LinkRequest& asked) {
     const auto author = ledger_.author_of_link(asked.digest());
-    return author ? authors_.answer(*author, asked) : nobodys_page(asked);
+    return author && author->is_listed ? authors_.answer(*author, asked) : nobodys_page(asked);
 }
 
 // In a browser the page itself says it.

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "arena/cli/host/pages/author_pages.hpp"
 #include "arena/cli/host/pages/ladder_pages.hpp"
@@ -29,6 +30,11 @@ public:
 
     /// Authors may have games analysed. To be called before the first answer.
     void let_analyse(OwnAnalyses analyses) { authors_.let_analyse(std::move(analyses)); }
+
+    /// See OrganiserPages::show_list().
+    void show_list(std::string refused, std::vector<std::string> warnings) {
+        organiser_.show_list(std::move(refused), std::move(warnings));
+    }
 
     /// Returns nullopt if the path is not / and begins with none of /author, /organiser, /register, /ladder.
     std::optional<web::Answer> answer(const web::Request& request);

@@ -35,7 +35,7 @@ Response OrganiserPages::answer(const LinkRequest& asked) {
     if (asked.part(1) == "end" && asked.posts()) return end_contest(asked.request.body);
     if (asked.part(1) != "authors") return problem(404, "there is nothing by that name");
     const auto author = ledger_.author(number_in(asked.part(2)));
-    if (!author) return problem(404, "there is no such author");
+    if (!author || !author->is_listed) return problem(404, "there is no such author");
     return asked.posts() ? act(*author, asked) : submissions(*author);
 }
 
@@ -94,6 +94,19 @@ void OrganiserPages::write_acts(JsonWriter& json) {
     json.end_array();
 }
 
+void OrganiserPages::show_list(std::string refused, std::vector<std::string> warnings) {
+    const std::lock_guard only_one(list_mutex_);
+    list_refused_ = std::move(refused);
+    list_warnings_ = std::move(warnings);
+}
+
+void OrganiserPages::write_list(JsonWriter& json) {
+    const std::lock_guard only_one(list_mutex_);
+    json.begin_object().key("refused").text(list_refused_).key("warnings").begin_array();
+    for (const std::string& each : list_warnings_) json.text(each);
+    json.end_array().end_object();
+}
+
 // It cannot be taken back: whoever ends it says which contest is meant.
 Response OrganiserPages::end_contest(const std::string& title) {
     if (title != settings_.title)
@@ -146,6 +159,8 @@ Response OrganiserPages::state() {
     write_moment(json, ledger_.frozen_at());
     json.key("has_final").boolean(has_final_);
     const std::vector<host::Author> authors = ledger_.authors();
+    json.key("list");
+    write_list(json);
     json.key("queue");
     write_queue(json, authors);
     json.key("examinations");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <mutex>
+#include <string>
 #include <vector>
 
 #include "arena/cli/host/pages/ladder_pages.hpp"
@@ -24,6 +26,10 @@ public:
 
     web::Response answer(const LinkRequest& asked);
 
+    /// Shows from now on what the organiser should know of the list of authors: why it was refused (empty: it was not), and
+    /// warnings. Any thread may call it.
+    void show_list(std::string refused, std::vector<std::string> warnings);
+
 private:
     web::Response state();
     void write_author(JsonWriter& json, const host::Author& author);
@@ -33,6 +39,7 @@ private:
     web::Response examine_again(const LinkRequest& asked, std::optional<std::int64_t> author);
     void write_examinations(JsonWriter& json, const std::vector<host::Author>& authors);
     void write_acts(JsonWriter& json);
+    void write_list(JsonWriter& json);
     web::Response end_contest(const std::string& title);
 
     host::Ledger& ledger_;
@@ -42,6 +49,9 @@ private:
     LadderPages& ladder_;
     web::Assets& assets_;
     const bool has_final_;
+    std::mutex list_mutex_;
+    std::string list_refused_;
+    std::vector<std::string> list_warnings_;
 };
 
 }  // namespace isola_arena

@@ -37,13 +37,14 @@ Confinements confine(const LadderSetup& setup, const std::vector<BotSpec>& bots,
     Confinements confinements = setup.confinements;
     confinements.seat(bots, usual);
     const HostFolder& folder = setup.folder;
-    for (const fs::path& secret :
-         {folder.settings(), folder.authors(), folder.links(), folder.organisers_link(), folder.key()})
+    for (const fs::path& secret : {folder.settings(), folder.authors(), folder.links(), folder.former_links(),
+                                   folder.organisers_link(), folder.key()})
         confinements.hide(secret);
     confinements.hide_database(folder.ledger());
-    for (const host::Author& author : setup.ledger.authors())
-        if (author.bot != bots[0].name && author.bot != bots[1].name)
-            confinements.hide(folder.submissions() / author.bot);
+    for (const auto& authors : {setup.ledger.authors(), setup.ledger.unlisted_authors()})
+        for (const host::Author& author : authors)
+            if (author.bot != bots[0].name && author.bot != bots[1].name)
+                confinements.hide(folder.submissions() / author.bot);
     return confinements;
 }
 

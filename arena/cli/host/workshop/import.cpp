@@ -13,6 +13,8 @@
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/terminal/status_line.hpp"
+#include "arena/host/club/authors/author_name.hpp"
+#include "arena/host/club/ledger/roster.hpp"
 #include "arena/host/club/stored_files.hpp"
 
 namespace isola_arena {
@@ -77,10 +79,16 @@ void gather_folder(const fs::path& folder, Harvest& harvest) {
     }
 }
 
-std::vector<host::Author> authors_of(const Harvest& harvest, host::Ledger& ledger) {
-    std::vector<host::ListedAuthor> listed;
-    for (const Found& each : harvest.found) listed.push_back({each.author, {}});
-    ledger.enter_authors(listed);
+// A name that no new author can have is left out.
+std::vector<host::Author> authors_of(Harvest& harvest, host::Ledger& ledger) {
+    host::Roster roster(ledger);
+    std::erase_if(harvest.found, [&](Found& each) {
+        each.author = host::normal_name(each.author);
+        const auto refused = roster.knows(each.author) ? std::nullopt : roster.refusal_of(each.author, {});
+        if (refused) harvest.left_out.push_back(fmt::format("the name {} {}", each.author, *refused));
+        else roster.enter({each.author, {}});
+        return refused.has_value();
+    });
     return ledger.authors();
 }
 

@@ -149,8 +149,8 @@ ErasedAuthor AuthorDeletion::erase(const BegunDeletion& begun, const RecordWitho
         if (erased.games == 0) Statement(database, "DELETE FROM author WHERE id = ?").with(begun.author).execute();
         else
             Statement(database,
-                      "UPDATE author SET name = ?1, bot = ?1, email = '', playing = NULL, disqualified = NULL,"
-                      " stopped = NULL, deleted_at = ?2 WHERE id = ?3")
+                      "UPDATE author SET name = ?1, bot = ?1, email = '', playing = NULL, resting = NULL, unlisted = 0,"
+                      " disqualified = NULL, stopped = NULL, deleted_at = ?2 WHERE id = ?3")
                 .with(erased.neutral_name, at, begun.author)
                 .execute();
         return erased;
@@ -183,7 +183,7 @@ void AuthorDeletion::forget_rows(std::int64_t author) {
                              "DELETE FROM rating_point WHERE author = ?", "DELETE FROM rating WHERE author = ?",
                              "DELETE FROM link WHERE author = ?", "DELETE FROM act WHERE author = ?",
                              "DELETE FROM examination WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
-                             "UPDATE author SET playing = NULL WHERE id = ?",
+                             "UPDATE author SET playing = NULL, resting = NULL WHERE id = ?",
                              "DELETE FROM file WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              "DELETE FROM step WHERE submission IN (SELECT id FROM submission WHERE author = ?)",
                              forget_submissions_of_no_match, "UPDATE submission SET state = 'unfit' WHERE author = ?"})

@@ -17,7 +17,8 @@ constexpr const char* listed_challenges =
     " place_1, place_2, challenge.winner, decided_by, mean_ns_1, mean_ns_2 FROM challenge"
     " JOIN ladder_match ON ladder_match.id = challenge.match JOIN submission AS first ON first.id = ladder_match.first"
     " JOIN submission AS second ON second.id = ladder_match.second JOIN author AS one ON one.id = first.author"
-    " JOIN author AS two ON two.id = second.author WHERE ?1 IS NULL OR one.id = ?1 OR two.id = ?1"
+    " JOIN author AS two ON two.id = second.author WHERE (?1 IS NULL OR one.id = ?1 OR two.id = ?1)"
+    " AND one.unlisted = 0 AND two.unlisted = 0"
     " ORDER BY challenge.match DESC LIMIT ?2";
 
 // 1: the challenger; 2: the challenged.

@@ -212,7 +212,8 @@ std::vector<LadderStanding> LadderLedger::standings() {
 std::vector<ListedGame> LadderLedger::games(int most) {
     const std::lock_guard only_one(ledger_.mutex_);
     Statement rows(ledger_.database_,
-                   fmt::format("SELECT {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?", listed_games));
+                   fmt::format("SELECT {} WHERE {} ORDER BY ladder_match.id DESC, number DESC LIMIT ?", listed_games,
+                               of_listed_authors));
     std::vector<ListedGame> games;
     for (rows.with(most); rows.next();) {
         Fields row(rows);
@@ -235,7 +236,8 @@ std::optional<LadderRecord> LadderLedger::record(int match, int number) {
                        "SELECT one.author, two.author, record_size, record_crc, record_dictionary, record "
                        "FROM ladder_game JOIN ladder_match ON ladder_match.id = match "
                        "JOIN submission AS one ON one.id = first JOIN submission AS two ON two.id = second "
-                       "WHERE match = ? AND number = ? AND record IS NOT NULL");
+                       "WHERE match = ? AND number = ? AND record IS NOT NULL AND NOT EXISTS"
+                       "(SELECT 1 FROM author WHERE id IN (one.author, two.author) AND unlisted)");
         if (!rows.with(match, number).next()) return std::nullopt;
         Fields row(rows);
         found.player_1 = row.number<std::int64_t>();

@@ -73,32 +73,35 @@ auto Ledger::in_transaction(Work work) {
 
 std::vector<Author> Ledger::authors_where(const std::string& condition) {
     Statement rows(database_,
-                   "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, '') FROM author"
-                   " WHERE deleted_at IS NULL AND " +
+                   "SELECT id, name, email, bot, playing, coalesce(disqualified, ''), coalesce(stopped, ''), unlisted"
+                   " FROM author WHERE deleted_at IS NULL AND " +
                        condition + " ORDER BY id");
     std::vector<Author> authors;
     while (rows.next())
         authors.push_back({number_at(rows, 0), text_at(rows, 1), text_at(rows, 2), text_at(rows, 3),
-                           number_or_none(rows, 4), text_at(rows, 5), text_at(rows, 6)});
+                           number_or_none(rows, 4), text_at(rows, 5), text_at(rows, 6), number_at(rows, 7) == 0});
     return authors;
+}
+
+Author Ledger::insert_author(const ListedAuthor& listed) {
+    make_way_for(listed.name, database_);
+    Author author{0, listed.name, listed.email, free_bot_name(database_, listed.name), {}};
+    Statement enter(database_,
+                    "INSERT INTO author(name, email, bot, stays, name_is_checked) VALUES(?, ?, ?, 0, 1) RETURNING id");
+    enter.with(author.name, author.email, author.bot).next();
+    author.id = number_at(enter, 0);
+    while (enter.next()) continue;
+    return author;
 }
 
 std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& authors) {
     return in_transaction([&] {
         std::vector<Author> fresh;
         Statement known(database_, "UPDATE author SET email = ? WHERE name = ? AND deleted_at IS NULL RETURNING id");
-        Statement enter(database_, "INSERT INTO author(name, email, bot) VALUES(?, ?, ?) RETURNING id");
         for (const ListedAuthor& each : authors) {
-            if (known.with(each.email, each.name).next()) {
+            if (!known.with(each.email, each.name).next()) fresh.push_back(insert_author(each));
+            else
                 while (known.next()) continue;
-                continue;
-            }
-            make_way_for(each.name, database_);
-            Author author{0, each.name, each.email, free_bot_name(database_, each.name), {}};
-            enter.with(author.name, author.email, author.bot).next();
-            author.id = number_at(enter, 0);
-            while (enter.next()) continue;
-            fresh.push_back(std::move(author));
         }
         return fresh;
     });
@@ -106,7 +109,12 @@ std::vector<Author> Ledger::enter_authors(const std::vector<ListedAuthor>& autho
 
 std::vector<Author> Ledger::authors() {
     const std::lock_guard only_one(mutex_);
-    return authors_where("true");
+    return authors_where("unlisted = 0");
+}
+
+std::vector<Author> Ledger::unlisted_authors() {
+    const std::lock_guard only_one(mutex_);
+    return authors_where("unlisted = 1");
 }
 
 std::optional<Author> Ledger::author(std::int64_t id) {
@@ -156,7 +164,8 @@ bool Ledger::is_organisers_link(const std::string& digest) {
 
 std::vector<Author> Ledger::authors_without_link() {
     const std::lock_guard only_one(mutex_);
-    return authors_where("id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at IS NULL)");
+    return authors_where(
+        "unlisted = 0 AND id NOT IN (SELECT author FROM link WHERE author IS NOT NULL AND revoked_at IS NULL)");
 }
 
 int Ledger::next_version(std::int64_t author) {
@@ -295,8 +304,10 @@ bool Ledger::let_play(const Submission& submission, const Step& step) {
 bool Ledger::begin_to_play(const Submission& submission, const Step& step) {
     enter_state(submission.id, SubmissionState::fit);
     Statement plays(database_,
-                    "UPDATE author SET playing = ?, stopped = NULL WHERE id = ? AND disqualified IS NULL RETURNING id");
-    const bool does_play = plays.with(submission.id, submission.author).next();
+                    "UPDATE author SET playing = iif(unlisted, NULL, ?1), stopped = NULL,"
+                    " resting = iif(unlisted, max(coalesce(resting, 0), ?1), NULL)"
+                    " WHERE id = ?2 AND disqualified IS NULL RETURNING unlisted");
+    const bool does_play = plays.with(submission.id, submission.author).next() && number_at(plays, 0) == 0;
     while (plays.next()) continue;
     if (!does_play) return false;
     come_to_ladder(database_, submission.author, submission.id);
@@ -328,6 +339,7 @@ bool Ledger::find_unfit(const Submission& submission, const std::string& why, co
         enter_step(submission.id, step);
         enter_state(submission.id, SubmissionState::unfit);
         Statement(database_, "DELETE FROM examination WHERE submission = ?").with(submission.id).execute();
+        Statement(database_, "UPDATE author SET resting = NULL WHERE resting = ?").with(submission.id).execute();
         const bool did_play = stop(submission, why);
         if (did_play)
             enter_act({step.at, "no-longer-fit", submission.author, submission.version, step.step + ": " + step.words});

@@ -34,6 +34,7 @@ struct Author {
     std::optional<std::int64_t> playing;  ///< the submission that plays; nullopt: none
     std::string disqualified = {};        ///< the organiser's reason; empty: he is not
     std::string stopped = {};             ///< why nothing plays any more that did; empty: it plays, or nothing ever did
+    bool is_listed = true;                ///< false: no author any more, for the list has no such line (roster.hpp)
 };
 
 enum class SubmissionState : std::uint8_t {
@@ -75,10 +76,13 @@ public:
     /// another arena has it.
     explicit Ledger(const std::filesystem::path& file);
 
-    /// Enters the authors who are not there yet; those who are get the e-mail of the list. Returns the new ones.
+    /// Enters the authors who are not there yet; those who are get the e-mail of the list. Returns the new ones. Who the
+    /// authors are by a list, and which names they can have, is decided in roster.hpp.
     std::vector<Author> enter_authors(const std::vector<ListedAuthor>& authors);
-    /// Who was deleted (author_deletion.hpp) is no author any more.
+    /// Who was deleted (author_deletion.hpp) is no author any more, and who is in no list is left out.
     std::vector<Author> authors();
+    std::vector<Author> unlisted_authors();
+    /// Returns the author, be they listed or not.
     std::optional<Author> author(std::int64_t id);
 
     /// Enters a link of the author (nullopt: the organiser) by the digest of its secret.
@@ -87,9 +91,10 @@ public:
     void add_links(const std::map<std::int64_t, std::string>& digests, Moment at);
     /// From then on none of the links that the author (nullopt: the organiser) has is any good.
     void revoke_links(std::optional<std::int64_t> author, Moment at);
+    /// Returns whose link it is, be they listed or not.
     std::optional<Author> author_of_link(const std::string& digest);
     bool is_organisers_link(const std::string& digest);
-    /// Returns the authors without a link that is good.
+    /// Returns the listed authors without a link that is good.
     std::vector<Author> authors_without_link();
 
     /// Returns the version that the author's next submission gets.
@@ -121,7 +126,7 @@ public:
     /// Ends the work on a submission.
     void finish(std::int64_t submission, SubmissionState state);
     /// From now on this submission, which is fit, plays for its author if he is not disqualified; it gets that step.
-    /// Returns whether it plays.
+    /// Returns whether it plays. That of an author who is in no list rests until the line comes back.
     bool let_play(const Submission& submission, const Step& step);
 
     /// What the organiser does is remembered with it (OrganiserLedger::acts()).
@@ -150,6 +155,7 @@ private:
     friend class LadderLedger;
     friend class OrganiserLedger;
     friend class ProgressLedger;
+    friend class Roster;
     struct Act {
         Moment at = 0;
         std::string act;
@@ -161,6 +167,7 @@ private:
     template <class Work>
     auto in_transaction(Work work);
     std::vector<Author> authors_where(const std::string& condition);
+    Author insert_author(const ListedAuthor& listed);
     std::vector<Submission> submissions_where(const std::string& condition);
     std::vector<ReceivedFile> files_of(std::int64_t submission);
     void enter_step(std::int64_t submission, const Step& step);

@@ -220,9 +220,20 @@ CREATE TABLE examination(
 ) STRICT;
 )";
 
-constexpr std::array steps{authors_and_submissions, open_ladder,          end_of_contest,      remember_the_time,
-                           progress_of_authors,     acts_of_organiser,    ladder_by_challenge, passed_over_versions,
-                           deletion_of_authors,     acts_and_examinations};
+// stays: 1 for who is an author whatever the list says, having registered or been imported; 0: while the list has the author;
+// NULL: entered by a version that did not tell them apart, until a list is read. unlisted: 1 while an author is in no list
+// any more, and resting is what plays again when the line comes back. name_is_checked: 0 for names from before names were
+// compared, which stay as they are.
+constexpr const char* lists_as_they_are = R"(
+ALTER TABLE author ADD COLUMN stays INTEGER;
+ALTER TABLE author ADD COLUMN unlisted INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE author ADD COLUMN resting INTEGER REFERENCES submission(id);
+ALTER TABLE author ADD COLUMN name_is_checked INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array steps{authors_and_submissions, open_ladder,           end_of_contest,      remember_the_time,
+                           progress_of_authors,     acts_of_organiser,     ladder_by_challenge, passed_over_versions,
+                           deletion_of_authors,     acts_and_examinations, lists_as_they_are};
 
 void take_steps(store::Connection& database, std::size_t taken) {
     for (std::size_t i = taken; i < steps.size(); ++i) database.run(steps[i]);

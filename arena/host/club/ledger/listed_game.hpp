@@ -51,6 +51,9 @@ inline constexpr const char* listed_games =
     " first.author JOIN author AS two ON two.id = second.author JOIN ladder_game ON ladder_game.match ="
     " ladder_match.id";
 
+/// The condition by which games with an author who is in no list are left out, between the same tables.
+inline constexpr const char* of_listed_authors = "one.unlisted = 0 AND two.unlisted = 0";
+
 /// Reads the columns of listed_games.
 ListedGame listed_game(store::Fields& row);
 

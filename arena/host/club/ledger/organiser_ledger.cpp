@@ -69,7 +69,7 @@ std::vector<OrganisersAct> OrganiserLedger::acts(int most) {
     Statement rows(
         ledger_.database_,
         "SELECT at, act, coalesce(name, ''), version, reason FROM act LEFT JOIN author ON author.id = act.author"
-        " ORDER BY act.id DESC LIMIT ?");
+        " WHERE coalesce(unlisted, 0) = 0 ORDER BY act.id DESC LIMIT ?");
     std::vector<OrganisersAct> acts;
     for (rows.with(most); rows.next();) {
         Fields row(rows);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace isola_arena::host {
+
+/// A sign that looks like others: those of confusable_prototypes from `begin` on.
+struct Confusable {
+    char32_t sign;
+    std::uint16_t begin;
+    std::uint16_t length;
+};
+
+/// Unicode's list of confusable signs, by sign, without those that have a canonical decomposition. Made by
+/// make_confusables.cpp when the arena is built.
+extern const std::span<const Confusable> confusables;
+extern const std::u32string_view confusable_prototypes;
+
+}  // namespace isola_arena::host
