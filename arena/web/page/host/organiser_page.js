@@ -29,6 +29,11 @@ function queueWords({ queue, examinations }) {
   return [...words, ...failed].join(' · ');
 }
 
+// What is wrong with the list of authors, and what should be known of it.
+function listWords({ refused, warnings }) {
+  return [...(refused ? [`The list of authors is refused, and the authors are those from before: ${refused}`] : []), ...warnings];
+}
+
 function lastWords(version) {
   const failed = version.steps.find(({ holds }) => !holds);
   const last = failed ?? version.steps[version.steps.length - 1];
@@ -60,6 +65,7 @@ export class OrganiserPage {
     this.shown = '';
     this.panel = new AuthorPanel(path);
     this.endPanel = new EndPanel(path);
+    this.list = h('div', { role: 'status' });
     this.queue = h('p', { class: 'dim', role: 'status' });
     this.again = h('button', { type: 'button', class: 'button', onclick: () => this.#examineAgain() }, 'Examine all that play again');
     this.anew = h('input', { type: 'checkbox' });
@@ -75,7 +81,7 @@ export class OrganiserPage {
         ['Author', 'Bot', 'Newest version', 'Plays', 'State', 'Received', 'Last step'].map((name) => h('th', { scope: 'col' }, name)))),
       this.body));
     this.ladder = h('div');
-    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary), this.box,
+    this.element = h('div', { class: 'view host' }, h('div', {}, this.title, this.date, this.end, this.summary, this.list), this.box,
       h('div', { class: 'acts' }, this.again, h('label', {}, this.anew, ' build them anew first'), this.queue), this.answer, this.panel.element, this.ladder,
       this.history, this.endPanel.element);
   }
@@ -97,6 +103,7 @@ export class OrganiserPage {
     this.summary.textContent = `${state.authors.length} authors: ${playing} with a bot that plays, ${silent} who have sent nothing`;
     fill(this.end, state.ended_at && endWords(state));
     this.endPanel.show(state);
+    fill(this.list, listWords(state.list).map((words) => h('p', { class: 'message problem' }, words)));
     say(this.queue, queueWords(state));
     this.playing = playing;
     fill(this.body, state.authors.map((author) => row(author, (chosen) => this.panel.open(chosen))));
