@@ -237,19 +237,25 @@ Fold::Check Fold::check_counts(const GameEnded& ended) const {
     return std::nullopt;
 }
 
-// The record does not say whether the bot's process was kept from an earlier game, nor whether its dialect has a
-// process for each reply: the average of each possible case is accepted.
-bool Fold::Times::may_average(std::optional<std::int64_t> recorded, bool has_dialect) const {
-    return recorded == fresh.speed().average_ns() || recorded == kept.speed().average_ns() ||
-           (has_dialect && recorded == each.speed().average_ns());
+void Fold::Times::append_speeds(std::vector<Speed>& speeds, bool has_dialect) const {
+    speeds.push_back(fresh.speed());
+    speeds.push_back(kept.speed());
+    if (has_dialect) speeds.push_back(each.speed());
+}
+
+std::vector<Speed> Fold::possible_speeds(Player player) const {
+    const Side& side = sides_[player];
+    std::vector<Speed> speeds;
+    side.answers.append_speeds(speeds, side.has_dialect);
+    const bool may_be_older = header_.time.start_ends == StartEnds::first_reply;
+    if (may_be_older) side.questions.append_speeds(speeds, side.has_dialect);
+    return speeds;
 }
 
 Fold::Check Fold::check_average(Player player, std::optional<std::int64_t> recorded) const {
-    const Side& side = sides_[player];
-    if (side.answers.may_average(recorded, side.has_dialect)) return std::nullopt;
-    const bool may_be_older = header_.time.start_ends == StartEnds::first_reply;
-    if (may_be_older && side.questions.may_average(recorded, side.has_dialect)) return std::nullopt;
-    return differs("the average time of " + named(player), number_or_null(side.answers.fresh.speed().average_ns()),
+    const std::vector<Speed> speeds = possible_speeds(player);
+    if (std::ranges::find(speeds, recorded, &Speed::average_ns) != speeds.end()) return std::nullopt;
+    return differs("the average time of " + named(player), number_or_null(speeds.front().average_ns()),
                    number_or_null(recorded));
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/judge/clock.hpp"
 #include "arena/judge/events/event.hpp"
@@ -33,6 +34,11 @@ public:
     /// Returns the number of turns so far, including discarded turns and those of the opening.
     int turns() const { return turns_; }
 
+    /// Returns the sums of times that may count for the player's average so far, the usual one first. There are several
+    /// because a record does not say whether a bot's process was kept from an earlier game, nor whether its dialect has
+    /// a process for each reply.
+    std::vector<Speed> possible_speeds(Player player) const;
+
 private:
     // The times that may make a player's average.
     struct Times {
@@ -40,7 +46,7 @@ private:
         ReplyTimes kept = {};   ///< if it began with the process of an earlier game
         ReplyTimes each = {};   ///< if each reply has a separate process, as a dialect may require
         void add(const TurnEnded& turn, bool new_process, bool asked);
-        bool may_average(std::optional<std::int64_t> recorded, bool has_dialect) const;
+        void append_speeds(std::vector<Speed>& speeds, bool has_dialect) const;
     };
     struct Side {
         PlayerClock clock;

@@ -13,19 +13,27 @@ Result<std::unique_ptr<GameSession>> open_recorded(const GameHeader& header, con
     return session;
 }
 
-std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
-                                 const std::function<void()>& before_each) {
+RecordVerdict judge_again(const Record& record, const SessionFactory& new_session,
+                          const std::function<void()>& before_each) {
     auto session = open_recorded(record.header, new_session);
-    if (!session) return Difference{1, session.message()};
+    if (!session) return {Difference{1, session.message()}};
     if (const std::string game = (*session)->game(); record.header.game != game)
-        return Difference{1, "the game: expected " + game + ", recorded " + isola_arena::in_quotes(record.header.game)};
+        return {
+            Difference{1, "the game: expected " + game + ", recorded " + isola_arena::in_quotes(record.header.game)}};
     Fold fold(record.header, std::move(session).value());
-    for (std::size_t i = 0; i < record.events.size(); ++i) {
+    RecordVerdict verdict;
+    for (std::size_t i = 0; i < record.events.size() && !verdict.difference; ++i) {
         if (before_each) before_each();
         if (const auto difference = fold.apply(record.events[i]))
-            return Difference{Record::line_number(i), difference->message};
+            verdict.difference = Difference{Record::line_number(i), difference->message};
     }
-    return std::nullopt;
+    for (const Player player : both_players) verdict.speeds[player] = fold.possible_speeds(player);
+    return verdict;
+}
+
+std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
+                                 const std::function<void()>& before_each) {
+    return judge_again(record, new_session, before_each).difference;
 }
 
 }  // namespace isola_arena

@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "arena/judge/events/reply_times.hpp"
 #include "arena/judge/game_session.hpp"
 #include "arena/record/record.hpp"
 #include "protocol/result.hpp"
@@ -27,8 +29,18 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
-/// Judges the recorded game again, as far as the record goes (see Fold). Returns nullopt if the whole record holds,
-/// else the first difference. before_each, if it is not empty, is called before each event, and may throw to give up.
+/// What comes of judging a recorded game again.
+struct RecordVerdict {
+    std::optional<Difference> difference;       ///< the first one; nullopt: the whole record holds
+    PerPlayer<std::vector<Speed>> speeds = {};  ///< Fold::possible_speeds(), as far as the record holds
+};
+
+/// Judges the recorded game again, as far as the record goes (see Fold). before_each, if it is not empty, is called
+/// before each event, and may throw to give up.
+RecordVerdict judge_again(const Record& record, const SessionFactory& new_session,
+                          const std::function<void()>& before_each = {});
+
+/// Returns RecordVerdict::difference of judge_again().
 std::optional<Difference> verify(const Record& record, const SessionFactory& new_session,
                                  const std::function<void()>& before_each = {});
 

@@ -70,11 +70,12 @@ std::string field_in_words(const Value& value) {
     return number ? std::to_string(*number) : "?";
 }
 
-[[noreturn]] void refuse_row(const Connection& database, const Statement& row, const UnreadableField& field) {
+std::string problem_of_row(const Connection& database, const Statement& row, const UnreadableField& field) {
     const std::string pairing = field_in_words(row.value(0)), round = field_in_words(row.value(1));
-    throw StoreProblem("the database " + database.shown() + " cannot be understood at game " + round + " of pairing " +
-                       pairing + ": " + field.what() + "; fix that with sqlite3, or have the game played again: " +
-                       "DELETE FROM game WHERE pairing = " + pairing + " AND round = " + round);
+    return "the database " + database.shown() + " cannot be understood at game " + round + " of pairing " + pairing +
+           ": " + field.what() +
+           "; fix that with sqlite3, or have the game played again: " + "DELETE FROM game WHERE pairing = " + pairing +
+           " AND round = " + round;
 }
 
 std::string name_of(GameKey key) {
@@ -146,17 +147,32 @@ void GameWriter::write(const GameSummary& game, std::string_view record, const M
         .execute();
 }
 
-void read_games(Connection& database, const std::function<void(GameSummary)>& take) {
+void read_games(Connection& database, const std::function<void(GameSummary)>& take,
+                const std::function<void(const std::string& problem)>& unreadable) {
     Statement rows(database, select_games);
     while (rows.next()) {
         GameSummary game;
         try {
             game = read_game(Fields(rows));
         } catch (const UnreadableField& field) {
-            refuse_row(database, rows, field);
+            unreadable(problem_of_row(database, rows, field));
+            continue;
         }
         take(std::move(game));
     }
+}
+
+Machine read_machine(Connection& database, GameKey key) {
+    Statement row(database,
+                  "SELECT iif(node IS NULL, '', coalesce(name, 'node ' || node)), coalesce(processor, '') FROM game"
+                  " LEFT JOIN node ON node.place = game.node"
+                  " WHERE pairing = ? AND round = ?");
+    if (!row.with(key.pairing, key.number).next()) return {};
+    Fields fields(row);
+    Machine machine;
+    machine.node = fields.text();
+    machine.processor = fields.text();
+    return machine;
 }
 
 std::vector<NodeGames> read_nodes(Connection& database) {

@@ -31,9 +31,13 @@ private:
     std::map<Machine, std::int64_t> places_;
 };
 
-/// Calls take with each game, in the order of the keys. Throws StoreProblem, naming the game, if its row cannot be
-/// understood.
-void read_games(Connection& database, const std::function<void(GameSummary)>& take);
+/// Calls take with each game, in the order of the keys, or unreadable with a message that names the game if its row
+/// cannot be understood.
+void read_games(Connection& database, const std::function<void(GameSummary)>& take,
+                const std::function<void(const std::string& problem)>& unreadable);
+
+/// Returns the machine that played the game; without a name if none was noted.
+Machine read_machine(Connection& database, GameKey key);
 
 /// Returns the games by the machine that played them, in the order of their names; empty if none was noted.
 std::vector<NodeGames> read_nodes(Connection& database);

@@ -103,8 +103,9 @@ std::unique_ptr<Connection> brought_up_to_date(Connection& older) {
 
 bool writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
 
-// Returns how to open the database for reading. SQLite needs two files for reading beside a writer. If they are missing
-// and cannot be created, no arena is writing, and none can begin to from here. If a crashed arena's log was brought
+}  // namespace
+
+// SQLite needs two files for reading beside a writer. If they are missing and cannot be created, no arena is writing, and none can begin to from here. If a crashed arena's log was brought
 // here without the other file, the database cannot be read: throws StoreProblem.
 Access access_to_read(const fs::path& file) {
     if (writable(file) && writable(folder_of(file))) return Access::read;
@@ -115,8 +116,6 @@ Access access_to_read(const fs::path& file) {
                               beside(file, "-wal").string() + " to a writable folder");
     return Access::read_unchanging;
 }
-
-}  // namespace
 
 OpenDatabase make_database(const fs::path& file, const ContestPlan& plan) {
     require_place_for_new(file);

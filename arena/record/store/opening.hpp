@@ -24,4 +24,8 @@ OpenDatabase open_database(const std::filesystem::path& file);
 OpenDatabase open_database_to_read(const std::filesystem::path& file);
 OpenDatabase open_database_to_analyse(const std::filesystem::path& file);
 
+/// Returns how to open a database only to read it, whether a program writes it or its place cannot be written. Throws
+/// StoreProblem if it was not closed properly and cannot be recovered where it is.
+Access access_to_read(const std::filesystem::path& file);
+
 }  // namespace isola_arena::store

@@ -20,10 +20,6 @@ constexpr std::size_t first_piece = std::size_t{64} << 10;
 Bytef* bytes_of(std::string& text) { return reinterpret_cast<Bytef*>(text.data()); }
 const Bytef* bytes_of(std::string_view text) { return reinterpret_cast<const Bytef*>(text.data()); }
 
-std::uint32_t crc_of(std::string_view text) {
-    return static_cast<std::uint32_t>(crc32_z(0, bytes_of(text), text.size()));
-}
-
 void give_input(z_stream& stream, std::string_view text) {
     stream.next_in = bytes_of(text);
     stream.avail_in = static_cast<uInt>(text.size());
@@ -62,6 +58,10 @@ private:
 };
 
 }  // namespace
+
+std::uint32_t crc_of(std::string_view bytes) {
+    return static_cast<std::uint32_t>(crc32_z(0, bytes_of(bytes), bytes.size()));
+}
 
 RecordPacker::RecordPacker() : stream_(std::make_unique<z_stream>()) {
     if (deflateInit2(stream_.get(), level, Z_DEFLATED, raw, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)

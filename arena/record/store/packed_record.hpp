@@ -24,6 +24,9 @@ struct PackedRecord {
 std::string_view dictionary(int version);
 inline constexpr int newest_dictionary = 1;
 
+/// Returns the CRC-32 of the bytes.
+std::uint32_t crc_of(std::string_view bytes);
+
 /// A compressor of records, which keeps its memory from one record to the next.
 class RecordPacker {
 public:

@@ -1,8 +1,10 @@
 #include "arena/record/store/plan_rows.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "arena/record/store/fields.hpp"
+#include "arena/record/store/plan_checksums.hpp"
 #include "arena/record/store/plan_values.hpp"
 
 namespace isola_arena::store {
@@ -14,6 +16,9 @@ NamedValues read_values(Connection& database) {
     while (rows.next()) values.emplace_back(text_of(rows.value(0), "key"), rows.value(1));
     return values;
 }
+
+// A name that no setting has.
+constexpr const char* note_of_checksums = "note_plan";
 
 std::string insertion(const std::string& columns, const std::string& marks) {
     return "INSERT INTO bot (" + columns + ") VALUES (" + marks + ")";
@@ -79,7 +84,19 @@ Pairing read_pairing(const Statement& row) {
 void write_plan(Connection& database, const ContestPlan& plan) {
     Statement insert(database, "INSERT INTO contest VALUES (?, ?)");
     for (const auto& [key, value] : values_of(plan)) insert.with(key, value).execute();
+    insert.with(note_of_checksums, checksums_of(plan)).execute();
     write_bots(database, plan.bots);
+}
+
+std::vector<std::string> changed_parts_of_plan(Connection& database) {
+    const NamedValues settings = read_values(database);
+    const auto note = std::ranges::find(settings, note_of_checksums, &NamedValues::value_type::first);
+    if (note == settings.end()) return {};
+    std::vector<NamedValues> bots;
+    Statement rows(database, "SELECT * FROM bot ORDER BY place");
+    while (rows.next()) bots.push_back(row_of(rows));
+    const auto* checksums = std::get_if<std::string>(&note->second);
+    return changed_parts(checksums ? *checksums : std::string(), settings, bots);
 }
 
 ContestPlan read_plan(Connection& database) {
@@ -101,12 +118,14 @@ void write_pairing(Connection& database, int number, const Pairing& pairing) {
         .execute();
 }
 
-std::vector<Pairing> read_pairings(Connection& database) {
-    Statement rows(database, "SELECT first, second, round, stage, games, replay FROM pairing ORDER BY number");
-    std::vector<Pairing> pairings;
-    while (rows.next())
-        pairings.push_back(read_from(database, "pairing, number " + std::to_string(pairings.size() + 1),
-                                     [&] { return read_pairing(rows); }));
+std::map<int, Pairing> read_pairings(Connection& database) {
+    Statement rows(database, "SELECT first, second, round, stage, games, replay, number FROM pairing ORDER BY number");
+    std::map<int, Pairing> pairings;
+    while (rows.next()) {
+        const int number = read_from(database, "pairing", [&] { return number_of<int>(rows.value(6), "number"); });
+        pairings[number] =
+            read_from(database, "pairing, number " + std::to_string(number), [&] { return read_pairing(rows); });
+    }
     return pairings;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "arena/contest/tournament/contest_plan.hpp"
@@ -16,10 +18,15 @@ void write_plan(Connection& database, const ContestPlan& plan);
 /// understood.
 ContestPlan read_plan(Connection& database);
 
+/// Returns the parts of the plan that are not as they were written, in words, such as `the setting tie` or `bot 3`: no
+/// record of a game has the format, the rule for ties or the title of a bot. Empty also for a database from before
+/// checksums of the plan were written into it.
+std::vector<std::string> changed_parts_of_plan(Connection& database);
+
 /// Sets the fingerprint of every bot of that name.
 void write_fingerprint(Connection& database, const std::string& bot, const std::string& fingerprint);
 
 void write_pairing(Connection& database, int number, const Pairing& pairing);
-std::vector<Pairing> read_pairings(Connection& database);
+std::map<int, Pairing> read_pairings(Connection& database);
 
 }  // namespace isola_arena::store

@@ -4,6 +4,7 @@
 #include "arena/record/store/game_rows.hpp"
 #include "arena/record/store/opening.hpp"
 #include "arena/record/store/plan_rows.hpp"
+#include "arena/record/store/database/schema.hpp"
 
 namespace isola_arena {
 
@@ -107,7 +108,7 @@ void Store::enter(int number, const Pairing& pairing) {
     });
 }
 
-std::vector<Pairing> Store::pairings() const { return store::read_pairings(database_->connection()); }
+std::map<int, Pairing> Store::pairings() const { return store::read_pairings(database_->connection()); }
 
 void Store::enter(const GameSummary& game, std::string_view record, const Machine& machine) {
     database_->write([&] {
@@ -127,8 +128,21 @@ std::vector<GameSummary> Store::games() const {
 }
 
 void Store::for_each_game(const std::function<void(GameSummary)>& take) const {
-    store::read_games(database_->connection(), take);
+    for_each_game(take, [](const std::string& problem) { throw StoreProblem(problem); });
 }
+
+void Store::for_each_game(const std::function<void(GameSummary)>& take,
+                          const std::function<void(const std::string& problem)>& unreadable) const {
+    store::read_games(database_->connection(), take, unreadable);
+}
+
+Machine Store::machine(GameKey key) const { return store::read_machine(database_->connection(), key); }
+
+std::vector<std::string> Store::changed_parts_of_plan() const {
+    return store::changed_parts_of_plan(database_->connection());
+}
+
+std::string Store::damage() const { return store::damage_of(database_->connection()); }
 
 void Store::enter_analysis(GameKey key, const StoredAnalysis& analysis) {
     if (!database_->problem.empty()) throw StoreProblem(database_->problem);

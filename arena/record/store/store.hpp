@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -88,7 +89,7 @@ public:
     void enter(int number, const Pairing& pairing);
 
     /// Returns the pairings that were entered, by number.
-    std::vector<Pairing> pairings() const;
+    std::map<int, Pairing> pairings() const;
 
     /// Enters a game; an empty record means that no record is kept. A game that is there already stays as it is. Throws
     /// StoreProblem if it cannot be written (a full disk): everything committed before stays, everything entered since
@@ -104,6 +105,20 @@ public:
 
     /// Calls take with each game, by key. Throws as games() does, and lets exceptions of take pass.
     void for_each_game(const std::function<void(GameSummary)>& take) const;
+
+    /// The same, but calls unreadable with the message for each game whose row cannot be understood, and goes on.
+    void for_each_game(const std::function<void(GameSummary)>& take,
+                       const std::function<void(const std::string& problem)>& unreadable) const;
+
+    /// Returns the machine that played a game; without a name if it is not noted.
+    Machine machine(GameKey key) const;
+
+    /// Returns the parts of the plan that are not as create() wrote them, in words, such as `the setting tie` or `bot 3`.
+    /// Empty also for a database from before 1.0.1, which has no checksums of its plan.
+    std::vector<std::string> changed_parts_of_plan() const;
+
+    /// Searches the whole file for damage, and returns what was found in words; empty: nothing.
+    std::string damage() const;
 
     /// Returns the games by the machine that played them; empty if the machine that keeps the contest played them all.
     std::vector<NodeGames> nodes() const;

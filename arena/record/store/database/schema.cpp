@@ -168,6 +168,14 @@ void check_up_to_date(Connection& database, Migrations known) {
                                       "; resuming its contest upgrades it");
 }
 
+std::string damage_of(Connection& database) {
+    Statement check(database, "PRAGMA integrity_check(1)");
+    const Value verdict = check.next() ? check.value(0) : Value();
+    if (verdict == Value("ok")) return {};
+    const auto* words = std::get_if<std::string>(&verdict);
+    return "the database is damaged: " + (words ? *words : "no verdict");
+}
+
 void check_health(Connection& database) {
     Statement check(database, "PRAGMA quick_check(1)");
     const bool found = check.next();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "arena/record/store/database/sqlite.hpp"
@@ -26,6 +27,10 @@ bool is_older(Connection& database, Migrations known);
 
 /// Checks that the database is not older than the migrations lead to. Throws StoreProblem if it is.
 void check_up_to_date(Connection& database, Migrations known);
+
+/// Searches the whole file for damage, and returns what was found in words; empty: nothing. Compares tables with their
+/// indexes too, which check_health() leaves out because it takes longer.
+std::string damage_of(Connection& database);
 
 /// Checks the whole file for damage, which takes a few milliseconds for each thousand games. Throws StoreProblem if it
 /// is damaged.

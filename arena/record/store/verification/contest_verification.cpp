@@ -1,0 +1,202 @@
+#include "arena/record/store/verification/contest_verification.hpp"
+
+#include <exception>
+#include <stdexcept>
+
+#include "arena/contest/tournament/book.hpp"
+#include "arena/contest/tournament/match_of.hpp"
+#include "arena/process/command_line.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/store/verification/row_check.hpp"
+
+namespace isola_arena {
+namespace {
+
+std::string name_of(GameKey key) { return "game " + std::to_string(key.pairing) + '.' + std::to_string(key.number); }
+
+std::string required(Result<std::string> rules) {
+    if (!rules) throw std::invalid_argument(rules.message());
+    return std::move(rules).value();
+}
+
+class Verification {
+public:
+    Verification(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
+                 CheckedContest& result)
+        : store_(store), rules_(rules), take_(take), plan_(store.plan()), book_(empty_book()), result_(result) {
+        parts_.complete_rules = [this](const std::string& variant, const std::string& board) {
+            return required(rules_.complete_rules(variant, board));
+        };
+    }
+
+    void run(std::optional<GameKey> only) {
+        if (!only)
+            for (const std::string& part : store_.changed_parts_of_plan())
+                note(part + " is not what the contest began with");
+        store_.for_each_game([&](const GameSummary& row) { take_row(row, !only || *only == row.key); },
+                             [&](const std::string& problem) { note(problem); });
+        result_.open = book_.count_open();
+        if (!only) check_pairings();
+    }
+
+private:
+    Book empty_book() const {
+        const auto& preset = plan_.preset;
+        if (const auto error = refuse(preset.format, plan_.bots.size())) throw std::invalid_argument(error->message);
+        return Book(preset.format, plan_.bots.size(), preset.tie, Games::Explanations::left_out);
+    }
+
+    void note(const std::string& sentence) {
+        result_.holds = false;
+        result_.wrong.push_back({"", "", sentence, ""});
+    }
+
+    void take_row(const GameSummary& row, bool is_wanted) {
+        ++result_.games;
+        GameSummary entered = row;
+        if (is_wanted) {
+            CheckedGame game = check(row, entered);
+            result_.holds = result_.holds && game.holds();
+            take_(std::move(game));
+        }
+        // The next rounds follow from how the games really ended.
+        book_.enter(entered);
+    }
+
+    CheckedGame check(const GameSummary& row, GameSummary& by_record) const {
+        CheckedGame game{row.key, {}, {}, {}};
+        WrongValues wrong(name_of(row.key));
+        if (!book_.is_open(row.key)) wrong.add("it is no game of this contest");
+        const auto text = store_.record(row.key);
+        auto record = text ? parse_record(*text, "its record") : Result<Record>(text.error());
+        if (!record) {
+            wrong.add(record.message());
+        } else {
+            game.record = std::move(record).value();
+            check_record(row, game, by_record, wrong);
+        }
+        game.wrong = std::move(wrong).take();
+        return game;
+    }
+
+    void check_record(const GameSummary& row, CheckedGame& game, GameSummary& by_record, WrongValues& wrong) const {
+        const Record& record = *game.record;
+        RecordVerdict verdict = judge_again(record, rules_.open_session);
+        game.difference = std::move(verdict.difference);
+        if (!record.complete) wrong.add("its record is cut off before the outcome");
+        else if (record.header.seed.is_untold()) wrong.add("its record does not tell its key");
+        wrong.compare("the record's round", record.header.game_number, row.key.number);
+        if (book_.is_open(row.key)) compare_with_plan(record, row, wrong);
+        if (!record.complete || game.difference) return;
+        const GameSummary expected = summary_of(record, verdict, row);
+        compare_rows(row, expected, wrong);
+        by_record = expected;
+        by_record.key = row.key;
+    }
+
+    void compare_with_plan(const Record& record, const GameSummary& row, WrongValues& wrong) const {
+        try {
+            const PlannedGame planned = planned_game(row.key, record.header);
+            compare_header(record.header, planned, store_.machine(row.key), wrong);
+        } catch (const std::invalid_argument& why) {
+            wrong.add(std::string("the plan of the contest does not fit it: ") + why.what());
+        }
+    }
+
+    PlannedGame planned_game(GameKey key, const GameHeader& header) const {
+        const Pairing& pairing = book_.issued()[static_cast<std::size_t>(key.pairing) - 1];
+        PlannedGame planned;
+        planned.match = match_of(plan_, key.pairing, pairing, parts_);
+        // A later arena may write the same rules at greater length.
+        if (const auto same = rules_.complete_rules(header.rules, ""); same && *same == planned.match.rules)
+            planned.match.rules = header.rules;
+        planned.seed = planned.match.seed.of_game(key.number, shares_chance_in_pairs(planned.match.rules));
+        if (const auto& openings = planned.match.openings; !openings.empty())
+            planned.position = openings[static_cast<std::size_t>(key.number - 1) / 2 % openings.size()].position;
+        // A key is told only at the end.
+        if (header.seed.is_untold()) planned.seed = header.seed;
+        for (const Player player : both_players) {
+            const BotSpec& bot = plan_.bots[entrant_of(pairing, key.number, player)].spec;
+            planned.players[player] = {bot.name, join_command_line(bot.words), bot.dialect};
+        }
+        return planned;
+    }
+
+    bool shares_chance_in_pairs(const std::string& rules) const {
+        const auto session = rules_.open_session(rules, 0);
+        if (!session) throw std::invalid_argument(session.message());
+        return (*session)->shares_chance_in_pairs();
+    }
+
+    // The pairings in the database are for people, and for the view `result`; the contest itself computes its own.
+    void check_pairings() {
+        const auto& issued = book_.issued();
+        int next = 1;
+        for (const auto& [number, found] : store_.pairings()) {
+            WrongValues wrong("pairing " + std::to_string(number));
+            if (number != next) wrong.compare("number", number, next);
+            next = number + 1;
+            if (number > static_cast<int>(issued.size())) wrong.add("it is no pairing of this contest");
+            else compare_pairings(found, issued[static_cast<std::size_t>(number) - 1], wrong);
+            keep(std::move(wrong).take());
+        }
+        for (int number = next; number <= static_cast<int>(issued.size()); ++number)
+            if (book_.games().count_of(number) > 0)
+                keep({{"pairing " + std::to_string(number), "", "it has games, but no row", ""}});
+    }
+
+    static void compare_pairings(const Pairing& found, const Pairing& expected, WrongValues& wrong) {
+        const auto place = [](std::size_t entrant) { return static_cast<std::int64_t>(entrant) + 1; };
+        wrong.compare("round", found.round, expected.round);
+        wrong.compare("stage", found.stage, expected.stage);
+        wrong.compare("first", place(found.first), place(expected.first));
+        if (found.second != expected.second)
+            wrong.add("second", found.second ? shown_value(place(*found.second)) : "nothing",
+                      expected.second ? shown_value(place(*expected.second)) : "nothing");
+        wrong.compare("games", found.games, expected.games);
+        wrong.compare("replay", found.replay, expected.replay);
+    }
+
+    void keep(std::vector<WrongValue> wrong) {
+        result_.holds = result_.holds && wrong.empty();
+        for (WrongValue& each : wrong) result_.wrong.push_back(std::move(each));
+    }
+
+    const Store& store_;
+    const GameRules& rules_;
+    const std::function<void(CheckedGame)>& take_;
+    ContestPlan plan_;
+    Book book_;
+    TournamentParts parts_;
+    CheckedContest& result_;
+};
+
+// Goes on with a damaged file, as far as it can be read, so that no damage hides another.
+void check_damage(const Store& store, CheckedContest& contest) {
+    const std::string damage = store.damage();
+    if (damage.empty()) return;
+    contest.holds = false;
+    contest.wrong.push_back({"", "", damage, ""});
+}
+
+}  // namespace
+
+CheckedContest verify_contest(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
+                              std::optional<GameKey> only) {
+    CheckedContest contest;
+    const auto note = [&](const std::string& problem) {
+        contest.holds = false;
+        contest.wrong.push_back({"", "", problem, ""});
+    };
+    try {
+        check_damage(store, contest);
+        Verification(store, rules, take, contest).run(only);
+    } catch (const StoreProblem& problem) {
+        note(problem.what());
+    } catch (const std::invalid_argument& why) {
+        note(std::string("the plan of the contest cannot be understood: ") + why.what());
+    }
+    return contest;
+}
+
+}  // namespace isola_arena

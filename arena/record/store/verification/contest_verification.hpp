@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/record/record.hpp"
+#include "arena/record/store/store.hpp"
+#include "arena/record/store/verification/wrong_values.hpp"
+#include "arena/record/verify.hpp"
+
+/// arena/record/store/verification finds out whether the table of a contest is true: it judges each record again, and
+/// compares each row of the database with its record and with the plan of the contest. Standings and ratings are not
+/// stored but computed from the rows, so they are true if the rows are. Open this header first:
+///
+///     const Store store = Store::open_to_read("club.db");
+///     const auto end = verify_contest(store, rules, [](const CheckedGame& game) { print(game); });
+///     if (!end.holds) for (const WrongValue& wrong : end.wrong) print(words_of(wrong));
+///
+/// These are functions without shared state: any thread may call them, for a Store that no other thread uses.
+namespace isola_arena {
+
+/// What a verification must know of the games.
+struct GameRules {
+    SessionFactory open_session;
+    /// Returns the complete rules of the variant on this board (empty: no board was chosen).
+    std::function<Result<std::string>(std::string_view rules, std::string_view board)> complete_rules;
+};
+
+/// A game of a contest after its verification.
+struct CheckedGame {
+    GameKey key;
+    std::optional<Record> record;          ///< nullopt: there is none that can be read, and `wrong` says why
+    std::optional<Difference> difference;  ///< between the record and the rules of its game
+    std::vector<WrongValue> wrong;         ///< in the row of the game, and in the record if it is of another game
+
+    bool holds() const { return !difference && wrong.empty(); }
+};
+
+/// What comes of verifying a contest.
+struct CheckedContest {
+    bool holds = true;
+    std::size_t games = 0;          ///< rows
+    std::size_t open = 0;           ///< games of the contest, as far as they are known, that have no row
+    std::vector<WrongValue> wrong;  ///< outside the rows of games
+};
+
+/// Verifies a contest, and calls take with each game, in the order of their keys. A game of which no record is kept does
+/// not hold. only: verifies this game alone. Does not throw because of what is in the database: that does not hold then.
+/// Lets exceptions of take pass.
+CheckedContest verify_contest(const Store& store, const GameRules& rules, const std::function<void(CheckedGame)>& take,
+                              std::optional<GameKey> only = std::nullopt);
+
+}  // namespace isola_arena

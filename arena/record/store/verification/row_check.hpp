@@ -1,0 +1,30 @@
+#pragma once
+
+#include "arena/contest/tournament/game_summary.hpp"
+#include "arena/judge/settings/machine.hpp"
+#include "arena/judge/settings/match_plan.hpp"
+#include "arena/record/record.hpp"
+#include "arena/record/verify.hpp"
+#include "arena/record/store/verification/wrong_values.hpp"
+
+namespace isola_arena {
+
+/// Returns what the row of a game must say by its record, which must be complete and hold. row: the one that is there;
+/// of values about which a record leaves a choice (RecordVerdict::speeds), its own is taken if it is possible.
+GameSummary summary_of(const Record& record, const RecordVerdict& verdict, const GameSummary& row);
+
+/// Compares the row of a game with what it must say.
+void compare_rows(const GameSummary& found, const GameSummary& expected, WrongValues& wrong);
+
+/// A game as the plan of its contest has it.
+struct PlannedGame {
+    MatchPlan match;
+    Seed seed;  ///< of the game
+    std::string position;
+    PerPlayer<Entrant> players;
+};
+
+/// Compares the header of a game's record with the plan. machine: that the row names.
+void compare_header(const GameHeader& header, const PlannedGame& game, const Machine& machine, WrongValues& wrong);
+
+}  // namespace isola_arena
