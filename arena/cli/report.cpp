@@ -12,6 +12,7 @@
 
 #include "arena/cli/contest/analyses.hpp"
 #include "arena/cli/contest/standings.hpp"
+#include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/record/report/page/page.hpp"
@@ -72,14 +73,15 @@ void write_page(const std::string& output, const std::string& page) {
 
 Exit run_report(const ReportOptions& options) {
     const std::string output = chosen_output(options);
+    if (output != "-") refuse_to_overwrite(options.database, output);
+    const Exit verdict = options.verify ? warn_if_not_true(options.database, "", [] {}) : Exit::fine;
     if (output == "-") {
         fmt::print("{}", page_of(options.database));
-        return Exit::fine;
+        return verdict;
     }
-    refuse_to_overwrite(options.database, output);
     write_page(output, page_of(options.database));
     put_text(output + '\n');
-    return Exit::fine;
+    return verdict;
 }
 
 }  // namespace isola_arena

@@ -10,9 +10,10 @@ namespace isola_arena {
 struct ReportOptions {
     std::string database;
     std::string output;  ///< `-`: stdout; empty: as database, ending in .html
+    bool verify = false;  ///< warn if the table is not what the records say
 };
 
-/// Writes a contest as one HTML page. Throws UsageError if the output is a contest's database or cannot be opened,
+/// Writes a contest as one HTML page. Returns Exit::does_not_hold if it is verified and does not hold. Throws UsageError if the output is a contest's database or cannot be opened,
 /// StoreProblem if the database cannot be read, std::runtime_error if writing fails.
 Exit run_report(const ReportOptions& options);
 

@@ -84,9 +84,10 @@ void add_analyse(CLI::App& program, Exit& status) {
 
 // Bots that are asked again, and what is asked of the record instead.
 void add_replay_questions(CLI::App& command, ReplayOptions& options) {
-    auto* verify =
-        command.add_flag("--verify", options.verify,
-                         "judge the game again: exit status 0 if the record holds, 3 at the first difference");
+    auto* verify = command.add_flag(
+        "--verify", options.verify,
+        "judge the game again, and compare the rows of a contest's database, or the ladder of a hosted "
+        "contest, with their records: exit status 0 if all holds, 3 if anything differs");
     auto* turn = command.add_option("--turn", options.turn,
                                     "feed the lines up to this turn to the bot, without a clock; without it: up to "
                                     "the last turn of the bot that lost");
@@ -116,8 +117,10 @@ void add_replay(CLI::App& program, Exit& status) {
         program.add_subcommand("replay", "Step through a recorded game, judge it again, or ask a bot again");
     auto options = std::make_shared<ReplayOptions>();
     command
-        ->add_option("RECORD", options->records,
-                     "the record of a game, as a file or a URL, or a contest's database; several with --verify")
+        ->add_option(
+            "RECORD", options->records,
+            "the record of a game, as a file or a URL, or a contest's database; with --verify several of them, or "
+            "the folder or the database of a hosted contest")
         ->required();
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
     add_replay_questions(*command, *options);
@@ -128,6 +131,7 @@ void add_replay(CLI::App& program, Exit& status) {
     command->footer(
         "Examples: arena replay game.jsonl\n"
         "          arena replay --verify records/*.jsonl\n"
+        "          arena replay --verify contest.db\n"
         "          arena replay game.jsonl --turn 12 --bot \"python3 my_bot.py\"\n"
         "          arena replay game.jsonl --turn 12 --position >> openings.txt\n"
         "          arena replay --lost contest.db --bot \"mybot=python3 my_bot.py\"\n"
@@ -165,6 +169,9 @@ void add_export(CLI::App& program, Exit& status) {
     command->add_option("--game", options->game, "which game of a contest's database: PAIRING.GAME, such as 12.1");
     command->add_flag("--force", options->force,
                       "replace the output if it is there already; of a folder only an exported site");
+    command->add_flag("--verify", options->verify,
+                      "of a database: first compare its rows with the records; warn, and end with status 3, if they "
+                      "differ");
     command
         ->add_option("--turn-seconds", options->turn_seconds,
                      "of an animated picture: how long each turn is shown, 0.1 to 60; default: 1")
@@ -380,6 +387,9 @@ void add_report(CLI::App& program, Exit& status) {
     command->add_option("DB", options->database, "the contest's database")->required();
     command->add_option("--output", options->output,
                         "where to write it, - for stdout; default: DB with the ending .html");
+    command->add_flag("--verify", options->verify,
+                      "first compare the rows of the database with the records; warn, and end with status 3, if they "
+                      "differ");
     command->footer(
         "Example: arena report contest.db --output contest.html\n"
         "The page needs no other file and no network; it can be mailed, printed, or shown on a projector.");

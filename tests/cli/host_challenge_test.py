@@ -96,6 +96,8 @@ class Climbing(unittest.TestCase):
         seeds = subprocess.run(["sqlite3", str(club.folder / "final.db"), "SELECT name FROM bot ORDER BY place"],
                                capture_output=True, text=True, check=True).stdout.split()
         self.assertEqual(seeds, [name.lower() for name in settled])
+        verified = arena("replay", "--verify", str(club.folder))
+        self.assertEqual(verified.returncode, 0, verified.stdout)
 
     def check_kinds(self, club, settled):
         choose(club, "rated")

@@ -102,6 +102,8 @@ class Deleting(unittest.TestCase):
                 self.assertIn("deleted-1", record)
                 self.assertFalse([trace for trace in TRACES if trace in record.encode()], record)
                 self.assertEqual(arena("replay", "--verify", str(club.write("game.jsonl", record))).returncode, 0)
+            verified = arena("replay", "--verify", str(club.folder))
+            self.assertEqual(verified.returncode, 0, verified.stdout)
             self.assertEqual(club.state("Ben")["playing"], 1)
             self.assertEqual(set(club.links()), {"Ben"})
             club.add(NAME)

@@ -3,6 +3,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -89,6 +90,7 @@ class Freezing(unittest.TestCase):
             self.assertEqual(arena("report", str(club.folder / "final.db"), "--output", str(report)).returncode, 0)
             self.assertIn("ann", report.read_text())
             self.check_spy(club)
+            self.check_verification(club.folder)
 
             club.open()
             players = [player["bot"] for player in ladder(club)]
@@ -99,6 +101,27 @@ class Freezing(unittest.TestCase):
             self.assertTrue(club.state("Ann")["has_final"])
             shown = json.loads(ask(urllib.parse.urljoin(club.organiser, "/api/contest/standings"))[1])
             self.assertEqual(sorted(row["name"] for row in shown["standings"]), sorted(players))
+
+    def check_verification(self, folder):
+        """The ladder and the final hold, and no longer where somebody changes them."""
+        holds = arena("replay", "--verify", str(folder))
+        self.assertEqual(holds.returncode, 0, holds.stdout)
+        self.assertRegex(holds.stdout, r"^holds: .*/host\.db: \d+ games of the ladder, with their counts and ratings\n")
+        self.assertEqual(holds.stdout.count("/final.db game "), 6)
+        for name, change, wrong in (
+                ("host.db", "UPDATE rating SET wins = wins + 1 WHERE author = 1", ": the rating of Ann: wins: found "),
+                ("host.db", "UPDATE ladder_game SET turns = 0 WHERE rowid = 1", ": turns: found 0, expected "),
+                ("final.db", "UPDATE game SET turns = 0 WHERE rowid = 1", "final.db game 1.1: turns: found 0, expected ")):
+            changed = folder.parent / "changed"
+            shutil.copytree(folder, changed)
+            with sqlite3.connect(changed / name) as database:
+                database.execute(change)
+            database.close()
+            for place in (changed, changed / name):
+                found = arena("replay", "--verify", str(place))
+                self.assertEqual(found.returncode, 3, found.stderr)
+                self.assertIn(wrong, found.stdout)
+            shutil.rmtree(changed)
 
     def check_spy(self, club):
         """Cid's bot looked into the host's folder, and saw nothing there."""

@@ -91,6 +91,35 @@ class FiveContests(InAFolder):
         self.assertEqual(stages[-1], "final")
         self.assertEqual(table["games_played"], 15 * 2 + 3)
 
+    def test_a_table_that_is_not_what_the_records_say_is_told(self):
+        self.run_arena("tournament", "--rules", "isola", "--board", "5x5", "--seed", "1", "--db", "club.db", *ENOUGH_TIME,
+                       "a=random-cpp", "b=random-cpp")
+        self.run_arena("report", "club.db", "--verify")
+        self.run_arena("export", "club.db", "site/", "--verify")
+        with sqlite3.connect(os.path.join(self.folder, "club.db")) as connection:
+            [(winner,)] = connection.execute("select winner from game where round = 1").fetchall()
+            connection.execute("update game set winner = 3 - winner where round = 1")
+        wrong = f"winner: found {3 - winner}, expected {winner}\n"
+        said = self.run_arena("replay", "--verify", "club.db", status=3).stdout
+        self.assertIn(f"does not hold: club.db game 1.1: {wrong}", said)
+        self.assertIn("holds: club.db game 1.2: ", said)
+        self.assertIn(wrong, self.run_arena("replay", "--verify", "club.db", "--game", "1.1", status=3).stdout)
+        self.run_arena("replay", "--verify", "club.db", "--game", "1.2")
+        [wrong_game, good_game] = json.loads(self.run_arena("replay", "--verify", "--json", "club.db", status=3).stdout)["records"]
+        self.assertEqual((wrong_game["holds"], good_game["holds"]), (False, True))
+        self.assertEqual(wrong_game["differences"], [{"place": "game 1.1", "column": "winner", "found": str(3 - winner), "expected": str(winner)}])
+        for command in (("report", "club.db"), ("export", "club.db", "site/", "--force")):
+            self.run_arena(*command)
+            warned = self.run_arena(*command, "--verify", status=3)
+            self.assertIn(f"arena: warning: the table is not what the records say: club.db game 1.1: {wrong}", warned.stderr)
+            self.assertTrue(warned.stdout)
+
+    def test_a_contest_without_records_cannot_be_verified(self):
+        self.run_arena("tournament", "--rules", "isola", "--board", "5x5", "--no-records", "--db", "club.db", *ENOUGH_TIME,
+                       "a=random-cpp", "b=random-cpp")
+        self.assertIn("does not hold: club.db game 1.1: no record of game 1 of pairing 1 was kept",
+                      self.run_arena("replay", "--verify", "club.db", status=3).stdout)
+
 
 class Resuming(InAFolder):
     CONTEST = ("--contest", "icpc-caribbean", "--sandbox", "off", "--format", "swiss", "--rounds", "4", "--games", "12", "--seed", "7",

@@ -12,6 +12,7 @@
 #include "arena/cli/export/output.hpp"
 #include "arena/cli/export/site.hpp"
 #include "arena/cli/replay/open_record.hpp"
+#include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/process/interruption.hpp"
 #include "arena/record/verify.hpp"
@@ -97,6 +98,12 @@ void export_game(Form form, const ExportOptions& options, const Interruption& in
     put_text(fmt::format("{}, {}\n", options.output, size_words(content.size())));
 }
 
+// Every record is judged when its game is exported; whether the rows of a contest are those of its records costs time.
+Exit verified(const ExportOptions& options, const Interruption& interruption) {
+    if (!options.verify || !is_database(options.source)) return Exit::fine;
+    return warn_if_not_true(options.source, options.game, [&] { interruption.check(); });
+}
+
 }  // namespace
 
 Exit run_export(const ExportOptions& options) {
@@ -105,9 +112,10 @@ Exit run_export(const ExportOptions& options) {
         throw UsageError("--turn-seconds is for animated pictures: game.svg");
     const Interruption interruption;
     try {
+        const Exit verdict = verified(options, interruption);
         if (form == Form::site) export_site(options.source, options.output, options.force, interruption);
         else export_game(form, options, interruption);
-        return Exit::fine;
+        return verdict;
     } catch (const Interrupted&) {
         return Exit::interrupted;
     }

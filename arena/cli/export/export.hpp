@@ -22,12 +22,14 @@ struct ExportOptions {
     std::string output;                       ///< its ending names the form
     std::string game;                         ///< which game of a database: `12.1`
     bool force = false;                       ///< replace what is there
+    bool verify = false;                      ///< of a database: warn if its table is not what the records say
     std::optional<double> turn_seconds = {};  ///< of a picture: how long each turn is shown; more than 0
 };
 
 /// Writes what the output's ending names, as a whole or not at all. Throws UsageError if the options are wrong, the
 /// record cannot be used or does not hold, or the output exists or cannot be opened; StoreProblem if a database cannot
-/// be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal.
+/// be read; std::runtime_error if writing fails. Returns Exit::interrupted after a signal, and Exit::does_not_hold if a
+/// contest is verified and does not hold.
 Exit run_export(const ExportOptions& options);
 
 }  // namespace isola_arena

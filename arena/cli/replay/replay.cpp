@@ -12,103 +12,18 @@
 #include "arena/cli/replay/fetched_record.hpp"
 #include "arena/cli/replay/open_record.hpp"
 #include "arena/cli/replay/replay_turn.hpp"
+#include "arena/cli/replay/verification.hpp"
 #include "arena/cli/viewer/terminal/print.hpp"
 #include "arena/cli/viewer/terminal/printable.hpp"
 #include "arena/cli/viewer/replay_viewer.hpp"
 #include "arena/contest/bots/bot_lookup.hpp"
-#include "arena/judge/events/explain.hpp"
-#include "arena/judge/events/reason_words.hpp"
 #include "arena/judge/opening.hpp"
 #include "arena/record/analysis/analysis_json.hpp"
-#include "arena/record/json/json_escape.hpp"
 #include "arena/record/json_text.hpp"
 #include "arena/record/played_on.hpp"
-#include "arena/record/verify.hpp"
 
 namespace isola_arena {
 namespace {
-
-// One record judged again.
-struct Judged {
-    std::string file;
-    Record record;
-    std::optional<Difference> difference;
-};
-
-std::string verdict(const Record& record) {
-    if (!record.complete) return "cut off before the outcome";
-    const auto& ended = std::get<GameEnded>(record.events.back());
-    const std::string reason = viewer::printable(reason_words(ended.reason));
-    if (!ended.winner) return "drawn, " + reason;
-    return fmt::format("won by player {} ({}), {}", number(*ended.winner),
-                       viewer::printable(record.header.players[*ended.winner].name), reason);
-}
-
-int turns_of(const Record& record) {
-    int turns = 0;
-    for (const Event& event : record.events) turns += std::holds_alternative<TurnEnded>(event);
-    return turns;
-}
-
-void print_judged(const Judged& judged) {
-    if (judged.difference)
-        put_text(fmt::format("does not hold: {}: line {}: {}\n", viewer::printable(judged.file),
-                             judged.difference->line, viewer::printable(judged.difference->what)));
-    else
-        put_text(fmt::format("holds: {}: {}, {}, {}\n", viewer::printable(judged.file),
-                             viewer::printable(judged.record.header.rules), turns_text(turns_of(judged.record)),
-                             verdict(judged.record)));
-}
-
-void append_judged(std::string& out, const Judged& judged) {
-    out += out.empty() ? "{\"record\":" : ",{\"record\":";
-    append_json_text(out, judged.file);
-    out += fmt::format(",\"holds\":{},\"complete\":{},\"turns\":{}", !judged.difference, judged.record.complete,
-                       turns_of(judged.record));
-    if (judged.difference) {
-        out += fmt::format(",\"line\":{},\"difference\":", judged.difference->line);
-        append_json_text(out, judged.difference->what);
-    }
-    out += '}';
-}
-
-// Verifies records one after the other, and prints each result at once (with --json all of them at the end).
-class Verification {
-public:
-    explicit Verification(bool json) : json_(json) {}
-
-    void take(const std::string& name, Record record) {
-        Judged judged{name, std::move(record), std::nullopt};
-        judged.difference = verify(judged.record, open_session);
-        all_hold_ = all_hold_ && !judged.difference;
-        if (json_) append_judged(list_, judged);
-        else print_judged(judged);
-    }
-
-    void take_database(const std::string& file) {
-        const Store store = Store::open_to_read(file);
-        for (const GameSummary& game : store.games()) take(game_name(file, game.key), game_of(store, file, game.key));
-    }
-
-    Exit finish() const {
-        if (json_) put_json(fmt::format("{{\"holds\":{},\"records\":[{}]}}", all_hold_, list_));
-        return all_hold_ ? Exit::fine : Exit::does_not_hold;
-    }
-
-private:
-    bool json_;
-    bool all_hold_ = true;
-    std::string list_;
-};
-
-Exit verify_all(const ReplayOptions& options) {
-    Verification verification(options.json);
-    for (const std::string& file : options.records) {
-        if (options.game.empty() && is_database(file)) verification.take_database(file);
-        else verification.take(file, record_at(file, options.game));
-    }
-    return verification.finish();
-}
 
 void append_object(std::string& out, const Event& event) {
     append_line(out, event);
@@ -189,7 +104,7 @@ bool show(const ReplayOptions& options, const Record& record) {
 }  // namespace
 
 Exit run_replay(const ReplayOptions& options) {
-    if (options.verify) return verify_all(options);
+    if (options.verify) return verify_all(options.records, options.game, options.json);
     if (options.lost && options.records.size() == 1) return ask_where_it_lost(options);
     if (options.records.size() > 1)
         throw UsageError(

@@ -99,7 +99,7 @@ std::optional<LadderMatch> play_ladder_match(const LadderSetup& setup, int id, c
     options.seed = seed.text();
     options.confinement = setup.options;
     MatchPlan plan = plan_match(options, bots);
-    plan.games = 2;
+    plan.games = host::games_of_ladder_match;
     const bool is_challenge = setup.settings.ladder == host::LadderKind::challenge;
     // A place is taken or kept: a draw would be neither.
     if (is_challenge && plan.tie == TieRule::draw) plan.tie = TieRule::speed;

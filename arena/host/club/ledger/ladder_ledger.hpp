@@ -18,6 +18,9 @@ namespace isola_arena::host {
 /// Records, and what bots wrote on stderr, are kept of that many matches, the newest; results of all.
 inline constexpr int matches_with_records = 10'000;
 
+/// Each of two versions is first in one of them.
+inline constexpr int games_of_ladder_match = 2;
+
 struct LadderMatch {
     int id = 1;
     Moment at = 0;

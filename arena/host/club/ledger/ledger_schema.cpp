@@ -1,7 +1,10 @@
 #include "arena/host/club/ledger/ledger_schema.hpp"
 
 #include <array>
+#include <cstdint>
+#include <fstream>
 #include <string>
+#include <string_view>
 
 #include "arena/host/club/ledger/ledger_transaction.hpp"
 #include "arena/record/store/database/writer_lock.hpp"
@@ -241,6 +244,18 @@ void take_steps(store::Connection& database, std::size_t taken) {
 }
 
 }  // namespace
+
+// SQLite's header is the first hundred bytes of a database, and has the application_id at byte 68, its highest byte first.
+bool is_ledger(const fs::path& file) {
+    std::error_code unreadable;
+    if (!fs::is_regular_file(file, unreadable)) return false;
+    constexpr std::size_t place = 68;
+    std::array<char, place + 4> header{};
+    if (!std::ifstream(file, std::ios::binary).read(header.data(), header.size())) return false;
+    std::uint32_t id = 0;
+    for (std::size_t i = place; i < header.size(); ++i) id = id << 8U | static_cast<unsigned char>(header[i]);
+    return std::string_view(header.data()).starts_with("SQLite format 3") && id == application;
+}
 
 int ledger_version() { return static_cast<int>(steps.size()); }
 

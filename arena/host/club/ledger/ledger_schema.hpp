@@ -9,6 +9,9 @@ namespace isola_arena::host {
 /// The version of the database, which its user_version states.
 int ledger_version();
 
+/// Returns whether the file begins as the database of a hosted contest does. One that cannot be read does not.
+bool is_ledger(const std::filesystem::path& file);
+
 /// Makes the database of a new hosted contest, as a whole or not at all, for its owner alone. Throws StoreProblem if the
 /// file is there already or cannot be written.
 void create_ledger(const std::filesystem::path& file);

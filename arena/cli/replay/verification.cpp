@@ -1,0 +1,247 @@
+#include "arena/cli/replay/verification.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "arena/catalogue.hpp"
+#include "arena/cli/contest/contest_file.hpp"
+#include "arena/cli/host/folder/host_folder.hpp"
+#include "arena/cli/host/play/public_record.hpp"
+#include "arena/cli/replay/fetched_record.hpp"
+#include "arena/cli/replay/open_record.hpp"
+#include "arena/cli/viewer/terminal/print.hpp"
+#include "arena/cli/viewer/terminal/printable.hpp"
+#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/verification/ladder_verification.hpp"
+#include "arena/judge/events/explain.hpp"
+#include "arena/judge/events/reason_words.hpp"
+#include "arena/record/json/json_writer.hpp"
+#include "arena/record/store/verification/contest_verification.hpp"
+
+namespace isola_arena {
+namespace {
+
+const GameRules& rules_of_games() {
+    static const GameRules known{
+        open_session, [](std::string_view rules, std::string_view board) { return complete_rules(rules, board); }};
+    return known;
+}
+
+std::string verdict(const Record& record) {
+    if (!record.complete) return "cut off before the outcome";
+    const auto& ended = std::get<GameEnded>(record.events.back());
+    const std::string reason = reason_words(ended.reason);
+    if (!ended.winner) return "drawn, " + reason;
+    return fmt::format("won by player {} ({}), {}", number(*ended.winner), record.header.players[*ended.winner].name,
+                       reason);
+}
+
+int turns_of(const Record& record) {
+    int turns = 0;
+    for (const Event& event : record.events) turns += std::holds_alternative<TurnEnded>(event);
+    return turns;
+}
+
+std::string differences_of(const CheckedGame& game) {
+    std::string words;
+    if (game.difference) words = fmt::format("line {}: {}", game.difference->line, game.difference->what);
+    for (const WrongValue& each : game.wrong) words += (words.empty() ? "" : "; ") + words_of(each);
+    return words;
+}
+
+std::string with_place(const WrongValue& wrong) {
+    return wrong.place.empty() ? words_of(wrong) : wrong.place + ": " + words_of(wrong);
+}
+
+void append_differences(JsonWriter& json, const std::vector<WrongValue>& wrong) {
+    json.key("differences").begin_array();
+    for (const WrongValue& each : wrong) {
+        json.begin_object();
+        if (!each.place.empty()) json.key("place").text(each.place);
+        if (each.column.empty()) json.key("what").text(each.found);
+        else json.key("column").text(each.column).key("found").text(each.found).key("expected").text(each.expected);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+// Prints results as they come (with --json all of them at the end).
+class Results {
+public:
+    explicit Results(bool json) : json_(json) {
+        records_.begin_array();
+        databases_.begin_array();
+    }
+
+    void take(const std::string& name, const CheckedGame& game) {
+        all_hold_ = all_hold_ && game.holds();
+        if (json_) append(name, game);
+        else if (!game.holds()) print_wrong(name, differences_of(game));
+        else
+            print("holds", name,
+                  fmt::format("{}, {}, {}", game.record->header.rules, turns_text(turns_of(*game.record)),
+                              verdict(*game.record)));
+    }
+
+    void take(const std::string& file, const CheckedContest& contest) {
+        all_hold_ = all_hold_ && contest.holds;
+        if (json_) {
+            begin(file, contest.holds);
+            databases_.key("games").number(contest.games).key("open").number(contest.open);
+            append_differences(databases_, contest.wrong);
+            databases_.end_object();
+            return;
+        }
+        for (const WrongValue& each : contest.wrong) print_wrong(file, with_place(each));
+        if (contest.holds && contest.games == 0) print("holds", file, "no game has been played");
+        if (contest.open > 0)
+            announce(fmt::format("{}: {} of the contest {} no row: not played yet, or deleted", file,
+                                 counted(contest.open, "game"), contest.open == 1 ? "has" : "have"));
+    }
+
+    void take(const std::string& file, const host::CheckedLadder& ladder) {
+        all_hold_ = all_hold_ && ladder.holds();
+        if (json_) {
+            begin(file, ladder.holds());
+            databases_.key("games").number(ladder.games).key("matches").number(ladder.matches);
+            databases_.key("without_record").number(ladder.without_record);
+            append_differences(databases_, ladder.wrong);
+            databases_.end_object();
+            return;
+        }
+        for (const WrongValue& each : ladder.wrong) print_wrong(file, with_place(each));
+        if (!ladder.holds()) return;
+        std::string words =
+            fmt::format("{} of the ladder, with their counts and ratings", counted(ladder.games, "game"));
+        if (ladder.without_record > 0)
+            words += fmt::format("; the records of {} are no longer kept", ladder.without_record);
+        print("holds", file, words);
+    }
+
+    Exit finish() {
+        if (json_) {
+            records_.end_array();
+            databases_.end_array();
+            put_json(fmt::format("{{\"holds\":{},\"records\":{},\"databases\":{}}}", all_hold_, records_text_,
+                                 databases_text_));
+        }
+        return all_hold_ ? Exit::fine : Exit::does_not_hold;
+    }
+
+private:
+    static std::string counted(std::size_t count, const char* what) {
+        return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+    }
+
+    static void print(const char* begin, const std::string& name, const std::string& words) {
+        put_text(fmt::format("{}: {}: {}\n", begin, viewer::printable(name), viewer::printable(words)));
+    }
+
+    static void print_wrong(const std::string& name, const std::string& words) { print("does not hold", name, words); }
+
+    void begin(const std::string& file, bool holds) {
+        databases_.begin_object().key("database").text(file).key("holds").boolean(holds);
+    }
+
+    void append(const std::string& name, const CheckedGame& game) {
+        records_.begin_object().key("record").text(name).key("holds").boolean(game.holds());
+        if (game.record)
+            records_.key("complete").boolean(game.record->complete).key("turns").number(turns_of(*game.record));
+        if (game.difference)
+            records_.key("line").number(game.difference->line).key("difference").text(game.difference->what);
+        if (!game.wrong.empty()) append_differences(records_, game.wrong);
+        records_.end_object();
+    }
+
+    bool json_;
+    bool all_hold_ = true;
+    std::string records_text_;
+    std::string databases_text_;
+    JsonWriter records_{records_text_};
+    JsonWriter databases_{databases_text_};
+};
+
+void verify_game(const std::string& file, const std::string& game, Results& results) {
+    const GameKey key = game_key(game);
+    const Store store = Store::open_to_read(file);
+    bool is_there = false;
+    const CheckedContest contest = verify_contest(
+        store, rules_of_games(),
+        [&](const CheckedGame& checked) {
+            is_there = true;
+            results.take(file, checked);
+        },
+        key);
+    if (!contest.wrong.empty()) return results.take(file, contest);
+    if (!is_there) throw UsageError(store.record(key).message());
+}
+
+void verify_contest_in(const std::string& file, Results& results) {
+    const Store store = Store::open_to_read(file);
+    const auto take = [&](const CheckedGame& game) { results.take(game_name(file, game.key), game); };
+    results.take(file, verify_contest(store, rules_of_games(), take));
+}
+
+void verify_ladder_in(const std::string& file, Results& results) {
+    results.take(file, host::verify_ladder(file, {open_session, public_faults}));
+}
+
+void verify_folder(const std::string& path, Results& results) {
+    const HostFolder folder{path};
+    if (!host::is_ledger(folder.ledger()))
+        throw UsageError(fmt::format("{} is a folder, and not that of a hosted contest: there is no {}", path,
+                                     folder.ledger().string()));
+    verify_ladder_in(folder.ledger().string(), results);
+    if (Store::exists(folder.final_database())) verify_contest_in(folder.final_database().string(), results);
+}
+
+void verify_record(const std::string& place, Results& results) {
+    CheckedGame game{{}, record_at(place, ""), {}, {}};
+    game.difference = verify(*game.record, open_session);
+    results.take(place, game);
+}
+
+void verify_place(const std::string& place, const std::string& game, Results& results) {
+    std::error_code unknown;
+    if (!game.empty()) verify_game(place, game, results);
+    else if (is_url(place)) verify_record(place, results);
+    else if (std::filesystem::is_directory(place, unknown)) verify_folder(place, results);
+    else if (host::is_ledger(place)) verify_ladder_in(place, results);
+    else if (is_database(place)) verify_contest_in(place, results);
+    else verify_record(place, results);
+}
+
+}  // namespace
+
+Exit verify_all(const std::vector<std::string>& places, const std::string& game, bool json) {
+    Results results(json);
+    for (const std::string& place : places) verify_place(place, game, results);
+    return results.finish();
+}
+
+Exit warn_if_not_true(const std::string& database, const std::string& game, const std::function<void()>& check) {
+    const Store store = Store::open_to_read(database);
+    std::optional<GameKey> only;
+    if (!game.empty()) only = game_key(game);
+    std::size_t wrong = 0;
+    std::string first;
+    const CheckedContest contest = verify_contest(
+        store, rules_of_games(),
+        [&](const CheckedGame& checked) {
+            check();
+            if (checked.holds() || wrong++ > 0) return;
+            first = game_name(database, checked.key) + ": " + differences_of(checked);
+        },
+        only);
+    wrong += contest.wrong.size();
+    if (wrong == 0) return Exit::fine;
+    if (first.empty()) first = database + ": " + with_place(contest.wrong.front());
+    announce(fmt::format("warning: the table is not what the records say: {}{}", first,
+                         wrong == 1 ? std::string() : fmt::format("; arena replay --verify {} names all", database)));
+    return Exit::does_not_hold;
+}
+
+}  // namespace isola_arena

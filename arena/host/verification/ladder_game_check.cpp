@@ -1,0 +1,173 @@
+#include "arena/host/verification/ladder_game_check.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "arena/host/club/ledger/game_digest.hpp"
+#include "arena/record/json/json_escape.hpp"
+#include "arena/record/record_reader.hpp"
+#include "arena/record/store/fields.hpp"
+#include "arena/record/store/verification/row_check.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+using store::Fields;
+using store::Statement;
+
+// As records have it: bytes that are no UTF-8 are replaced there.
+std::string recorded_text(const std::string& text) {
+    std::string recorded;
+    append_json_text(recorded, text);
+    return recorded.substr(1, recorded.size() - 2);
+}
+
+// A text of stderr is cut at its beginning, and at another place where bytes of it are replaced.
+bool is_end_of(const std::string& found, const std::string& expected) {
+    const std::string one = recorded_text(found), other = recorded_text(expected);
+    const bool has_replaced = one.find("\xEF\xBF\xBD") != std::string::npos;
+    return one == other || (has_replaced && !other.empty() && one.ends_with(other));
+}
+
+void compare_texts(std::string_view column, const std::string& found, const std::string& expected, WrongValues& wrong) {
+    if (recorded_text(found) != recorded_text(expected)) wrong.compare(column, found, expected);
+}
+
+GameReport report_of(const Record& record, const RecordVerdict& verdict) {
+    GameReport report;
+    report.header = record.header;
+    report.result.ended = std::get<GameEnded>(record.events.back());
+    report.result.speed = summary_of(record, verdict, {}).speed;
+    GameFaults faults;
+    faults.take(record.header);
+    for (const Event& event : record.events) faults.take(event);
+    report.result.faults = faults.found();
+    return report;
+}
+
+void compare_header(const MatchRow& match, const GameRow& row, const GameHeader& header, bool shares_chance,
+                    WrongValues& wrong) {
+    wrong.compare("the record's round", header.game_number, row.number);
+    for (const Player player : both_players)
+        compare_texts("the record's player " + std::to_string(number(player)), header.players[player].name,
+                      match.sides[seat_of(row.number, player)].bot, wrong);
+    const auto seed = Seed::parse(match.seed);
+    if (!seed) return wrong.add("the seed of its match is none");
+    compare_texts("the record's seed", header.seed.text(), seed->of_game(row.number, shares_chance).text(), wrong);
+}
+
+void compare_row(const MatchRow& match, const GameRow& row, const GameReport& game, const LadderRules& rules,
+                 WrongValues& wrong) {
+    const GameEnded& ended = game.result.ended;
+    std::optional<int> winner;
+    if (ended.winner) winner = static_cast<int>(seat_of(row.number, *ended.winner)) + 1;
+    wrong.compare("winner", row.winner, winner);
+    compare_texts("reason", row.reason, ended.reason, wrong);
+    wrong.compare("turns", row.turns, ended.turns);
+    // Those of a deleted author are told in other words.
+    if (!match.sides[0].is_deleted && !match.sides[1].is_deleted)
+        compare_texts("faults", row.faults, rules.faults(game), wrong);
+}
+
+// The faults of a bot by their kind.
+using FaultsByKind = std::map<std::string, FaultDigest>;
+
+FaultsByKind faults_by_kind(const GameDigest& digest) {
+    FaultsByKind faults;
+    for (const FaultDigest& each : digest.faults) {
+        const auto [found, is_new] = faults.emplace(each.kind, each);
+        if (!is_new) found->second.count += each.count;
+    }
+    return faults;
+}
+
+class DigestCheck {
+public:
+    DigestCheck(store::Connection& ledger, int match, const MatchSide& side, int number, WrongValues& wrong)
+        : ledger_(ledger), match_(match), side_(side), number_(number), wrong_(wrong) {}
+
+    // Games from before there were digests have none.
+    void compare(const GameDigest& expected) {
+        Statement rows(ledger_,
+                       "SELECT slowest_ns, slowest_turn, limit_ns, own_stderr FROM game_digest"
+                       " WHERE author = ? AND match = ? AND number = ?");
+        if (!rows.with(side_.author, match_, number_).next()) return;
+        Fields row(rows);
+        wrong_.compare(column("slowest_ns"), row.maybe_number<std::int64_t>(), expected.slowest_ns);
+        wrong_.compare(column("slowest_turn"), row.number<int>(), expected.slowest_turn);
+        wrong_.compare(column("limit_ns"), row.number<std::int64_t>(), expected.limit_ns);
+        compare_stderr("own_stderr", row.text(), expected.own_stderr);
+        compare_faults(faults_by_kind(expected));
+    }
+
+private:
+    std::string column(const std::string& name) const { return name + " of " + side_.bot; }
+
+    void compare_stderr(const std::string& name, const std::string& found, const std::string& expected) {
+        if (!is_end_of(found, expected)) wrong_.compare(column(name), found, expected);
+    }
+
+    void compare_faults(FaultsByKind expected) {
+        Statement rows(ledger_,
+                       "SELECT kind, count, reason, last_lines FROM game_fault"
+                       " WHERE author = ? AND match = ? AND number = ?");
+        for (rows.with(side_.author, match_, number_); rows.next();) {
+            Fields row(rows);
+            const std::string kind = row.text();
+            const auto found = expected.find(kind);
+            if (found == expected.end()) {
+                wrong_.add("the record has no fault " + kind + " of " + side_.bot);
+                continue;
+            }
+            const std::string of = "fault " + kind + ", its ";
+            wrong_.compare(column(of + "count"), row.number<int>(), found->second.count);
+            compare_texts(column(of + "reason"), row.text(), found->second.reason, wrong_);
+            compare_stderr(of + "last_lines", row.text(), found->second.last_lines);
+            expected.erase(found);
+        }
+        for (const auto& [kind, fault] : expected)
+            wrong_.add("the ledger has no fault " + kind + " of " + side_.bot + ", the record has one");
+    }
+
+    store::Connection& ledger_;
+    int match_;
+    const MatchSide& side_;
+    int number_;
+    WrongValues& wrong_;
+};
+
+void compare_digests(const MatchRow& match, const GameRow& row, const Record& record, const GameReport& game,
+                     store::Connection& ledger, WrongValues& wrong) {
+    GameDigester digester;
+    digester.take(record.header);
+    for (const Event& event : record.events) digester.take(event);
+    for (const Player player : both_players) {
+        const MatchSide& side = match.sides[seat_of(row.number, player)];
+        if (!side.is_deleted)
+            DigestCheck(ledger, match.id, side, row.number, wrong).compare(digester.digest(player, game.result));
+    }
+}
+
+}  // namespace
+
+std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
+                                            store::Connection& ledger, WrongValues& wrong) {
+    const auto record = parse_record(*row.record, "its record");
+    if (!record) {
+        wrong.add(record.message());
+        return std::nullopt;
+    }
+    const RecordVerdict verdict = judge_again(*record, rules.open_session);
+    if (verdict.difference)
+        wrong.add("its record: line " + std::to_string(verdict.difference->line) + ": " + verdict.difference->what);
+    else if (!record->complete) wrong.add("its record is cut off before the outcome");
+    if (verdict.difference || !record->complete) return std::nullopt;
+    const auto session = rules.open_session(record->header.rules, 0);
+    compare_header(match, row, record->header, session && (*session)->shares_chance_in_pairs(), wrong);
+    const GameReport game = report_of(*record, verdict);
+    compare_row(match, row, game, rules, wrong);
+    compare_digests(match, row, *record, game, ledger, wrong);
+    return game;
+}
+
+}  // namespace isola_arena::host

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "arena/host/verification/ladder_verification.hpp"
+#include "arena/record/store/database/sqlite.hpp"
+
+namespace isola_arena::host {
+
+/// A side of a match, as the ledger has it.
+struct MatchSide {
+    std::int64_t submission = 0;
+    std::int64_t author = 0;
+    std::string bot;
+    bool is_deleted = false;  ///< the author was deleted, and with him what his bot wrote
+};
+
+/// A match of the ladder, as the ledger has it.
+struct MatchRow {
+    int id = 1;
+    std::string seed;
+    std::array<MatchSide, 2> sides;
+};
+
+/// A game of it.
+struct GameRow {
+    int number = 1;
+    std::optional<int> winner;  ///< LadderGame::winner
+    std::string reason;
+    int turns = 0;
+    std::string faults;
+    std::optional<std::string> record;  ///< JSON Lines; nullopt: there is none that can be read
+};
+
+/// Judges the record of a game again, and compares it with all that the ledger says of the game. Returns the game as its
+/// record has it; nullopt if the record does not hold.
+std::optional<GameReport> check_ladder_game(const MatchRow& match, const GameRow& row, const LadderRules& rules,
+                                            store::Connection& ledger, WrongValues& wrong);
+
+}  // namespace isola_arena::host

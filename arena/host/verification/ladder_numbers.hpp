@@ -1,0 +1,48 @@
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "arena/host/verification/ladder_game_check.hpp"
+
+namespace isola_arena::host {
+
+/// All that a ledger keeps beside its games and could compute from them: the counts and ratings of the authors, the
+/// results of challenges. It takes the matches in the order of their numbers, computes these anew, and compares.
+class LadderNumbers {
+public:
+    explicit LadderNumbers(store::Connection& ledger) : ledger_(ledger) {}
+
+    /// Takes the next match. reports: those of its games whose records hold.
+    void take(const MatchRow& match, const std::vector<GameRow>& games, const std::vector<GameReport>& reports,
+              WrongValues& wrong);
+
+    /// Compares what stands at the end of all matches.
+    std::vector<WrongValue> finish();
+
+private:
+    struct Standing {
+        Glicko glicko = {};
+        std::int64_t submission = 0;
+        int wins = 0;
+        int draws = 0;
+        int losses = 0;
+        int last_match = 0;
+        std::int64_t last_opponent = 0;
+        int matches_of_version = 0;
+        bool is_deleted = false;
+    };
+
+    Standing& before_match(const MatchSide& side);
+    void compare_points(const MatchRow& match, WrongValues& wrong);
+    void compare_challenge(const MatchRow& match, const std::vector<GameRow>& games,
+                           const std::vector<GameReport>& reports, WrongValues& wrong);
+    void compare_rating(const std::string& name, const Standing& standing, std::int64_t author,
+                        std::vector<WrongValue>& all);
+    void check_places(std::vector<WrongValue>& all);
+
+    store::Connection& ledger_;
+    std::map<std::int64_t, Standing> standings_;
+};
+
+}  // namespace isola_arena::host

@@ -1,0 +1,191 @@
+#include "arena/host/verification/ladder_verification.hpp"
+
+#include <memory>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "arena/host/club/ledger/ledger_schema.hpp"
+#include "arena/host/verification/ladder_numbers.hpp"
+#include "arena/record/store/fields.hpp"
+#include "arena/record/store/opening.hpp"
+#include "arena/record/store/packed_record.hpp"
+#include "arena/record/store/database/schema.hpp"
+
+namespace isola_arena::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+using store::Fields;
+using store::Statement;
+
+constexpr const char* matches_by_number =
+    "SELECT ladder_match.id, seed, first, a.author, one.bot, one.deleted_at IS NOT NULL, second, b.author, two.bot,"
+    " two.deleted_at IS NOT NULL FROM ladder_match LEFT JOIN submission AS a ON a.id = first"
+    " LEFT JOIN author AS one ON one.id = a.author LEFT JOIN submission AS b ON b.id = second"
+    " LEFT JOIN author AS two ON two.id = b.author ORDER BY ladder_match.id";
+
+constexpr const char* games_of_match =
+    "SELECT number, winner, reason, turns, faults, record IS NOT NULL, record_size, record_crc, record_dictionary,"
+    " record FROM ladder_game WHERE match = ? ORDER BY number";
+
+// One who only reads leaves the file as it is: an older one is brought up to date as a copy in memory.
+std::unique_ptr<store::Connection> open_to_read(const fs::path& file) {
+    auto ledger = std::make_unique<store::Connection>(file, store::access_to_read(file), file.string());
+    if (ledger->number("PRAGMA user_version") == ledger_version()) {
+        bring_up_to_date(*ledger);
+        return ledger;
+    }
+    auto copy = std::make_unique<store::Connection>(fs::path(), store::Access::memory, file.string());
+    ledger->copy_to(*copy);
+    bring_up_to_date(*copy);
+    return copy;
+}
+
+MatchSide side_of(Fields& row) {
+    MatchSide side;
+    side.submission = row.number<std::int64_t>();
+    side.author = row.number<std::int64_t>();
+    side.bot = row.text();
+    side.is_deleted = row.number<int>() != 0;
+    return side;
+}
+
+class Verification {
+public:
+    Verification(store::Connection& ledger, const LadderRules& rules)
+        : ledger_(ledger), rules_(rules), games_(ledger, games_of_match), numbers_(ledger) {}
+
+    // In a transaction, so that a match that is entered meanwhile is seen by all queries or by none.
+    CheckedLadder run() {
+        try {
+            ledger_.run("BEGIN");
+            check();
+        } catch (const std::runtime_error& problem) {
+            result_.wrong.push_back({"", "", problem.what(), ""});
+        }
+        ledger_.roll_back();
+        return std::move(result_);
+    }
+
+private:
+    void check() {
+        // One that is damaged is read as far as it can be, so that no damage hides another.
+        if (std::string damage = store::damage_of(ledger_); !damage.empty())
+            result_.wrong.push_back({"", "", std::move(damage), ""});
+        check_links();
+        last_ = ledger_.number("SELECT coalesce(max(id), 0) FROM ladder_match");
+        read_key();
+        Statement rows(ledger_, matches_by_number);
+        while (rows.next()) {
+            try {
+                take_match(Fields(rows));
+            } catch (const store::UnreadableField& field) {
+                result_.wrong.push_back(
+                    {fmt::format("match {}", rows.value(0).index() == 1 ? std::get<std::int64_t>(rows.value(0)) : 0),
+                     "", field.what(), ""});
+            }
+        }
+        for (WrongValue& each : numbers_.finish()) result_.wrong.push_back(std::move(each));
+    }
+
+    // Rows that belong to no other row: a record without its match, a rating without its author.
+    void check_links() {
+        Statement rows(ledger_, "PRAGMA foreign_key_check");
+        while (rows.next()) {
+            Fields row(rows);
+            const std::string table = row.text();
+            const auto place = row.maybe_number<std::int64_t>();
+            result_.wrong.push_back({"", "",
+                                     fmt::format("a row of the table {}{} belongs to a row of the table {} that is "
+                                                 "not there",
+                                                 table, place ? fmt::format(" (rowid {})", *place) : "", row.text()),
+                                     ""});
+        }
+    }
+
+    void read_key() {
+        Statement rows(ledger_, "SELECT key FROM ladder");
+        if (rows.next()) key_ = Seed::parse(Fields(rows).text());
+    }
+
+    void take_match(Fields row) {
+        MatchRow match;
+        match.id = row.number<int>();
+        WrongValues wrong(fmt::format("match {}", match.id));
+        ++result_.matches;
+        match.seed = row.text();
+        for (MatchSide& side : match.sides) side = side_of(row);
+        if (!key_) wrong.add("the key of the ladder is missing or damaged");
+        else wrong.compare("seed", match.seed, key_->of_match(match.id).text());
+        std::vector<GameRow> games;
+        std::vector<GameReport> reports;
+        for (games_.with(match.id); games_.next();) {
+            games.push_back(take_game(match, Fields(games_), reports));
+            if (games.back().number != static_cast<int>(games.size())) wrong.add("a game of it is missing");
+        }
+        if (games.size() != games_of_ladder_match)
+            wrong.add("games", std::to_string(games.size()), std::to_string(games_of_ladder_match));
+        numbers_.take(match, games, reports, wrong);
+        keep(std::move(wrong));
+    }
+
+    GameRow take_game(const MatchRow& match, Fields row, std::vector<GameReport>& reports) {
+        GameRow game;
+        game.number = row.number<int>();
+        game.winner = row.maybe_number<int>();
+        game.reason = row.text();
+        game.turns = row.number<int>();
+        game.faults = row.text();
+        ++result_.games;
+        WrongValues wrong(fmt::format("game {}.{}", match.id, game.number));
+        const bool is_deleted = match.sides[0].is_deleted || match.sides[1].is_deleted;
+        if (row.number<int>() != 0) {
+            auto text = record_of(row);
+            if (text) {
+                game.record = std::move(text).value();
+                if (auto report = check_ladder_game(match, game, rules_, ledger_, wrong))
+                    reports.push_back(std::move(*report));
+            } else {
+                wrong.add("its record is damaged: " + text.message());
+            }
+        } else if (match.id + std::int64_t{rules_.kept} <= last_ || is_deleted) {
+            ++result_.without_record;
+        } else {
+            wrong.add("its record is missing");
+        }
+        keep(std::move(wrong));
+        return game;
+    }
+
+    static Result<std::string> record_of(Fields& row) {
+        store::PackedRecord packed;
+        packed.size = row.number<std::int64_t>();
+        packed.crc = row.number<std::uint32_t>();
+        packed.dictionary = row.number<int>();
+        packed.bytes = row.text();
+        return store::unpack(packed);
+    }
+
+    void keep(WrongValues wrong) {
+        for (WrongValue& each : std::move(wrong).take()) result_.wrong.push_back(std::move(each));
+    }
+
+    store::Connection& ledger_;
+    const LadderRules& rules_;
+    Statement games_;
+    LadderNumbers numbers_;
+    CheckedLadder result_;
+    std::int64_t last_ = 0;
+    std::optional<Seed> key_;
+};
+
+}  // namespace
+
+CheckedLadder verify_ladder(const fs::path& ledger, const LadderRules& rules) {
+    const auto connection = open_to_read(ledger);
+    return Verification(*connection, rules).run();
+}
+
+}  // namespace isola_arena::host
