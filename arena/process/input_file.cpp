@@ -2,12 +2,13 @@
 
 #include <cerrno>
 #include <cstring>
-#include <optional>
 #include <vector>
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "arena/process/pipes.hpp"
@@ -28,6 +29,13 @@ Error found(const fs::path& file, const InputFile& expected, const std::string& 
 
 std::string size_words(std::size_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
 
+// A pipe that has a name in a folder waits for whoever may open it. One that a shell made for `<(command)` or `|` is seen
+// under /dev/fd alone, and its writer runs already.
+bool has_name(const fs::path& pipe) {
+    struct statfs about {};
+    return statfs(pipe.c_str(), &about) == 0 && about.f_type != PIPEFS_MAGIC;
+}
+
 // A device may have no end, or do something when it is opened.
 std::optional<Error> refuse(const fs::path& file, const InputFile& expected, bool& is_pipe) {
     struct stat about {};
@@ -35,6 +43,7 @@ std::optional<Error> refuse(const fs::path& file, const InputFile& expected, boo
     is_pipe = S_ISFIFO(about.st_mode);
     if (S_ISDIR(about.st_mode)) return found(file, expected, "a folder");
     if (is_pipe && !expected.may_be_pipe) return found(file, expected, "a pipe");
+    if (is_pipe && has_name(file)) return found(file, expected, "a pipe from which nothing comes");
     if (!is_pipe && !S_ISREG(about.st_mode)) return found(file, expected, "no file");
     return std::nullopt;
 }
@@ -48,6 +57,11 @@ bool comes_something(int pipe, std::chrono::milliseconds patience) {
 }
 
 }  // namespace
+
+std::optional<Error> refusal_of_input(const fs::path& file, const InputFile& expected) {
+    bool is_pipe = false;
+    return refuse(file, expected, is_pipe);
+}
 
 Result<std::string> read_input_file(const fs::path& file, const InputFile& expected) {
     bool is_pipe = false;

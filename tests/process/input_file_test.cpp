@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "arena/process/input_file.hpp"
+#include "arena/process/pipes.hpp"
 #include "tests/scratch_folder.hpp"
 
 using namespace isola_arena;
@@ -21,6 +22,16 @@ TEST_CASE("nobody waits for long for a pipe into which nothing is written") {
     const std::string pipe = scratch.path() / "pipe";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
     CHECK(read_input_file(pipe, {"text", 100}).message() == pipe + ": expected a text, found a pipe");
-    CHECK(read_input_file(pipe, {"text", 100, true, 50ms}).message() ==
+    CHECK(read_input_file(pipe, {"text", 100, true, 24h}).message() ==
           pipe + ": expected a text, found a pipe from which nothing comes");
+    CHECK(refusal_of_input(pipe, {"text", 100, true}).has_value());
+    CHECK(!refusal_of_input(scratch.write("file", ""), {"text", 100}));
+    Pipe shells = Pipe::open();
+    const std::string its_name = "/dev/fd/" + std::to_string(shells.reading.get());
+    CHECK(read_input_file(its_name, {"text", 100, true, 50ms}).message() ==
+          its_name + ": expected a text, found a pipe from which nothing comes");
+    REQUIRE(write(shells.writing.get(), "words", 5) == 5);
+    CHECK(read_input_file(its_name, {"text", 100}).message() == its_name + ": expected a text, found a pipe");
+    shells.writing = OwnedFd(-1);
+    CHECK(*read_input_file(its_name, {"text", 100, true}) == "words");
 }

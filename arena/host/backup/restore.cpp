@@ -17,6 +17,7 @@
 #include "arena/host/backup/draft_folder.hpp"
 #include "arena/host/club/ledger/ledger.hpp"
 #include "arena/host/receipt/digest.hpp"
+#include "arena/process/input_file.hpp"
 #include "arena/process/pipes.hpp"
 
 namespace isola_arena::host {
@@ -53,11 +54,16 @@ std::map<std::string, std::string> sums_in(std::string_view text) {
     return sums;
 }
 
+OwnedFd opened(const fs::path& file) {
+    if (const auto refusal = refusal_of_input(file, {"backup", 0, true})) throw BackupProblem(refusal->message);
+    return OwnedFd(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+}
+
 // Reads the entries of a backup into a new folder.
 class Unpacking {
 public:
     Unpacking(const fs::path& file, const fs::path& into)
-        : file_(file), into_(into), opened_(open(file.c_str(), O_RDONLY | O_CLOEXEC)), reader_(archive_read_new()) {
+        : file_(file), into_(into), opened_(opened(file)), reader_(archive_read_new()) {
         if (opened_.get() < 0) refused("read", file);
         if (!reader_ || archive_read_support_format_tar(reader_.get()) != ARCHIVE_OK ||
             archive_read_support_filter_zstd(reader_.get()) != ARCHIVE_OK)

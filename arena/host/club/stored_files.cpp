@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -12,6 +10,7 @@
 
 #include "arena/host/receipt/digest.hpp"
 #include "arena/host/submission/unpack.hpp"
+#include "arena/process/input_file.hpp"
 #include "arena/process/pipes.hpp"
 #include "arena/record/json/utf8.hpp"
 
@@ -21,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_file_name = 200;
+constexpr std::size_t longest_content = std::size_t{4} << 30;
 constexpr mode_t folder_mode = 0700;
 
 Error cannot(const std::string& what, const fs::path& path) {
@@ -149,9 +149,8 @@ std::int64_t stored_bytes(const fs::path& folder) {
 }
 
 std::optional<std::string> content_of(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    return !in.is_open() || in.bad() ? std::nullopt : std::optional(std::move(bytes));
+    auto bytes = read_input_file(file, {"file", longest_content});
+    return bytes ? std::optional(std::move(bytes).value()) : std::nullopt;
 }
 
 std::optional<Error> replace_file(const fs::path& file, const std::string& text, unsigned mode) {

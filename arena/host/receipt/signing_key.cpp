@@ -14,6 +14,7 @@
 
 #include "arena/host/receipt/digest.hpp"
 #include "arena/process/failure.hpp"
+#include "arena/process/input_file.hpp"
 #include "arena/process/pipes.hpp"
 
 namespace isola_arena::host {
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t key_bytes = 32;
 constexpr std::size_t signature_bytes = 64;
+constexpr std::size_t longest_key = std::size_t{1} << 20;
 
 struct FreeKey {
     void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }
@@ -90,8 +92,10 @@ Result<SigningKey> SigningKey::of_file(const fs::path& file) {
         if (!drawn) return Error{"libcrypto cannot draw an Ed25519 key"};
         if (auto failure = write_new(file, pem_of(drawn.get()))) return std::move(*failure);
     }
-    const Bio in(BIO_new_file(file.c_str(), "r"));
-    if (!in) return cannot("read", file);
+    const auto text = read_input_file(file, {"signing key", longest_key});
+    if (!text) return text.error();
+    const Bio in(BIO_new_mem_buf(text->data(), static_cast<int>(text->size())));
+    if (!in) throw ArenaFailure("libcrypto cannot read a key");
     auto key = std::make_shared<Key>(Key{KeyHandle(PEM_read_bio_PrivateKey(in.get(), nullptr, nullptr, nullptr))});
     if (!key->handle || EVP_PKEY_get_id(key->handle.get()) != EVP_PKEY_ED25519)
         return Error{"the signing key " + file.string() + " is no Ed25519 key in PEM"};

@@ -1,8 +1,8 @@
 #include "arena/cli/host/folder/links_file.hpp"
 
-#include <fstream>
 #include <map>
 #include <optional>
+#include <sstream>
 
 #include <fmt/core.h>
 
@@ -32,7 +32,7 @@ std::optional<std::string> secret_in(std::string_view line) {
 // The secrets of a file, by their digests.
 std::map<std::string, std::string> secrets_in(const fs::path& file) {
     std::map<std::string, std::string> secrets;
-    std::ifstream in(file);
+    std::istringstream in(host::content_of(file).value_or(""));
     for (std::string line; std::getline(in, line);)
         if (const auto secret = secret_in(line)) secrets[host::digest_of(*secret)] = *secret;
     return secrets;
